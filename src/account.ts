@@ -1,30 +1,30 @@
 import type { WhoAmI } from '../contract/accounts';
 import { includes, type Role } from '../contract/definition/roles';
 
-/** Who uses the page, where the server asks that. Somebody else gets a page of his own: it is loaded anew then. */
+/** The current user of a server with accounts. A different user gets a new page: the page reloads. */
 interface Account {
-  /** Nobody is known where nobody is asked. */
+  /** Undefined when the server has no accounts. */
   who?: WhoAmI | undefined;
-  /** Asks, over the page, to sign in again after the session has ended. @returns whether that was done */
-  again?: () => Promise<boolean>;
+  /** Opens a sign-in dialog over the page after the session has expired. @returns whether the user signed in */
+  signInAgain?: () => Promise<boolean>;
   /** Signs out at the server. */
   leave?: () => Promise<void>;
-  /** Asks the server anew who that is: it has refused what was offered. */
+  /** Requests the user's role again, after the server has refused a call. */
   recheck?: () => void;
 }
 
-/** What the window tells once the same account may do something else. */
+/** The window event for a change of the current user's role. */
 export const ACCOUNT_CHANGED = 'accountchanged';
 
-/** `src/accounts` fills it in, which is fetched where the page announces accounts and nowhere else. */
+/** Filled by `src/accounts`, which loads only if the page announces accounts. */
 export const account: Account = {};
 
-/** Whether what is for a role may be done here. It is the server that refuses; what it would refuse is not offered. */
+/** Returns whether the user has a role. Only hides actions that the server would refuse; the server authorizes. */
 export const may = (role: Role = 'viewer'): boolean => !account.who || includes(account.who.role, role);
 
-/** Whether goods may be moved in a warehouse. */
+/** Returns whether the user may move goods in a warehouse. */
 export const reaches = (warehouseId: string | number): boolean =>
   account.who?.warehouseIds?.includes(Number(warehouseId)) ?? true;
 
-/** By what something is kept in the browser that is nobody else's. */
+/** Returns the storage key for data of the current user only. */
 export const owned = (key: string): string => (account.who ? `${key}@${account.who.name}` : key);

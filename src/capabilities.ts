@@ -1,19 +1,19 @@
 import { isSameOrigin } from './config';
 
-/** Returns the capabilities that the page announces, if the backend has served it; else those of the build for a static host. */
+/** Returns the capabilities that the page announces if the backend serves it, otherwise the build's, for a static host. */
 const announced = (): string =>
   (isSameOrigin() ? document.querySelector<HTMLMetaElement>('meta[name="magazyn"]')?.content : undefined) ??
   import.meta.env.VITE_EXTRAS ??
   '';
 
 /**
- * Returns whether the backend announces a capability. Without the announcement the web app sends none of its requests: it works
- * with any backend that has the documented API.
+ * Returns whether the backend announces a capability. Otherwise the web app sends none of its requests, so that it works with any
+ * backend that has the documented API.
  * @param name absent for parts of the documented API, which every backend has
  */
 export const supports = (name?: string): boolean =>
-  // The build checks definitions without a page.
+  // Without a page: the build checks declarations.
   name === undefined || ('document' in globalThis && announced().split(' ').includes(name));
 
-/** Whether products have barcodes, which a scanner reads. */
+/** Returns whether products have barcodes. */
 export const hasBarcodes = (): boolean => supports('barcodes');

@@ -2,10 +2,10 @@ import found from 'virtual:extensions';
 import { definedIn } from '../contract/definition/exported';
 
 /*
- * The folders of `features/` and `extensions/`. Each attachment point of the app takes its own kind of exports from here.
+ * The folders of `features/` and `extensions/`. Each extension point of the app selects its own kind of exports.
  */
 
-/** What each folder's `definition.ts` declares. */
+/** The declarations of each folder's `definition.ts`. */
 export const declarations = found.map(({ name, definition = {} }) => ({
   file: `${name}/definition.ts`,
   ...definedIn(Object.values(definition)),
@@ -14,9 +14,9 @@ export const declarations = found.map(({ name, definition = {} }) => ({
 const files = new WeakMap<object, string>();
 
 /**
- * Returns the exports of every `web.tsx` that have a key, each with the capability that it needs: its own, or that of its folder.
- * @param key one that only the results of one builder have
- * @example exportsWith<DashboardTile>('read') // everything that defineTile made
+ * Returns the exports of every `web.tsx` that have a key, each with the capability that it requires: its own, or its folder's.
+ * @param key a key that only the results of one builder have
+ * @example exportsWith<OwnTile>('read') // the results of defineTile
  */
 export const exportsWith = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
   found.flatMap(({ name, feature, web = {} }) => {

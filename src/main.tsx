@@ -14,15 +14,15 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root');
 const root = createRoot(container);
 
-/** The app, which is not needed to sign in. */
+/** Loads the app, which the sign-in does not need. */
 const loadApp = () => import('./app/enter');
-// A browser does not try again by itself what it could not fetch: the page has to be loaded anew.
+// Browsers do not retry a failed import; the user must reload the page.
 const enter = (): void =>
   void loadApp()
     .then((app) => app.enter(root))
     .catch(fail);
 const fail = (error: Error) => {
-  // By its name: the class arrives with the app.
+  // Compared by name, since the class is part of the app's chunk.
   const isMistake = import.meta.env.DEV && error.name === 'DefinitionError';
   root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
 };
@@ -42,6 +42,6 @@ if (supports('accounts')) {
       <LoginScreen onLoggedIn={enter} />
     </StrictMode>,
   );
-  // It arrives while the name is typed; if it does not, signing in says so.
+  // Preloads the app while the user types. A failure is reported after the sign-in.
   loadApp().catch(() => {});
 }

@@ -7,15 +7,15 @@ interface ImportMetaEnv {
   readonly VITE_EXTRAS?: string;
 }
 
-/** What extensions make of the app's look: `scripts/vite/look.ts` gathers it. */
+/** The look that extensions declare, gathered by `scripts/vite/look.ts`. */
 declare module 'virtual:look' {
   export const brand: string | undefined;
   export const words: Readonly<Record<string, string>>;
-  /** Puts the links of the sidebar in order. */
+  /** Applies extensions' labels and order to the sidebar links. */
   export const arrange: <R extends object>(routes: readonly R[]) => readonly R[];
 }
 
-/** What lies in the folders of features and extensions: `scripts/vite/extensions.ts` lists it. */
+/** The modules in the folders of features and extensions, listed by `scripts/vite/extensions.ts`. */
 declare module 'virtual:extensions' {
   const found: readonly {
     name: string;

@@ -6,14 +6,14 @@ import styles from './accounts.module.css';
 import { OwnPasskeys } from './OwnPasskeys';
 import { OwnSessions } from './OwnSessions';
 import { PasswordDialog } from './PasswordDialog';
-import { takesPasskeys } from './passkeys';
+import { supportsPasskeys } from './passkeys';
 
 interface AccountMenuProps {
   who: WhoAmI;
   onLogOut: () => void;
 }
 
-/** Who is signed in, and what he does with his account. Behind a proxy that signs people in, that is nothing. */
+/** The user's name and role, and account actions. Users of an authenticating proxy have no actions. */
 export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
           <span>{who.role}</span>
         </p>
         {who.by === 'password' && <Button onClick={choose(() => setOpen('password'))}>Change password</Button>}
-        {who.by === 'password' && takesPasskeys() && (
+        {who.by === 'password' && supportsPasskeys() && (
           <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>
         )}
         {who.by !== 'proxy' && (

@@ -13,7 +13,7 @@ interface AddPasskeyProps {
   onCancel: () => void;
 }
 
-/** Adds a passkey for one's own account, by whoever knows its password. */
+/** A dialog that adds a passkey to the user's account. Requires the current password. */
 export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState(browserName(navigator.userAgent));
   const [current, setCurrent] = useState('');

@@ -10,7 +10,7 @@ interface TextFieldProps {
   problem?: string | undefined;
 }
 
-/** A name or a password under its label, as browsers and password managers know them, with what is wrong with it. */
+/** A name or password input that browsers and password managers recognize, with its label and validation message. */
 export function SecretField({ label, value, onChange, autoComplete, autoFocus, problem }: TextFieldProps) {
   const id = useId();
   return (
@@ -23,9 +23,9 @@ export function SecretField({ label, value, onChange, autoComplete, autoFocus, p
         className={controls.control}
         type={autoComplete.endsWith('password') ? 'password' : 'text'}
         autoComplete={autoComplete}
-        // biome-ignore lint/a11y/noAutofocus: what it stands in has nothing but this form
+        // biome-ignore lint/a11y/noAutofocus: the dialog has nothing but this form
         autoFocus={autoFocus}
-        // The attribute, which React does not write: a dialog that opens goes by it.
+        // Sets the attribute, which React does not write: an opening dialog focuses the element that has it.
         ref={(input) => void (autoFocus && input?.setAttribute('autofocus', ''))}
         required
         value={value}

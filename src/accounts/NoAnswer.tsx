@@ -1,7 +1,7 @@
 import screen from './accounts.module.css';
 import { page } from './page';
 
-/** What stands there where the server does not say who is signed in. */
+/** Shown at startup if the server does not return the current user. */
 export const NoAnswer = ({ message }: { message: string }) => (
   <main className={screen.screen}>
     <div className={screen.card}>

@@ -5,7 +5,7 @@ import { enterAs } from './known';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
 import { ProviderWay, providerLabel } from './provider';
 
-/** The ways to sign in besides the password, as far as server and browser know them. */
+/** Returns a component with the sign-in methods other than the password, as far as server and browser support them. */
 export function otherWays(
   ofProvider: Omit<ComponentProps<typeof ProviderWay>, 'label'>,
 ): ComponentType<OtherWaysProps> {

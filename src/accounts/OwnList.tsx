@@ -8,25 +8,25 @@ import styles from './accounts.module.css';
 interface OwnListProps<T> {
   question: string;
   subject: string;
-  /** Fetches all of it. */
-  ask: () => Promise<readonly T[]>;
-  /** Says of one what it is, and what it is ended by. */
+  /** Loads all items. */
+  fetchAll: () => Promise<readonly T[]>;
+  /** Returns the texts of an item, and the action that removes it. */
   rowOf: (one: T) => { name: string; note: string; end?: { label: string; name: string; send: () => Promise<void> } };
   whenEmpty?: string;
   /**
-   * The button beside the one that closes.
-   * @param mayNot whether nothing may be done now: the list is on its way, or a change
-   * @param attempt does something that ends with another list or none
+   * Renders the button next to Close.
+   * @param disabled true while the list is loading or a change is pending
+   * @param attempt runs a change and shows its failure
    */
-  action: (mayNot: boolean, attempt: (what: () => Promise<void>) => Promise<void>) => ReactNode;
+  action: (disabled: boolean, attempt: (what: () => Promise<void>) => Promise<void>) => ReactNode;
   onClose: () => void;
 }
 
-/** What somebody has with his account, each to be ended by itself. */
+/** A dialog with the sessions or passkeys of the user's account, each with a button that removes it. */
 export function OwnList<T extends { id: number }>({
   question,
   subject,
-  ask,
+  fetchAll,
   rowOf,
   whenEmpty,
   action,
@@ -44,7 +44,7 @@ export function OwnList<T extends { id: number }>({
       ),
     [],
   );
-  const load = useCallback(async () => setOwn(await ask()), [ask]);
+  const load = useCallback(async () => setOwn(await fetchAll()), [fetchAll]);
   useEffect(() => void attempt(load), [attempt, load]);
 
   const change = async (what: () => Promise<void>) => {
@@ -55,7 +55,7 @@ export function OwnList<T extends { id: number }>({
   const isLoading = !own && !failure;
   return (
     <Dialog question={question} subject={subject} busy={busy} onCancel={onClose}>
-      {/* As high from the start as one row: what is below does not move from under a click. */}
+      {/* Has the height of one row from the start, so that the buttons below do not move during a click. */}
       <div className={styles.own}>
         {failure && <ErrorMessage message={failure} onRetry={() => void attempt(load)} />}
         {isLoading && <Spinner />}

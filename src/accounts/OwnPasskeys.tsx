@@ -8,7 +8,7 @@ import { canUsePasskeys, type Passkey, passkeys, removePasskey } from './passkey
 const SUBJECT =
   'They sign you in by finger, face or PIN, in place of the password. Remove those of devices you no longer have.';
 
-/** What signs somebody in without a password, each to be removed, and another one to be added. */
+/** The user's passkeys, with buttons to remove one and to add one. */
 export function OwnPasskeys({ onClose }: { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false);
   const back = () => setAdding(false);
@@ -17,12 +17,12 @@ export function OwnPasskeys({ onClose }: { onClose: () => void }) {
     <OwnList
       question="Passkeys"
       subject={SUBJECT}
-      ask={passkeys}
+      fetchAll={passkeys}
       rowOf={rowOf}
       whenEmpty="You have no passkeys yet."
-      action={(mayNot) =>
+      action={(disabled) =>
         canUsePasskeys() && (
-          <Button disabled={mayNot} onClick={() => setAdding(true)}>
+          <Button disabled={disabled} onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         )

@@ -4,15 +4,15 @@ import { endSession, endSessions, type Session, sessions } from './calls';
 import { moment } from './moment';
 import { OwnList } from './OwnList';
 
-/** Where somebody is signed in, each to be ended by itself, or all of them. */
+/** The user's sessions, with buttons to end one or all of them. */
 export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) => (
   <OwnList
     question="Sessions"
     subject="Where you are signed in. End what you do not know, and change your password."
-    ask={sessions}
+    fetchAll={sessions}
     rowOf={rowOf}
-    action={(mayNot, attempt) => (
-      <Button tone="error" disabled={mayNot} onClick={() => void attempt(() => endSessions().then(onLeft))}>
+    action={(disabled, attempt) => (
+      <Button tone="error" disabled={disabled} onClick={() => void attempt(() => endSessions().then(onLeft))}>
         Sign out everywhere
       </Button>
     )}

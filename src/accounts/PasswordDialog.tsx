@@ -7,13 +7,13 @@ import { setPassword } from './calls';
 import { SecretField } from './Fields';
 import { useAttempt } from './useAttempt';
 
-/** Changes one's own password. */
+/** Changes the user's password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
-  const [wanted, setWanted] = useState('');
+  const [next, setNext] = useState('');
   const [isDone, setDone] = useState(false);
   const { busy, failure, submit } = useAttempt(async () => {
-    await setPassword(current, wanted);
+    await setPassword(current, next);
     setDone(true);
   });
   const { errors } = failure ?? {};
@@ -46,8 +46,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <SecretField
             label="New password"
             autoComplete="new-password"
-            value={wanted}
-            onChange={setWanted}
+            value={next}
+            onChange={setNext}
             problem={errors?.password}
           />
           <DialogButtons>

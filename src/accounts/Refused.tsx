@@ -4,12 +4,12 @@ import { HOME, HOME_TITLE } from '../routing/urls';
 import { Page } from '../views/Page';
 
 interface RefusedProps {
-  /** What the page is called. */
+  /** The title of the page. */
   title: string;
   role: Role;
 }
 
-/** What stands in the place of a page that is for another role. */
+/** Shown in place of a page that requires another role. */
 const Refused = ({ title, role }: RefusedProps) => (
   <Page heading={title}>
     <p>

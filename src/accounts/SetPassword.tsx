@@ -7,12 +7,12 @@ import { useAttempt } from './useAttempt';
 const TITLE = 'Set Your Password';
 
 interface SetPasswordProps {
-  /** What stands behind the `#` of the link. */
+  /** The token from the URL fragment. */
   link: string;
   onDone: (who: WhoAmI) => void;
 }
 
-/** Where a link for setting a password leads. It stands alone, as the sign-in does. */
+/** The page of a set-password link. Like the sign-in, it has no layout around it. */
 export default function SetPassword({ link, onDone }: SetPasswordProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/Dialog';
 import { ErrorMessage } from '../views/ErrorMessage';
 import styles from './accounts.module.css';
-import { onSignedInBesides } from './besides';
+import { onSignedInElsewhere } from './besides';
 import { signIn, whoAmI } from './calls';
 import { SecretField } from './Fields';
 import { page } from './page';
@@ -19,22 +19,22 @@ interface SignInAgainProps {
 }
 
 const SUBJECT = 'Your session has ended. What you have typed is still there, and goes on from here.';
-/** It is asked again when the window is come back to. */
+/** Ignores a failure: the check repeats when the window gets the focus. */
 const noAnswer = () => {};
 
 /**
- * Signs in at the provider in a window beside the page, which stays as it is.
- * @param variant `contained` where it is the one way
+ * A link that opens the provider's sign-in in another window. The page stays as it is.
+ * @param variant `contained` if there is no other method
  */
 const ProviderLink = ({ label, variant }: { label: string; variant: 'contained' | 'outlined' }) => (
   <ButtonLink
     variant={variant}
-    // The attribute, which React does not write: a dialog that opens goes by it.
+    // Sets the attribute, which React does not write: an opening dialog focuses the element that has it.
     ref={(link) => void (variant === 'contained' && link?.setAttribute('autofocus', ''))}
     href={providerAddress(SIGNED_IN)}
     target="_blank"
     onClick={(event) => {
-      // Where the browser lets no page open one, the link does.
+      // If the browser blocks the popup, it follows the link, which opens a tab.
       if (page.openBeside(event.currentTarget.href)) event.preventDefault();
     }}
   >
@@ -42,7 +42,7 @@ const ProviderLink = ({ label, variant }: { label: string; variant: 'contained' 
   </ButtonLink>
 );
 
-/** The sign-in in front of a page whose session has ended. */
+/** A sign-in dialog over a page whose session has expired. */
 export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const [name, setName] = useState(account.who?.name ?? '');
   const [password, setPassword] = useState('');
@@ -55,9 +55,10 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
     }
   });
   const label = providerLabel();
-  // It may have been done in another window, that of the provider above all.
+  // The user may sign in in another window, such as the provider's.
   useEffect(
-    () => (label ? onSignedInBesides(() => void whoAmI().then((who) => who && onSignedIn(who), noAnswer)) : undefined),
+    () =>
+      label ? onSignedInElsewhere(() => void whoAmI().then((who) => who && onSignedIn(who), noAnswer)) : undefined,
     [label, onSignedIn],
   );
   if (label && account.who?.by === 'provider') {

@@ -3,7 +3,7 @@ import screen from './accounts.module.css';
 import { tellSignedIn } from './besides';
 import { page } from './page';
 
-/** Where a sign-in beside a page ends, which goes on by it. */
+/** The last page of a sign-in in a separate window. It notifies the original page, which continues. */
 export function SignedIn() {
   useEffect(() => {
     document.title = 'Signed in';

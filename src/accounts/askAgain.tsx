@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import type { WhoAmI } from '../../contract/accounts';
 import { SignInAgain } from './SignInAgain';
 
-/** Asks in front of whatever is shown, which stays as it is. @returns who signed in; undefined where nobody wanted to */
-export function askAgain(): Promise<WhoAmI | undefined> {
+/** Opens the sign-in dialog over the current page. @returns the signed-in user; undefined if the user cancels */
+export function openSignInDialog(): Promise<WhoAmI | undefined> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise<WhoAmI | undefined>((resolve) => {

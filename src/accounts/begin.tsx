@@ -14,10 +14,10 @@ import { otherWays } from './OtherWays';
 import { providerRefusal, SIGNED_IN } from './provider';
 import { SignedIn } from './SignedIn';
 
-/** Where the links lead that `npm run account` gives. */
+/** The path of the links that `npm run account` prints. */
 const SET_PASSWORD = '/set-password';
 
-/** Shows what is at the address to whoever is signed in, or asks who that is. @param enter shows the app at the address */
+/** Starts the app for the signed-in user, or shows the sign-in. @param enter renders the app at the current URL */
 export async function begin(root: Root, enter: () => void): Promise<void> {
   const { pathname, search, hash } = window.location;
   const enterAt = (address: string) => {
@@ -52,14 +52,14 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
   if (who) enterAs(who);
   if (account.who) return enterAt(pathname + search);
   const isBeside = pathname === SIGNED_IN;
-  const asked = isBeside || pathname === LOGIN ? HOME : pathname + search;
+  const returnTo = isBeside || pathname === LOGIN ? HOME : pathname + search;
   replaceUrl(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen
         signIn={async ({ username, password }) => enterAs(await signIn(username, password))}
-        OtherWays={otherWays({ asked: isBeside ? pathname : asked, failure: providerRefusal(hash) })}
-        onLoggedIn={() => enterAt(asked)}
+        OtherWays={otherWays({ returnTo: isBeside ? pathname : returnTo, failure: providerRefusal(hash) })}
+        onLoggedIn={() => enterAt(returnTo)}
       />
     </StrictMode>,
   );

@@ -1,17 +1,17 @@
-/** On which a window that somebody has signed in in tells the others. */
+/** The channel for messages between windows about a sign-in. */
 const CHANNEL = 'account';
 
-/** Tells the browser's other windows that somebody has signed in. */
+/** Notifies the browser's other windows of a sign-in. */
 export function tellSignedIn(): void {
   const channel = new BroadcastChannel(CHANNEL);
-  // A channel is of one origin, as opposed to a window.
+  // A BroadcastChannel is restricted to its origin, unlike a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('signed in');
   channel.close();
 }
 
-/** Calls back whenever that may have been done in another window: it says so, or this one is come back to. @returns what ends that */
-export function onSignedInBesides(callback: () => void): () => void {
+/** Calls back on a sign-in in another window, and when this window gets the focus. @returns a function that unsubscribes */
+export function onSignedInElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', callback);
   window.addEventListener('focus', callback);

@@ -1,4 +1,4 @@
-/** Later ones call themselves by the names of earlier ones too, so they come first. */
+/** In order of precedence: user agents of later browsers also contain the names of earlier ones. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [string, string])[]) =>
   names.find(([mark]) => agent.includes(mark))?.[1];
 
-/** What people call the browser that calls itself so: "Firefox on Windows". What nobody knows stays as it is. */
+/** Returns the common name of a browser, such as "Firefox on Windows". An unknown user agent is returned as it is. */
 export function browserName(agent: string): string {
   const [browser, system] = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)];
   return browser ? `${browser}${system ? ` on ${system}` : ''}` : agent || 'Unknown browser';

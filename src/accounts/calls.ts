@@ -5,7 +5,7 @@ import { INCORRECT } from '../authProvider/incorrect';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
 
-/** What the server refused, in its words. */
+/** A failed request, with the server's message. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -16,13 +16,13 @@ export class Refusal extends Error {
   }
 }
 
-/** One of somebody's own sessions. */
+/** A session of the current user. */
 export type Session = z.output<typeof ownSessions>['content'][number];
 
-/** What it says where no answer came, or none of this server's. */
+/** The message if there is no response, or a response from another server. */
 const NO_ANSWER = 'The server does not answer. Try again.';
 
-/** A 401 is an answer here: nobody is asked to sign in again. @throws Refusal, of status 0 where no answer came */
+/** Calls the API. A 401 does not open the sign-in dialog. @throws Refusal, with status 0 if there is no response */
 export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
   const options = { method, ...(body && { body: JSON.stringify(body) }) };
   const { json } = await request(`${API_URL}/api/${path}`, options, true).catch((error: HttpError) => {
@@ -31,12 +31,12 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: s
   return json as T;
 }
 
-/** Who is signed in; undefined where that is nobody. */
+/** Returns the current user; undefined if no user is signed in. */
 export const whoAmI = () =>
   call<WhoAmI>('GET', 'session').catch((error: Refusal): undefined => {
     if (error.status !== 401) throw error;
   });
-/** @throws Refusal of what is wrong, in the words of the sign-in without accounts */
+/** @throws Refusal with the same message as the sign-in without accounts */
 export const signIn = (name: string, password: string) =>
   call<WhoAmI>('POST', 'session', { name, password }).catch((error: Refusal) => {
     throw error.status === 401 ? new Refusal(401, INCORRECT) : error;

@@ -4,69 +4,69 @@ import { LOGIN } from '../routing/urls';
 import { signOut, whoAmI } from './calls';
 import { page } from './page';
 
-/** Where the browser's tabs tell each other who is signed in. */
+/** The localStorage key by which tabs notify each other of the current user. */
 const STORAGE_KEY = 'account';
 
-let asking: Promise<boolean> | undefined;
+let resuming: Promise<boolean> | undefined;
 
-/** Who is signed in, by the server's word. @param isLoggedIn whether the browser remembers it too */
+/** Requests the current user from the server. @param isLoggedIn whether the browser has a sign-in flag as well */
 export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> {
   const who = await whoAmI();
   if (who && who.by !== 'proxy' && !isLoggedIn) {
-    // Who signed out when the server did not answer is still to be signed out there.
+    // The user signed out while the server did not respond: ends the session now.
     await signOut();
     return undefined;
   }
   return who;
 }
 
-/** From here on the page is his. */
+/** Makes a user the current user of the page. */
 export function enterAs(who: WhoAmI): void {
   account.who = who;
-  asking = undefined;
+  resuming = undefined;
   account.recheck = () =>
     void whoAmI().then(
-      (now) => now && isSame(now),
+      (now) => now && updateUser(now),
       () => {},
     );
   if (who.by === 'proxy') return;
   localStorage.setItem(STORAGE_KEY, who.name);
-  account.again = signInAgain;
+  account.signInAgain = signInAgain;
   account.leave = leave;
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue && newValue !== account.who?.name) page.reload();
   });
 }
 
-/** Signs out at the server, and leaves nothing in memory for whoever signs in next. */
+/** Signs out at the server and reloads, so that the next user finds nothing in memory. */
 async function leave(): Promise<void> {
-  // Without an answer it is done at the next start.
+  // Without a response, the session is ended at the next start.
   await signOut().catch(() => {});
   page.goTo(LOGIN);
   await new Promise(() => {});
 }
 
-/** Whether it is still the one whose page it is, who may do from now on what the server says now. */
-function isSame(who: WhoAmI): boolean {
+/** Checks that a user is the current user, and updates the user's role. */
+function updateUser(who: WhoAmI): boolean {
   if (who.name !== account.who?.name) return false;
   account.who = who;
   window.dispatchEvent(new Event(ACCOUNT_CHANGED));
   return true;
 }
 
-/** However many calls were refused, it is asked once. */
+/** Opens a single sign-in dialog for any number of refused calls. */
 const signInAgain = (): Promise<boolean> => {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  resuming ??= resumeSession().finally(() => {
+    resuming = undefined;
   });
-  return asking;
+  return resuming;
 };
 
-async function ask(): Promise<boolean> {
+async function resumeSession(): Promise<boolean> {
   try {
-    // Perhaps in another tab.
-    const who = (await whoAmI()) ?? (await (await import('./askAgain')).askAgain());
-    if (!who || isSame(who)) return who !== undefined;
+    // The user may have signed in in another tab.
+    const who = (await whoAmI()) ?? (await (await import('./askAgain')).openSignInDialog());
+    if (!who || updateUser(who)) return who !== undefined;
   } catch {
     return false;
   }

@@ -1,2 +1,2 @@
-/** When something was, to the minute. */
+/** Formats a time with date, hours and minutes. */
 export const moment = (at: string) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,11 +1,11 @@
-/** The page as a whole, which is loaded anew for somebody else. */
+/** Navigation of the whole page, outside the router; tests replace it. */
 export const page = {
   reload: (): void => window.location.reload(),
   goTo: (address: string): void => window.location.replace(address),
-  /** Leads away, so that one can come back. */
+  /** Opens an external page. The back button returns to the app. */
   leaveFor: (address: string): void => window.location.assign(address),
-  /** Where a browser allows that: only of a window that was opened by a page. */
+  /** Closes the window. Browsers allow this only for a window that a page has opened. */
   close: (): void => window.close(),
-  /** Opens a small window beside it. @returns whether the browser lets it */
+  /** Opens a popup window. @returns whether the browser allows it */
   openBeside: (address: string): boolean => window.open(address, '_blank', 'popup,width=520,height=680') !== null,
 };

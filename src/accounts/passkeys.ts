@@ -8,20 +8,20 @@ import type { ownPasskeys } from '../../contract/passkeys';
 import { supports } from '../capabilities';
 import { call, Refusal } from './calls';
 
-/** One of somebody's own passkeys. */
+/** A passkey of the current user. */
 export type Passkey = z.output<typeof ownPasskeys>['content'][number];
 
-/** Whether the server takes passkeys at this address. */
-export const takesPasskeys = (): boolean => supports('passkeys');
+/** Returns whether the server supports passkeys at this address. */
+export const supportsPasskeys = (): boolean => supports('passkeys');
 
-/** Whether this browser can show it one, or make one for it. */
-export const canUsePasskeys = (): boolean => takesPasskeys() && 'PublicKeyCredential' in window;
+/** Returns whether this browser can use and create passkeys. */
+export const canUsePasskeys = (): boolean => supportsPasskeys() && 'PublicKeyCredential' in window;
 
 const CANCELLED =
   'No passkey was used: the question was closed, or not answered in time. Try again, or use the password.';
 const FAILED = 'This browser could not use a passkey here. Use the password.';
 
-/** What the browser's failures mean to whoever sees them. Which one it was, it says of few, so that no page learns more. */
+/** Messages for the browser's errors. For privacy, browsers do not report most causes. */
 const failures: Readonly<Record<string, string>> = {
   NotAllowedError: CANCELLED,
   AbortError: CANCELLED,
@@ -29,7 +29,7 @@ const failures: Readonly<Record<string, string>> = {
   ConstraintError: 'This device keeps no passkeys that ask for a finger, a face or a PIN.',
 };
 
-/** Has the browser ask for a passkey, by code that is fetched for it. @throws Refusal of what became of that, in words */
+/** Runs a WebAuthn ceremony, whose library is loaded on demand. @throws Refusal with a message for the user */
 async function ask<Answer>(
   question: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>,
 ): Promise<Answer> {

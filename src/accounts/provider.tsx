@@ -2,15 +2,15 @@ import { PROVIDER_META, PROVIDER_SIGN_IN, type ProviderRefusal, REFUSED } from '
 import { isSameOrigin } from '../config';
 import { page } from './page';
 
-/** Where a sign-in ends that was done beside a page, in a window of its own. */
+/** The last page of a sign-in in a separate window. */
 export const SIGNED_IN = '/signed-in';
 
-/** What the provider is called at which people sign in; undefined where the page announces none. */
+/** Returns the name of the identity provider; undefined if the page announces none. */
 export const providerLabel = (): string | undefined =>
   isSameOrigin() ? document.querySelector<HTMLMetaElement>(`meta[name="${PROVIDER_META}"]`)?.content : undefined;
 
-/** Where that is done. @param asked the address it leads to */
-export const providerAddress = (asked: string): string => `${PROVIDER_SIGN_IN}?to=${encodeURIComponent(asked)}`;
+/** Returns the URL of the provider's sign-in. @param returnTo the URL to return to */
+export const providerAddress = (returnTo: string): string => `${PROVIDER_SIGN_IN}?to=${encodeURIComponent(returnTo)}`;
 
 const ASK = 'Ask whoever looks after the accounts.';
 const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
@@ -23,7 +23,7 @@ const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
   often: () => 'Too many sign-ins from this network failed. Try again in 15 minutes.',
 };
 
-/** Why a sign-in at the provider came to nothing, by what stands behind the address it led to. */
+/** Returns the message for a failed sign-in at the provider, from the URL fragment after the redirect. */
 export function providerRefusal(hash: string): string | undefined {
   const label = providerLabel();
   const refusal = hash.slice(REFUSED.length);
@@ -34,16 +34,16 @@ const isRefusal = (text: string): text is ProviderRefusal => Object.hasOwn(TEXTS
 
 interface ProviderWayProps {
   label: string;
-  /** The address that it leads to. */
-  asked: string;
-  /** Why an earlier attempt came to nothing. */
+  /** The URL to return to. */
+  returnTo: string;
+  /** The message of a failed earlier attempt. */
   failure: string | undefined;
 }
 
-/** The way to sign in at the provider. */
-export const ProviderWay = ({ label, asked, failure }: ProviderWayProps) => (
+/** The button for a sign-in at the provider. */
+export const ProviderWay = ({ label, returnTo, failure }: ProviderWayProps) => (
   <>
-    <button type="button" onClick={() => page.leaveFor(providerAddress(asked))}>
+    <button type="button" onClick={() => page.leaveFor(providerAddress(returnTo))}>
       Sign in with {label}
     </button>
     {failure && <p role="alert">{failure}</p>}

@@ -2,8 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { Refusal } from './calls';
 
 /**
- * Sends a small form, or does what another of its buttons is for.
- * @param send what its button does @returns what went wrong, and whether it is under way
+ * Runs the submit of a small form, or the action of another button.
+ * @param send submits the form
+ * @returns the failure, whether an attempt is pending, the submit handler, and a function for other actions
  */
 export function useAttempt(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import type { Access } from './access';
 import { routerProvider } from './routerProvider';
 import { i18nProvider } from './words';
 
-/** The resource definitions that react-admin's `<Resource>` registers while it mounts. */
+/** The definitions of react-admin's resources, which `<Resource>` would register on mount. */
 const resourceDefinitions = {
   definitions: Object.fromEntries(
     entities.map(({ name, icon, can, represent, searchedBy }): [string, ResourceDefinition<ResourceOptions>] => [
@@ -37,9 +37,9 @@ const resourceDefinitions = {
 };
 
 /**
- * Provides react-admin's contexts, in place of `CoreAdminContext`, which brings a router, a store, notifications and undoable
- * mutations: the app uses none of them, and every first page would wait for their code. `<Resource>` would register each
- * resource in an effect, after the first render; here the definitions are known before it.
+ * Provides react-admin's contexts. Replaces `CoreAdminContext`, which includes a router, a store, notifications and undoable
+ * mutations: the app uses none of them, and their code would delay the first page. `<Resource>` would register each resource in
+ * an effect after the first render; here the definitions exist before it.
  */
 export function AdminContexts({ access, children }: { access: Access; children: ReactNode }) {
   const { dataProvider, queryClient } = access;

@@ -24,7 +24,7 @@ import { routeAt, routes } from './routes';
 
 const allEntities = [...entities, ...lazyEntities];
 
-/** How long the first page's requests delay the chunks of other pages, in ms. They may never be answered. */
+/** The maximum time that the first page's requests delay the chunks of other pages, in ms. A request may never complete. */
 const FIRST_PAGE_MS = 3000;
 
 /** Fetches the code that the first page does not need. */
@@ -39,7 +39,7 @@ export function App({ access }: { access: Access }) {
   const { queryClient } = access;
   const [history] = useState(createAppHistory);
   const [links] = useState(() => createLinkPreloader(access, history, routeAt));
-  // During the click itself: if the user goes back before the next render, the session has ended already.
+  // Signs out during the navigation: if the user goes back before the next render, the session has ended already.
   useEffect(
     () =>
       history.onChange(({ location }) => {

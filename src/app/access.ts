@@ -6,21 +6,21 @@ import { lazyEntities } from '../resources';
 import { untilAnswered } from '../views/unanswered';
 import { checkDefined, lists } from './lists';
 
-/** The calls of the API that the app makes. @throws DefinitionError while it is developed */
+/** Creates the data provider with all of the app's calls. @throws DefinitionError in development */
 const createProvider = () => {
-  // What is built was tried before, and nobody who uses it could mend a definition.
+  // The build has checked the declarations already, and its users could not fix them.
   if (import.meta.env.DEV) checkDefined();
   return { ...createDataProvider(lists, lazyEntities), ...summaryCalls };
 };
 
-/** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */
+/** The data provider and the query cache. They exist before the app renders, so that data can be prefetched. */
 export interface Access {
   dataProvider: ReturnType<typeof createProvider>;
   queryClient: QueryClient;
 }
 
 export function createAccess(): Access {
-  // A tab that nobody looks at goes on asking too, and is whole when somebody does.
+  // Queries of a hidden tab keep running, so that its data is up to date when the user returns.
   focusManager.setFocused(true);
   onlineManager.setOnline(navigator.onLine);
   return {

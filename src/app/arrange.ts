@@ -3,8 +3,8 @@ import { DefinitionError } from '../schema/checkLists';
 import type { Look } from './customize';
 
 /**
- * The routes with their links as an extension wants them in the sidebar.
- * @throws DefinitionError while it is developed, naming a path that no link leads to
+ * Applies an extension's labels, groups and order to the sidebar links of the routes.
+ * @throws DefinitionError in development, if it names a path without a link
  */
 export function arranged(
   routes: readonly PageRoute[],

@@ -9,13 +9,13 @@ interface Page {
   path: string;
 }
 
-/** A path as the router tells it from others: what its parts are called does not matter. */
+/** Returns a path without the names of its parameters, which do not matter for routing. */
 const patternOf = (path: string): string => path.replace(/\/+$/, '').replaceAll(/:[^/]*/g, ':') || HOME;
 
 /**
- * Checks that no page has the path of another one.
- * @param where names the file of a page
- * @throws DefinitionError naming the page and the other owner of its path
+ * Checks that every page has a unique path.
+ * @param where returns the file of a page
+ * @throws DefinitionError that names the page and the other owner of its path
  */
 export function checkPages(
   pages: readonly Page[],

@@ -1,6 +1,6 @@
 import { checkAllDefined } from './lists';
 
 /*
- * Entry of the build's check. It fetches the lazy entities while it is imported, because the build can import nothing after that.
+ * Entry point of the build's check. Loads the lazy entities during the import, because the build can import nothing later.
  */
 await checkAllDefined();

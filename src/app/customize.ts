@@ -2,7 +2,7 @@ import type { MovePath } from '../inventory/movePath';
 import type { EntityName } from '../schema/contract';
 import type { Word } from './words';
 
-/** The colours that `src/theme/base.css` names; how well they stand out from each other is for who changes them. */
+/** The colour variables of `src/theme/base.css`. An extension that changes them is responsible for their contrast. */
 export const COLOURS = [
   'primary',
   'background',
@@ -17,26 +17,28 @@ export const COLOURS = [
 
 type CssColour = `#${string}` | `${'rgb' | 'hsl' | 'oklch'}(${string})`;
 
-/** A link of the product's in the sidebar, by its path. */
+/** The path of a sidebar link of the product. */
 export type LinkPath = '/' | `/${EntityName}` | '/geography' | `/inventory/${MovePath}`;
 
-/** What an extension makes of the app's look. */
+/** The look of the app, as an extension changes it. */
 export interface Look {
-  /** The label above the sidebar's links, where `VITE_BRAND` names none. `brand: 'Hurtownia Nowak'` */
+  /** The label above the sidebar's links. `VITE_BRAND` takes precedence. `brand: 'Hurtownia Nowak'` */
   brand?: string;
-  /** Colours, in the light scheme and in the dark one. `colours: { primary: ['#0b6e4f', '#6fd3ae'] }` */
+  /** Colours of the light and the dark scheme. `colours: { primary: ['#0b6e4f', '#6fd3ae'] }` */
   colours?: { readonly [C in (typeof COLOURS)[number]]?: readonly [light: CssColour, dark: CssColour] };
-  /** What forms say. `words: { 'ra.validation.required': 'Must be given' }` */
+  /** Messages of forms. `words: { 'ra.validation.required': 'Must be given' }` */
   words?: { readonly [W in Word]?: string };
-  /** The product's links in the sidebar: called otherwise, under a heading, or not there. `links: { '/products': { label: 'Goods', group: 'Stock' }, '/geography': false }` */
+  /**
+   * Labels and groups of the product's sidebar links; false removes a link.
+   * `links: { '/products': { label: 'Goods', group: 'Stock' }, '/geography': false }`
+   */
   links?: { readonly [P in LinkPath]?: { readonly label?: string; readonly group?: string } | false };
-  /** The paths of those links that come first, one's own too; the others follow as they are. `order: ['/', '/carriers']` */
+  /** The paths of the first links, including the extension's own. The others keep their order. `order: ['/', '/carriers']` */
   order?: readonly (LinkPath | `/${string}`)[];
 }
 
 /**
- * What the whole app looks like, as an extension's `look.ts` exports it. It is read when the app is built, so that even the
- * sign-in looks like that at once.
+ * Declares the look of the app in an extension's `look.ts`. It is applied at build time, so that even the sign-in has it.
  * @example export const look = customize({ brand: 'Hurtownia Nowak', colours: { primary: ['#0b6e4f', '#6fd3ae'] } });
  */
 export const customize = (look: Look): Look => look;

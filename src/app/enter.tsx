@@ -11,13 +11,13 @@ import { App } from './App';
 import { type Access, createAccess } from './access';
 import { routeAt } from './routes';
 
-/** How long the first render waits for the page's data, in ms: rendering a skeleton first would take longer. */
-const PATIENCE = 200;
+/** How long the first render waits for the page's data, in ms. Rendering a skeleton first would take longer. */
+const TIMEOUT_MS = 200;
 
-/** Fetches the code for servers with accounts. Imported by the app's chunk, so that the sign-in's chunk stays small. */
+/** Loads the code for servers with accounts. Imported by the app's chunk, so that the sign-in's chunk stays small. */
 export const loadAccounts = () => import('../accounts/begin');
 
-/** Shows the app at the address, or the home page at the sign-in's address. Renders the first page once, with its data. */
+/** Shows the app at the current URL, or the home page at the URL of the sign-in. Renders the first page once, with its data. */
 export async function enter(root: Root): Promise<void> {
   const { href } = window.location;
   const { pathname, search } = window.location.pathname === LOGIN ? { pathname: HOME, search: '' } : window.location;
@@ -42,27 +42,27 @@ export async function enter(root: Root): Promise<void> {
   return enter(root);
 }
 
-/** Fetches the code and the first answer of a page side by side. Without a session it fetches no data. */
+/** Loads a page's code and its first response in parallel. Without a session it requests no data. */
 export function prefetchPage(
   pathname: string,
   search: string,
 ): { access: Access; ready: Promise<unknown> } & Pick<HeldQuery, 'release'> {
   const access = createAccess();
   const { route, params } = routeAt(pathname) ?? {};
-  const asked = new URLSearchParams(search);
+  const searchParams = new URLSearchParams(search);
   const query =
     isLoggedIn() &&
     route?.firstQuery?.(access.dataProvider, {
       params: params ?? {},
-      search: asked,
-      chosen: (scope) => chosenIn(scope, asked),
+      search: searchParams,
+      chosen: (scope) => chosenIn(scope, searchParams),
     });
-  // The page itself reports code that does not arrive.
+  // The page itself reports code that cannot be loaded.
   const code = fetchCode(route?.load);
   let first: HeldQuery | undefined;
   const fetchFirst = (known: Awaited<typeof query>) => {
     first = known ? holdQuery(access.queryClient, known) : undefined;
-    return first && withTimeout(first.settled, PATIENCE);
+    return first && withTimeout(first.settled, TIMEOUT_MS);
   };
   const answer = query instanceof Promise ? query.then(fetchFirst, () => undefined) : fetchFirst(query);
   return { access, ready: Promise.all([code, answer]), release: () => first?.release() };

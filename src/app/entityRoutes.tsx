@@ -16,14 +16,14 @@ import { loadSlot } from '../views/Slot';
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 
-/** What writes comes along, and is there when the network is not. */
+/** Preloads the code for writes with the form, so that it is available offline. */
 async function loadForm(fields: readonly NamedField[]) {
   loadWrites().catch(() => {});
   const { loadInputs } = await FormPage.load();
   await loadInputs(fields);
 }
 
-/** A declared entity's paths; what it does not have is not found. */
+/** Returns the routes of an entity. An entity without create or update has no route for it. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
   const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form) };
@@ -61,7 +61,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
     .map((route) => ({
       role: readBy,
       ...route,
-      // The entity's page by its path, for react-admin's own components in a hatch.
+      // Provides the resource to react-admin's own components in a custom body or cell.
       element: (
         <ResourceContextProvider key={route.path} value={name}>
           {route.element}

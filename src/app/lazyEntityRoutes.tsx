@@ -5,7 +5,7 @@ import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { entityRoutes } from './entityRoutes';
 
-/** Returns the paths of an entity whose pages are known once it is fetched. A page that it does not have is not found. */
+/** Returns the routes of a lazy entity. Before it loads, all four exist; a page that it turns out not to have shows NotFound. */
 export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): PageRoute[] =>
   [listUrl(lazy.name), newUrl(lazy.name), recordUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
     (path, index): PageRoute => {
@@ -19,8 +19,8 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): P
         path,
         element: <Page />,
         load: Page.load,
-        firstQuery: (...asked) =>
-          route ? route.firstQuery?.(...asked) : Page.load().then(() => route?.firstQuery?.(...asked)),
+        firstQuery: (...args) =>
+          route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
         role: lazy.readBy,
         ...(lazy.extra !== undefined && { extra: lazy.extra }),
         ...(index === 0 && { link: lazy.link }),

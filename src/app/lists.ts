@@ -7,19 +7,19 @@ import type { List } from '../schema/list';
 import { checkPages } from './checkPages';
 import { featurePages } from './featurePages';
 
-/** All lists of the API that the app knows. */
+/** All lists of the API. */
 export const lists: readonly List[] = [...entities, regions, countries];
 
 /**
- * Checks what the compiler cannot. Lazy entities that are not fetched yet are checked by their names alone.
- * @throws DefinitionError in words for the developer who wrote the definition
+ * Checks the declarations beyond the types. For lazy entities that are not loaded yet, only the names are checked.
+ * @throws DefinitionError with a message for the developer
  */
 export function checkDefined(): void {
   checkExtensions();
   checkLists(entities, lists, lazyEntities);
 }
 
-/** Fetches every lazy entity and checks all of them, as a build does. @throws DefinitionError as {@link checkDefined} does */
+/** Loads and checks all lazy entities, as a build does. @throws DefinitionError as {@link checkDefined} does */
 export async function checkAllDefined(): Promise<void> {
   checkExtensions();
   const fetched = await Promise.all(lazyEntities.map(({ load }) => load()));

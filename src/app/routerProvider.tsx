@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { useBlocker } from '../navigation/useBlocker';
 
-/** What react-admin goes by, in place of its own, which brings along a whole router besides. */
+/** The router for react-admin's components. Replaces react-admin's own, which would bundle a second router. */
 export const routerProvider: RouterProvider = {
   useInRouterContext,
   useLocation,
@@ -33,7 +33,7 @@ export const routerProvider: RouterProvider = {
   RouterWrapper: ({ children }) => children,
 };
 
-/** All links are watched where they are clicked; what one tells to its page beside the address is known here alone. */
+/** A link of a react-admin component. Global listeners handle links, but only this component knows `replace` and `state`. */
 function Link({ to, replace, state, onClick, ...link }: RouterLinkProps) {
   const follow = useLinkClickHandler(to, { replace, state });
   return (

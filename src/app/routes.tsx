@@ -21,12 +21,12 @@ import { lazyEntityRoutes } from './lazyEntityRoutes';
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
-/** The developers' catalogue of fields and filters; production builds do not hold it. */
+/** The developers' catalogue of fields and filters, not part of production builds. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
 const orderOf = ({ link }: PageRoute): number => link?.order ?? Number.POSITIVE_INFINITY;
 
-/** The one table of the app's paths, in the order of the sidebar. */
+/** All routes of the app, in the order of the sidebar. */
 export const routes: readonly PageRoute[] = arrange<PageRoute>([
   {
     path: HOME,
@@ -63,8 +63,8 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
 const matched = routes.map((handle) => ({ path: handle.path, caseSensitive: true, handle }));
 
 /**
- * Returns the route of a path; undefined where the app has none, or the backend does not announce what it needs. A page that
- * the user may not open requests nothing.
+ * Returns the route of a path; undefined if there is none, or if the backend does not announce the required capability. A page
+ * that the user may not open requests nothing.
  */
 export function routeAt(path: string): PageMatch | undefined {
   const match = matchRoutes(matched, path)?.at(-1);

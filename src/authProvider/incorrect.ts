@@ -1,2 +1,2 @@
-/** What a sign-in says that failed. */
+/** The message of a failed sign-in. */
 export const INCORRECT = 'Incorrect username or password';

@@ -3,7 +3,7 @@ import { account } from '../account';
 import { LOGIN } from '../routing/urls';
 import { type Credentials, isLoggedIn, logIn, logOut } from './session';
 
-/** react-admin's gate on the local session: one flag. Where the server has accounts it is told who signs out. */
+/** react-admin's auth provider: a flag in the browser. With accounts, a logout also ends the session at the server. */
 export const authProvider = {
   async login(credentials: Credentials) {
     logIn(credentials);
@@ -17,6 +17,6 @@ export const authProvider = {
   async checkAuth() {
     if (!isLoggedIn()) throw Object.assign(new Error(), { message: false, redirectTo: LOGIN });
   },
-  // A session that has ended at the server is mended before a call fails by it (dataProvider/http).
+  // dataProvider/http handles an expired session before a call fails.
   async checkError() {},
 } satisfies AuthProvider;

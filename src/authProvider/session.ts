@@ -1,7 +1,7 @@
 import { LOGIN_SECRET } from '../config';
 import { INCORRECT } from './incorrect';
 
-/** Where the browser remembers that somebody is signed in. */
+/** The localStorage key of the flag for a signed-in user. */
 const STORAGE_KEY = 'loggedIn';
 
 export interface Credentials {
@@ -9,7 +9,7 @@ export interface Credentials {
   password: string;
 }
 
-/** True only where the stored text is exactly "true". A browser that forbids storage is signed out. */
+/** Returns true only if the stored text is exactly "true". In a browser without storage the user is signed out. */
 export function isLoggedIn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'true';
@@ -19,8 +19,8 @@ export function isLoggedIn(): boolean {
 }
 
 /**
- * Checks the credentials in the browser and keeps the outcome.
- * @throws Error with the text the login screen shows; the stored flag is then gone
+ * Checks the credentials in the browser and stores the result.
+ * @throws Error with the message for the login screen; the flag is removed then
  */
 export function logIn({ username, password }: Credentials): void {
   if (username !== LOGIN_SECRET || password !== LOGIN_SECRET) {
@@ -30,22 +30,22 @@ export function logIn({ username, password }: Credentials): void {
   keepLoggedIn();
 }
 
-/** Remembers that somebody is signed in. */
+/** Sets the flag for a signed-in user. */
 export const keepLoggedIn = (): void => localStorage.setItem(STORAGE_KEY, 'true');
 
-/** Forgets that somebody is signed in, and what this tab keeps as long as that. */
+/** Removes the flag and this tab's session storage. */
 export function logOut(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
     sessionStorage.clear();
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // A browser without storage has nothing to remove.
   }
 }
 
 /**
- * Calls back when another tab signs out, or has done so while this page was put away in the browser's back/forward cache.
- * Returns the way to stop listening.
+ * Calls back when another tab signs out, or has done so while this page was in the back/forward cache.
+ * @returns a function that unsubscribes
  */
 export function onLoggedOutElsewhere(callback: () => void): () => void {
   const listener = () => isLoggedIn() || callback();

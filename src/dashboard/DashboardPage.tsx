@@ -24,10 +24,10 @@ const Lists = lazyPart(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
-/** Tiles of features and extensions, after those of the summary. */
+/** Tiles of features and extensions, after the tiles of the summary. */
 const tiles = exportsWith<OwnTile>('read');
 
-/** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
+/** The main panel: key figures of the warehouse, each with a link to its list. */
 export default function DashboardPage() {
   const query = useSummary();
   const { data, isFetching } = query;
@@ -100,7 +100,7 @@ function Figures({ summary }: { summary: Summary }) {
           />
         </Cards>
       </div>
-      {/* Fetched once the figures are drawn. */}
+      {/* Loaded after the figures are drawn. */}
       <Part>
         <Suspense>
           <Lists />

@@ -10,9 +10,9 @@ import { useScope } from '../views/scope';
 import { useProvider } from '../views/useProvider';
 import { TablePart } from './TablePart';
 
-/** What tells a transaction in a line, by the keys of the list's columns. */
+/** The columns of the list that the panel shows, by key. */
 const KEYS = ['date', 'type', 'from', 'to', 'total'];
-/** The places tell the type. */
+/** On a card, From and To replace the type. */
 const CARD = ['date', 'from', 'to', 'total'];
 const columns = withLink(
   transactions.name,
@@ -23,7 +23,7 @@ const address = readListAddress(transactions, new URLSearchParams());
 export const latestQueryOptions = (dataProvider: DataProvider, chosen: string | null) =>
   listQueryOptions(dataProvider, transactions, address, chosen);
 
-/** What moved last, in the selected warehouse or in all: the beginning of the documented list. */
+/** The latest transactions of the selected warehouse or of all: the first rows of the documented list. */
 export function LatestTransactions() {
   const { chosen } = useScope(byWarehouse);
   const query = useQuery({

@@ -2,7 +2,7 @@ import { Slot } from '../views/Slot';
 import styles from './dashboard.module.css';
 import { LatestTransactions } from './LatestTransactions';
 
-/** What stands below the charts. */
+/** The lists below the charts. */
 export default function Lists() {
   return (
     <div className={styles.lists}>

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
 import { PANEL } from './summaryQueryOptions';
 
-/** A tile that reads its figure by itself: a dash until it is there, and why where it cannot be read. */
+/** A tile with a request of its own. Shows a dash until the response arrives, and an error if it fails. */
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();

@@ -7,22 +7,22 @@ import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Table } from '../views/table/Table';
 import { failureOf, useStaleSince } from '../views/unanswered';
 
-/** So many rows of a list stand on the panel. */
+/** The number of rows on the panel. */
 const ROWS = 8;
 
 interface TablePartProps<R> {
   title: string;
-  /** Where all of it is. */
+  /** The link to the whole list. */
   all: { label: string; to: string };
   query: UseQueryResult<readonly R[]>;
   columns: readonly Column<R>[];
-  /** What stands on a row's card on a phone. */
+  /** The keys of the columns on a row's card on a phone. */
   card?: readonly string[];
   rowKey: (row: R) => string | number;
   empty: string;
 }
 
-/** The beginning of a list on the panel. It is asked for by itself: where it fails, it says so in its own place. */
+/** The first rows of a list on the panel. It has its own request and shows its own error. */
 export function TablePart<R>({ title, all, query, empty, ...table }: TablePartProps<R>) {
   const { data = [], isFetching } = query;
   const failure = failureOf(query);

@@ -2,19 +2,19 @@ import type { DataProvider } from 'react-admin';
 
 type Url = `/${string}`;
 
-/** A figure on the main panel that is read by itself, beside those of the summary. */
+/** A tile of the main panel with a request of its own. */
 export interface OwnTile {
-  /** What the backend has to announce for the tile to be there. */
+  /** The capability that the backend must announce. */
   extra?: string;
   label: string;
-  /** Where it leads, narrowed as the panel is where it can be. `to: '/purchase-orders?open=true'` */
+  /** The link, narrowed to the panel's warehouse if possible. `to: '/purchase-orders?open=true'` */
   to: Url | ((warehouseId: string | null) => Url);
   /**
-   * Reads what it shows.
-   * @param asked.warehouseId the one the panel is narrowed to; null for all
+   * Loads the text of the tile.
+   * @param request.warehouseId the panel's warehouse; null for all
    */
-  read: (dataProvider: DataProvider, asked: { warehouseId: string | null; signal: AbortSignal }) => Promise<string>;
+  read: (dataProvider: DataProvider, request: { warehouseId: string | null; signal: AbortSignal }) => Promise<string>;
 }
 
-/** A tile of one's own on the main panel. It is asked for by itself, and holds up nothing else. */
+/** Declares a tile of the main panel. It has its own request and does not delay other tiles. */
 export const defineTile = (tile: OwnTile): OwnTile => tile;

@@ -3,9 +3,9 @@ import { readObject } from '../dataProvider/answers';
 import { request } from '../dataProvider/http';
 import { BASE } from '../dataProvider/reads';
 
-/** What the dashboard asks of the API besides lists. */
+/** The dashboard's API calls, other than lists. */
 export const summaryCalls = {
-  /** The figures of one warehouse or of all; null where the backend has none. */
+  /** Returns the figures of one warehouse or of all; null if the backend has none. */
   async getSummary(warehouseId: string | null, signal?: AbortSignal): Promise<Summary | null> {
     const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
     const { json, status } = await request(`${BASE}/dashboard/summary${query}`, { signal });

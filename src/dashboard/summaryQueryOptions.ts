@@ -6,8 +6,8 @@ import type { summaryCalls } from './summaryCalls';
 export const PANEL = 'dashboard';
 
 /**
- * Asks for the figures.
- * @param dataProvider this project's own
+ * Returns the query options for the figures.
+ * @param dataProvider the app's own
  * @param warehouseId null for all warehouses
  */
 export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) =>

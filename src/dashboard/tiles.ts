@@ -13,11 +13,11 @@ import { listUrl, presetUrl, recordUrl } from '../routing/urls';
 export interface Tile {
   label: string;
   value: string;
-  /** Where it leads. */
+  /** The link's URL. */
   to: string;
 }
 
-/** The ten tiles of a summary, in their order. */
+/** Returns the ten tiles of a summary, in their order. */
 export const tilesOf = (summary: Summary): Tile[] => [
   { label: 'Products', value: formatNumber(summary.productsCount), to: listUrl('products') },
   { label: 'Categories', value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
@@ -39,7 +39,7 @@ export const tilesOf = (summary: Summary): Tile[] => [
   { label: 'Last Delivery', value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
 ];
 
-/** Where goods are moved, or for whoever may not, what was. */
+/** Returns the URL of a move's page, or of the transactions if the user may not move goods. */
 const moving = (path: MovePath) => (may(MOVERS) ? moveUrl(path) : listUrl('transactions'));
 
 const transactionUrl = (id: number | null) => (id ? recordUrl('transactions', id) : listUrl('transactions'));

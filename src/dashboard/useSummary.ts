@@ -4,7 +4,7 @@ import { useScope } from '../views/scope';
 import { useProvider } from '../views/useProvider';
 import { summaryQueryOptions } from './summaryQueryOptions';
 
-/** The figures of the selected warehouse, or of all. */
+/** Loads the figures of the selected warehouse, or of all. */
 export function useSummary() {
   const { chosen } = useScope(byWarehouse);
   return useQuery(summaryQueryOptions(useProvider(), chosen));

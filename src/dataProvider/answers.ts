@@ -5,31 +5,31 @@ import type { List } from '../schema/list';
 import type { AnyRow } from '../schema/record';
 
 /*
- * What a backend may answer, and what the app makes of it. Every doubtful answer becomes an error with a text to show.
+ * Parses responses of a backend. A malformed response becomes an error with a text to show.
  */
 
-/** An answer that is not what the API documents. */
+/** Returns the error for a response that does not match the documented API. */
 export const unreadable = (status: number) => new HttpError(UNREADABLE, status);
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A row with the `id` react-admin goes by, as the record type its caller expects. Details may call theirs `id` already. */
+/** Converts a row into a react-admin record, which needs an `id`. Details may have an `id` already. */
 export function recordOf<R extends RaRecord>({ idField }: Pick<List, 'idField'>, row: AnyRow): R {
   const id = row[idField] ?? row.id;
-  // A backend may send null for what it does not have; screens know one way of not having something.
+  // A backend may send null for a missing value; screens expect the attribute to be absent.
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return { ...known, id, [idField]: id } as RaRecord as R;
 }
 
-/** A page of a list's rows, and how many there are. */
+/** A page of rows, and the length of the list. */
 export interface PageOfRows {
   rows: AnyRow[];
   totalPages: number;
-  /** All rows, where the backend tells their number. */
+  /** The number of all rows, if the backend returns it. */
   totalRows?: number | undefined;
 }
 
-/** What a list's answer holds. */
+/** Parses the response of a list. */
 export function readPage(
   json: unknown,
   status: number,
@@ -46,17 +46,17 @@ export function readPage(
   };
 }
 
-/** What an answer has at a dotted path. */
+/** Returns the value at a dotted path of a response. */
 const partOf = (json: unknown, path: string): unknown =>
   path.split('.').reduce((part, key) => (isRow(part) ? part[key] : undefined), json);
 
-/** The rows of a bare array. */
+/** Parses a bare array. */
 export function readArray(json: unknown, status: number): AnyRow[] {
   if (!Array.isArray(json)) throw unreadable(status);
   return json.filter(isRow);
 }
 
-/** The one object of an answer; null where the backend says there is none. */
+/** Parses a single object; null if the backend has none. */
 export function readObject(json: unknown, status: number): AnyRow | null {
   if (json === null) return null;
   if (!isRow(json)) throw unreadable(status);
@@ -64,8 +64,8 @@ export function readObject(json: unknown, status: number): AnyRow | null {
 }
 
 /**
- * The created or updated record; a backend may answer with less than the whole, or with nothing.
- * react-admin insists on an id, so a create that is told none goes by 'new': nothing looks it up by that.
+ * Returns the created or updated record. A backend may respond with a part of the record, or with nothing.
+ * react-admin requires an id, so a created record without one gets 'new', which no lookup uses.
  */
 export const savedRecord = <R extends RaRecord>(
   list: Pick<List, 'idField'>,
@@ -74,7 +74,7 @@ export const savedRecord = <R extends RaRecord>(
   id: Identifier = 'new',
 ): R => recordOf(list, { id, ...sent, ...(isRow(answer) ? answer : {}) });
 
-/** The same failure with the words of the server, where it sent a description. */
+/** Returns the error with the server's description as its message, if there is one. */
 export function described(error: unknown): unknown {
   if (!(error instanceof HttpError) || !isRow(error.body)) return error;
   const { description } = error.body;

@@ -5,19 +5,19 @@ import { type PageOfRows, readPage } from './answers';
 import { request } from './http';
 import { pathOf } from './reads';
 
-/** A list that a record has. */
-export interface AskedBelow {
+/** A request for a list below a record. */
+export interface SublistRequest {
   id: Identifier;
-  /** Its name, below the record's path. */
+  /** The path segment of the list. */
   name: string;
-  /** Which part of it. */
+  /** The query parameters. */
   query: Record<string, string | number>;
   signal?: AbortSignal;
 }
 
-/** A page of a list that a record has. */
-export async function fetchBelow(list: List, { id, name, query, signal }: AskedBelow): Promise<PageOfRows> {
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const { json, status } = await request(`${API_URL}${pathOf(list)}/${id}/${name}?${asked}`, { signal });
+/** Loads a page of a list below a record. */
+export async function fetchBelow(list: List, { id, name, query, signal }: SublistRequest): Promise<PageOfRows> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const { json, status } = await request(`${API_URL}${pathOf(list)}/${id}/${name}?${search}`, { signal });
   return readPage(json, status);
 }

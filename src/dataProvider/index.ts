@@ -3,33 +3,33 @@ import { NETWORK_ERROR } from '../format/words';
 import type { LazyEntity } from '../schema/lazyEntity';
 import type { List } from '../schema/list';
 import { recordOf } from './answers';
-import type { AskedBelow } from './below';
+import type { SublistRequest } from './below';
 import type { ListRequest } from './listQuery';
 import { fetchPage, fetchRow, fetchRows, withFigures } from './reads';
 
-/** What records and changes, which no page needs before it is shown. */
+/** Loads the code for writes, which no page needs to render. */
 export const loadWrites = () => import('./writes');
 
 type Writes = typeof import('./writes');
 
-async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal?: AbortSignal) {
-  const { rows, ...meta } = await fetchPage(list, asked, signal);
+async function pageOf<R extends RaRecord>(list: List, request: ListRequest, signal?: AbortSignal) {
+  const { rows, ...meta } = await fetchPage(list, request, signal);
   return {
     data: rows.map((row) => recordOf<R>(list, row)),
-    pageInfo: { hasNextPage: asked.page < meta.totalPages, hasPreviousPage: asked.page > 1 },
+    pageInfo: { hasNextPage: request.page < meta.totalPages, hasPreviousPage: request.page > 1 },
     meta,
   };
 }
 
-/** Missing code is retried as a missing answer is. */
+/** Handles missing code like a missing response, which is retried. */
 function noAnswer(): never {
   throw new HttpError(NETWORK_ERROR, 0);
 }
 
 /**
- * The documented API as react-admin calls it.
+ * Creates the data provider for the documented API.
  * @param lists the declared lists
- * @param lazy lists that are fetched by the first call about them
+ * @param lazy lists whose declaration loads on the first call for them
  */
 export function createDataProvider(lists: readonly List[], lazy: readonly LazyEntity[] = []) {
   const listOf = async (resource: string): Promise<List> => {
@@ -38,7 +38,7 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
     if (!list) throw new Error(`No list is named ${resource}`);
     return list;
   };
-  /** @throws Error where the code does not arrive: nothing has been sent then */
+  /** @throws Error if the code cannot be loaded; nothing has been sent then */
   const writesCode = (): Promise<Writes> =>
     loadWrites().catch(() => {
       throw new Error(NETWORK_ERROR);
@@ -61,7 +61,7 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
       return { data: withFigures(list, recordOf(list, await fetchRow(list, id, signal))) };
     },
 
-    // The API has no call for several records, nor one for those that refer to another.
+    // The API has no endpoint for several records by id, nor for records that refer to another.
     async getMany(resource, { ids, signal }) {
       const list = await listOf(resource);
       const rows = await fetchRows(list, ids, signal);
@@ -79,9 +79,9 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
     updateMany: async (resource, params) => (await writes(resource)).updateMany(resource, params),
     delete: async (resource, params) => (await writes(resource)).delete(resource, params),
     deleteMany: async (resource, params) => (await writes(resource)).deleteMany(resource, params),
-    call: async (...asked: Parameters<Writes['call']>) => (await writesCode()).call(...asked),
-    /** A page of a list that a record has: who did what with it, further entries. Only for backends that announce it. */
-    getBelow: async (resource: string, asked: AskedBelow) =>
-      (await import('./below').catch(noAnswer)).fetchBelow(await listOf(resource), asked),
+    call: async (...args: Parameters<Writes['call']>) => (await writesCode()).call(...args),
+    /** Loads a page of a list below a record, such as its history. Requires a capability of the backend. */
+    getBelow: async (resource: string, request: SublistRequest) =>
+      (await import('./below').catch(noAnswer)).fetchBelow(await listOf(resource), request),
   } satisfies DataProvider;
 }

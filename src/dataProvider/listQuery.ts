@@ -1,17 +1,17 @@
 import type { List } from '../schema/list';
 
 export interface ListRequest {
-  /** By documented parameter; an empty or missing one does not filter, 0 does. */
+  /** The filters by query parameter. An empty or missing value does not filter; 0 does. */
   filter: Readonly<Record<string, unknown>>;
-  /** As people count it, from 1. */
+  /** The page number, from 1. */
   page: number;
-  /** Every row on one page. */
+  /** True for all rows on one page. */
   all?: boolean;
-  /** What the API is to sort by, as it says it: `name` or `-name`. */
+  /** The sorting by the API: `name` or `-name`. */
   sort?: string | undefined;
 }
 
-/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the sorting, the page, by default zero-based. */
+/** Returns the query string of a list: declared filters, filters of presets, scope, sorting, and the page, by default from 0. */
 export function listQuery(
   { filters, presets = [], scope, isPaged, api = {} }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'api'>,
   { filter, page, all, sort }: ListRequest,
@@ -22,7 +22,7 @@ export function listQuery(
   for (const name of names) {
     const value = filter[name];
     if (value === undefined || value === null || value === '') continue;
-    // A number may be typed as ".5"; the API reads plain ones.
+    // The user may type ".5"; the API requires "0.5".
     query.set(name, filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
   }
   if (sort) query.set('sort', sort);

@@ -2,10 +2,10 @@ import { API_URL, isSameOrigin } from '../config';
 import { request } from './http';
 
 /**
- * Sends what is to be recorded.
- * @param path below the backend's address, `/api/products`
- * @param key makes a retry the same; only an API of the same origin gets it, which need not allow it in advance
- * @param version the state of the record that the user has seen: the API refuses where it is no longer its own
+ * Sends a POST request.
+ * @param path below the backend's base URL, such as `/api/products`
+ * @param key the idempotency key; sent only to the same origin, since another origin would have to allow the header by CORS
+ * @param version the record's version that the user has seen; the API refuses the request if the record has changed since
  */
 export const post = (path: string, body: object, key?: string, version?: string) =>
   request(API_URL + path, {

@@ -1,7 +1,7 @@
 import { readObject, unreadable } from './answers';
 import type { Answer } from './http';
 
-/** The object of an answer, which has to have a list by that name. @throws HttpError where it has none */
+/** Parses an object that must have a list of that name. @throws HttpError otherwise */
 export function readWith<A>({ json, status }: Answer, list: string): A {
   const answer = readObject(json, status);
   if (!Array.isArray(answer?.[list])) throw unreadable(status);

@@ -9,20 +9,19 @@ import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
 
-/** Where a list's records are, below the backend's address. */
+/** Returns the path of a list, below the backend's base URL. */
 export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
 
-/** One page of a list, or every row on one; a list that has no pages is one. */
-export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
-  const query = listQuery(list, asked);
+/** Loads a page of a list, or all rows. A bare array is a single page. */
+export async function fetchPage(list: List, listRequest: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
+  const query = listQuery(list, listRequest);
   const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
   return list.isPaged ? readPage(json, status, list.api) : { rows: readArray(json, status), totalPages: 1 };
 }
 
 /**
- * Records' details in the order of their ids. Where the API has none, they are looked up in the whole list, which is
- * asked for once.
- * @throws HttpError 404 with the list's own text where there is none by an id
+ * Loads records in the order of their ids. If the API has no endpoint for a record, loads the whole list once instead.
+ * @throws HttpError 404 with the list's own text for an unknown id
  */
 export async function fetchRows(list: List, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRow[]> {
   if (!list.detailFromList) return Promise.all(ids.map((id) => fetchRow(list, id, signal)));
@@ -35,7 +34,7 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
   );
 }
 
-/** One record's detail, as {@link fetchRows} gives several. */
+/** Loads a record; see {@link fetchRows}. */
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   const hasVersions = supports('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
@@ -46,10 +45,10 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
   return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };
 }
 
-/** The call that answers a record in place of the documented detail. */
+/** Returns the call that answers a record instead of the documented detail, if there is one. */
 const sourceOf = ({ source }: List) => (source && supports(source.extra) ? source : undefined);
 
-/** Adds to a record the figures of its page, where the page computes any. */
+/** Adds to a record the function that computes the figures of its page. */
 export function withFigures<R extends RaRecord>(list: List, record: R): R {
   const figures = sourceOf(list)?.figures ?? list.figures;
   return figures ? { ...record, figures } : record;

@@ -9,7 +9,7 @@ import { pathOf } from './reads';
 
 const rest = simpleRestProvider(API_URL, request as Parameters<typeof simpleRestProvider>[1]);
 
-/** A failed write, told in the server's words where it has any. */
+/** Replaces the message of a failed write with the server's description, if there is one. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
@@ -18,23 +18,23 @@ const writing = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
-/** A call that is no standard one, by its path below the API's, as {@link Caller} tells. */
+/** Calls an endpoint without a standard method; see {@link Caller}. */
 export async function call(path: string, body: object, key?: string, version?: string): Promise<unknown> {
   return (await writing(post(`/api/${path}`, body, key, version))).json;
 }
 
-/** Creates, changes and deletes records of a list, as react-admin calls it. */
+/** Returns the data provider's methods that create, change and delete records of a list. */
 export function writesOf(list: List) {
   const restPath = pathOf(list).slice(1);
 
   return {
-    /** @param params.meta.key makes a retry the same record */
+    /** @param params.meta.key the idempotency key */
     async create(_, { data, meta }) {
       const { json } = await writing(post(pathOf(list), data, meta?.key));
       return { data: savedRecord(list, json, data) };
     },
 
-    /** @param params.meta.version the state of the record that is changed: refused where it is no longer its own */
+    /** @param params.meta.version the version to change; the API refuses the update if the record has changed since */
     async update(_, { id, data, meta }: UpdateParams) {
       const sent = request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, {
         method: 'PUT',

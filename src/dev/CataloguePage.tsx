@@ -17,7 +17,7 @@ const ignore = () => {};
 
 const Hatch = themed(() => import('./Hatch'));
 
-/** Every kind of field and filter in every state and both colour schemes. For developers and for visual checks only. */
+/** Every kind of field and filter, in every state and in both colour schemes. For developers and for visual checks. */
 export default function CataloguePage() {
   return (
     <Page heading="Catalogue">

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Rating from '@mui/material/Rating';
 import { BooleanField, RecordContextProvider } from 'react-admin';
 
-/** What a declaration may be drawn with otherwise: parts of MUI, and of react-admin. */
+/** A sample of MUI and react-admin components in a custom cell or body. */
 export default function Hatch({ rating }: { rating: number }) {
   return (
     <RecordContextProvider value={{ id: 1, active: true }}>

@@ -30,7 +30,7 @@ const sizes = [
   { value: 'LARGE_BOX', label: 'Large box' },
 ];
 
-/** Every field builder by its name, as a declaration would use it; that of a reference ends in `Id`, as they do. */
+/** Every field builder by name, used as in a declaration. The name of a reference ends in `Id`, as in the API. */
 export const fields: Readonly<Record<string, Field<never>>> = {
   text: text('Text'),
   longText: longText('Long text'),
@@ -48,7 +48,7 @@ export const fields: Readonly<Record<string, Field<never>>> = {
   flatAddress: flatAddress('Flat address'),
 };
 
-/** A value for each of them. */
+/** A sample value for each field. */
 export const values: AnyRow = {
   text: 'Oak shelf, 80 cm',
   longText: 'Solid oak, oiled.\nComes with screws and wall plugs, and with a description that does not end soon.',
@@ -69,7 +69,7 @@ export const values: AnyRow = {
 
 const [minPrice, maxPrice] = range('Price');
 
-/** Every filter builder by its name, that of a range by its parameters. */
+/** Every filter builder by name; for a range, by its parameters. */
 export const filters: Readonly<Record<string, Filter>> = {
   textFilter: textFilter('Text'),
   dayFilter: dayFilter('Day'),

@@ -4,12 +4,12 @@ import { NOTHING } from './nothing';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const DAY = /^(\d{4}-\d{2})-\d{2}/;
-/** A time at a distance from UTC. Midnight is how many programs write that there is none. */
+/** A time with an offset from UTC. Excludes midnight, which many programs write for a date without a time. */
 const INSTANT = /[T ](?!00:00[:.0]*[Z+-]).*(Z|[+-]\d\d:?\d\d)$/i;
 
 /**
- * The calendar day of a date or a timestamp: its first ten characters, or the local day of a time with an offset.
- * @returns `yyyy-MM-dd`, or '' where there is none
+ * Returns the calendar day of a date or a timestamp: its first ten characters, or the local day of a time with an offset.
+ * @returns `yyyy-MM-dd`, or '' for a missing or malformed date
  */
 export function dayOf(date: string | null | undefined): string {
   const text = date ?? '';
@@ -18,27 +18,27 @@ export function dayOf(date: string | null | undefined): string {
   return day && instant ? localDay(new Date(instant)) : day;
 }
 
-/** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
+/** Formats a day: "Nov 05, 2026", or "—" for a missing date. */
 export function formatDay(date: string | null | undefined): string {
   const [year, month, day] = dayOf(date).split('-');
   return day ? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}` : NOTHING;
 }
 
-/** Orders dates by their days, the earlier first; none at all comes before any. */
+/** Compares dates by day, earlier first. A missing date comes first. */
 export function compareDays(a: string | null | undefined, b: string | null | undefined): number {
   const [left, right] = [dayOf(a), dayOf(b)];
   return left < right ? -1 : Number(left > right);
 }
 
-/** The month of a date: its first seven characters, `yyyy-MM`, whatever its time; '' where there is none. */
+/** Returns the month of a date: its first seven characters, `yyyy-MM`, regardless of its time; '' for a missing date. */
 export const monthOf = (date: string | null | undefined): string => DAY.exec(date ?? '')?.[1] ?? '';
 
-/** The local calendar day `days` before `now`, as `yyyy-MM-dd`. */
+/** Returns the local calendar day `days` before `now`, as `yyyy-MM-dd`. */
 export const daysAgo = (days: number, now = new Date()): string => localDay(subDays(now, days));
 
-/** The calendar day of an instant where the clerk is: what UTC would call it, were its clock there. */
+/** Returns the calendar day of an instant in the browser's time zone. Shifts the instant, since toISOString formats UTC. */
 const localDay = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** The local time of an instant: "17:33". */
+/** Formats the local time of an instant: "17:33". */
 export const timeOf = (instant: Date): string => instant.toTimeString().slice(0, 5);

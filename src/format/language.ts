@@ -1,4 +1,4 @@
-/** The specified texts that are Polish, in an app that is English. */
+/** The Polish texts of the specification. All other texts are English. */
 const POLISH: ReadonlySet<unknown> = new Set([
   'Wszystkie',
   'Błąd: ',
@@ -8,5 +8,5 @@ const POLISH: ReadonlySet<unknown> = new Set([
   'Nie udało się zapisać kategorii.',
 ]);
 
-/** The language of a text, as `lang`, where it is not the page's. */
+/** Returns the `lang` attribute of a text; undefined for the page's language. */
 export const langOf = (text: unknown): 'pl' | undefined => (POLISH.has(text) ? 'pl' : undefined);

@@ -1,7 +1,7 @@
 import { NOTHING } from './nothing';
 import { grouped } from './number';
 
-/** US dollars with two decimals: `1234.5` is "$1,234.50"; "—" where there is no amount. */
+/** Formats US dollars with two decimals: `1234.5` is "$1,234.50", or "—" for a missing amount. */
 export function formatMoney(amount: number | null | undefined): string {
   if (!Number.isFinite(amount)) return NOTHING;
   const dollars = Number(amount);

@@ -1,6 +1,6 @@
-/** What stands where a value is missing. */
+/** Shown for a missing value. */
 export const NOTHING = '—';
 
-/** True where there is no value: none at all, or a text without a letter. */
+/** Returns whether a value is null, undefined or ''. */
 export const isMissing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';

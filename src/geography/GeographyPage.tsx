@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../views/Skeleton';
 import { failureOf } from '../views/unanswered';
 import styles from './geography.module.css';
 
-/** The regions, and the countries of the one that is chosen. */
+/** The regions, and the countries of the selected region. */
 export default function GeographyPage() {
   const [regionId, setRegionId] = useState<number | null>(null);
   return (
@@ -29,7 +29,7 @@ export default function GeographyPage() {
   );
 }
 
-/** A list empties while it is fetched: an old visit does not stand in for it. */
+/** The rows of an earlier visit are not used as placeholder data. */
 const NOT_KEPT = { gcTime: 0 };
 
 function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {

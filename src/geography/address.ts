@@ -3,8 +3,8 @@ import * as entities from '../../contract/entities/address';
 import { fieldOf } from '../schema/derive';
 import type { Field } from '../schema/field';
 
-/** An address: one line on the screen, six inputs in a form. @example column(address('Address'), (row) => row.address) */
+/** An address: one line on screens, six inputs in forms. @example column(address('Address'), (row) => row.address) */
 export const address = (label: string) => fieldOf(entities.address(label)) as Field<string | Partial<Address>>;
 
-/** An address whose parts stand beside the record's other attributes. */
+/** An address whose parts are attributes of the record itself. */
 export const flatAddress = (label: string) => fieldOf(entities.flatAddress(label)) as Field<string | Partial<Address>>;

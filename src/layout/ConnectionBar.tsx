@@ -2,11 +2,11 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { NETWORK_ERROR } from '../format/words';
 import { Button } from '../views/Button';
-import { useIsToldInPage } from '../views/toldInPage';
-import { askAgain, unansweredOf } from '../views/unanswered';
+import { useIsNetworkErrorShown } from '../views/toldInPage';
+import { retryUnanswered, unansweredOf } from '../views/unanswered';
 import styles from './layout.module.css';
 
-/** Says once for the whole page that the browser is offline, or that the server does not answer what is asked. */
+/** A single message for the whole page: the browser is offline, or the server does not respond. */
 export function ConnectionBar() {
   const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(
@@ -17,8 +17,8 @@ export function ConnectionBar() {
     (tell) => queryClient.getQueryCache().subscribe(tell),
     () => unansweredOf(queryClient).length > 0,
   );
-  const isToldInPage = useIsToldInPage();
-  useEffect(() => onlineManager.subscribe((online) => online && askAgain(queryClient)), [queryClient]);
+  const isShownInPage = useIsNetworkErrorShown();
+  useEffect(() => onlineManager.subscribe((online) => online && retryUnanswered(queryClient)), [queryClient]);
   if (isOnline && !isWaiting) return null;
   return (
     <div className={styles.connection}>
@@ -27,8 +27,8 @@ export function ConnectionBar() {
       </p>
       {isWaiting && (
         <>
-          {!isToldInPage && <span>Error: {NETWORK_ERROR}</span>}
-          <Button variant="outlined" tone="error" onClick={() => askAgain(queryClient)}>
+          {!isShownInPage && <span>Error: {NETWORK_ERROR}</span>}
+          <Button variant="outlined" tone="error" onClick={() => retryUnanswered(queryClient)}>
             Retry
           </Button>
         </>

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../routing/lazyComponent';
 import { LoadFailure } from './LoadFailure';
 
-/** It is fetched before any other, since it tells why they cannot be. */
+/** Preloaded before other pages, since it must be available when they cannot be loaded. */
 export const Failure = lazyComponent(() => import('./PageFailure').catch(() => ({ default: () => <LoadFailure /> })));
 
-/** What stands in the place of a page that failed. */
+/** Shown in place of a page that failed. */
 export const PageFailure = ({ error }: { error: Error }) => (
   <Suspense>
     <Failure error={error} />

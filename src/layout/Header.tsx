@@ -14,26 +14,26 @@ import { Slot } from '../views/Slot';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 
-/** Only where the server has accounts. */
+/** Used only if the server has accounts. */
 const AccountMenu = lazyPart(() => import('../accounts/AccountMenu'));
 
-/** Only where a form was not sent, and whoever signs in next would find it. */
+/** Used only if there are unsent forms, which the next user would find. */
 const DraftsDialog = lazyPart(() => import('../inventory/DraftsDialog'));
 
 interface HeaderProps {
-  /** The button that unfolds the sidebar on a phone. */
+  /** The menu button that opens the sidebar on a phone. */
   menuRef: Ref<HTMLButtonElement>;
   menuUnfolded: boolean;
   onMenu: () => void;
 }
 
-/** The page's title, what it is narrowed to where it can be, the colour scheme and the way out. */
+/** The title of the page, its scope selector, the colour scheme switch and the account menu or logout button. */
 export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
   const navigate = useNavigate();
   const title = usePageTitle();
   const scope = usePageRoute()?.scope;
   const [asksAboutDrafts, askAboutDrafts] = useState(false);
-  // By the way of the sign-in, so that a form with unsaved input asks first.
+  // Navigates instead of signing out directly, so that the blocker of a form with unsaved input runs.
   const logOut = () => void navigate(LOGIN, { state: SIGNING_OUT });
   useEffect(() => {
     document.title = title;

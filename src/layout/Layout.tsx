@@ -19,15 +19,15 @@ import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
 import { useNavigationFocus } from './useNavigationFocus';
 
-/** What tells of something that was done. */
+/** The message after a record was created, changed or deleted. */
 export const Notice = lazyAddition(() => import('./Notice'));
 
 const Refused = lazyComponent(() => import('../accounts/Refused'));
 
-/** Every page but the sign-in, for whoever is signed in. */
+/** The frame of all pages except the sign-in. Requires a signed-in user. */
 export function Layout() {
   const { pathname } = useLocation();
-  // A form with unsaved input cannot hold back who signed out in another tab: it goes with all the rest.
+  // After a sign-out in another tab, a form with unsaved input does not block: the whole layout unmounts.
   const signedIn = useSyncExternalStore(onLoggedOutElsewhere, isLoggedIn);
   return signedIn ? <Inside pathname={pathname} /> : <SignOut />;
 }
@@ -37,11 +37,11 @@ function onAccountChanged(callback: () => void): () => void {
   return () => window.removeEventListener(ACCOUNT_CHANGED, callback);
 }
 
-/** What stands around a page: the sidebar and the header. */
+/** The sidebar and the header around a page. */
 function Inside({ pathname }: { pathname: string }) {
-  // What may be done is asked while it is drawn.
+  // Rerenders when the account changes, since components check roles while rendering.
   useSyncExternalStore(onAccountChanged, () => account.who);
-  // On a phone the sidebar is folded away, and folds again when a link was followed.
+  // On a phone the sidebar is collapsed. Following a link collapses it again.
   const [unfolded, setUnfolded] = useState(false);
   const fold = useCallback(() => setUnfolded(false), []);
   const sidebar = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ function Inside({ pathname }: { pathname: string }) {
     if (!unfolded) return;
     const toFold = menu.current;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && fold();
-    // A tablet that is turned has room for it.
+    // A rotated tablet is wide enough for the sidebar.
     const wide = window.matchMedia('(min-width: 901px)');
     wide.addEventListener('change', fold);
     window.addEventListener('keydown', onKey);
@@ -88,7 +88,7 @@ function Inside({ pathname }: { pathname: string }) {
           <div className={styles.top}>
             <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
             <ConnectionBar />
-            {/* Always there: what comes along with its own text is not announced by all screen readers. */}
+            {/* Always rendered: some screen readers do not announce a live region that is added together with its text. */}
             <div className={styles.notice} aria-live="polite">
               <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
             </div>
@@ -104,7 +104,7 @@ function Inside({ pathname }: { pathname: string }) {
   );
 }
 
-/** In a component of its own, which knows what is chosen. */
+/** A separate component, inside the provider of the scope. */
 function WatchedLinks() {
   useLinkEvents(useChosen());
   return null;

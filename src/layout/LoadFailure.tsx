@@ -1,6 +1,6 @@
 /**
- * What stands there when the app's own files could not be fetched: it can use nothing of them.
- * @param mistake what a definition says that cannot be, where that is the reason
+ * Shown if the app's own files cannot be loaded. It can use none of them, not even styles.
+ * @param mistake the message of an invalid declaration, if that is the cause
  */
 export const LoadFailure = ({ mistake }: { mistake?: string | undefined }) => (
   <main style={{ padding: 24, fontFamily: 'system-ui, sans-serif' }}>

@@ -6,7 +6,7 @@ import { isLoggedIn } from '../authProvider/session';
 import { HOME, LOGIN, SIGNING_OUT } from '../routing/urls';
 import { LoginScreen } from '../signIn/LoginScreen';
 
-/** The sign-in at its path, once the app is loaded. Whoever is signed in passes on. */
+/** The sign-in page. Redirects a signed-in user to the home page. */
 export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -15,7 +15,7 @@ export function LoginPage() {
   return <LoginScreen onLoggedIn={() => void navigate(HOME, { replace: true })} />;
 }
 
-/** Forgets what was shown, and leads to the sign-in. The entry of the history by which that was asked for goes. */
+/** Signs out, clears the query cache and opens the sign-in. Replaces the history entry that requested the sign-out. */
 export function SignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

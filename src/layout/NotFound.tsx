@@ -1,7 +1,7 @@
 import { HOME, HOME_TITLE } from '../routing/urls';
 import { Page } from '../views/Page';
 
-/** What every path without a page shows. */
+/** The page for unknown paths. */
 export const NotFound = () => (
   <Page heading="Page not found">
     <p>

@@ -5,8 +5,8 @@ import { IconButton } from '../views/Button';
 import { RecordLink } from '../views/RecordLink';
 
 /**
- * What was just done, until another page is shown or it is dismissed. It does not name the record: whoever looks for that on
- * the page, a deleted one above all, is to find what the page says of it.
+ * The message after a change, until the user opens another page or dismisses it. It does not contain the record's name, so that a
+ * search in the page does not find a deleted record.
  */
 export default function Notice({ done, scroll }: NavigationState & { done: RecordChange }) {
   const navigate = useNavigate();

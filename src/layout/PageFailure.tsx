@@ -7,12 +7,12 @@ import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { Page } from '../views/Page';
 
-/** In the place of a page that failed: one whose code is missing comes by itself once the server answers again. */
+/** Shown in place of a page that failed. A page with missing code reloads when the server responds again. */
 export default function PageFailure({ error }: { error: Error }) {
   return error instanceof NotFetched ? <PageAway error={error} /> : <Failed error={error} />;
 }
 
-/** Told by the bar above all pages, like whatever gets no answer. What is not fetched then, the server has not. */
+/** The connection bar announces the failure. If the server responds but the code is still missing, shows the error. */
 function PageAway({ error }: { error: Error }) {
   const wasAway = useRef(false);
   const { data: isBack, isPending } = useQuery({
@@ -27,7 +27,7 @@ function PageAway({ error }: { error: Error }) {
       ),
     gcTime: 0,
   });
-  // A browser does not fetch again by itself what it could not.
+  // Browsers do not retry a failed import, so the page must reload.
   useEffect(() => {
     if (isBack) window.location.reload();
   }, [isBack]);
@@ -40,7 +40,7 @@ function PageAway({ error }: { error: Error }) {
   );
 }
 
-/** A page that could not be drawn: what happened, and two ways on. */
+/** The error of a page, with a reload button and a link to the home page. */
 const Failed = ({ error }: { error: Error }) => (
   <Page
     heading="Something went wrong"

@@ -14,13 +14,13 @@ import styles from './layout.module.css';
 import { NotFound } from './NotFound';
 
 /**
- * The page of the address; and, unseen, that of the link that is meant, which is there already when the link is followed.
- * @param instead stands in the place of the page of the address
+ * Renders the current page and, hidden, the page of the preload target, so that it is ready when the user follows the link.
+ * @param instead replaces the current page
  */
 export function Pages({ instead }: { instead: ReactNode }) {
   const place = use(LocationContext);
   const { route, params = {} } = usePageMatch() ?? {};
-  const ahead = usePreloadedPage();
+  const preloaded = usePreloadedPage();
   const { pathname } = place.location;
   return (
     <>
@@ -31,15 +31,15 @@ export function Pages({ instead }: { instead: ReactNode }) {
           </Placed>
         </Activity>
       </div>
-      {ahead && ahead.location.pathname !== pathname && (
-        <div key={ahead.location.pathname} className={styles.place} aria-hidden ref={layOut}>
+      {preloaded && preloaded.location.pathname !== pathname && (
+        <div key={preloaded.location.pathname} className={styles.place} aria-hidden ref={layOut}>
           <Activity mode="hidden">
             <Placed
-              place={{ location: ahead.location, navigationType: NavigationType.Push }}
-              path={ahead.route.path}
-              params={ahead.params}
+              place={{ location: preloaded.location, navigationType: NavigationType.Push }}
+              path={preloaded.route.path}
+              params={preloaded.params}
             >
-              {ahead.route.element}
+              {preloaded.route.element}
             </Placed>
           </Activity>
         </div>
@@ -49,8 +49,8 @@ export function Pages({ instead }: { instead: ReactNode }) {
 }
 
 /**
- * Lets the browser lay out what React draws hidden, in a place without height: a click would wait for it as long as for the
- * rest. React hides it by a property that it takes back itself once the link is followed.
+ * Ref callback that lets the browser lay out the hidden page in a container without height. Otherwise the layout would delay the
+ * click. React hides the page with `display: none`, which it removes itself when the page becomes current.
  */
 function layOut(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
@@ -65,7 +65,7 @@ function layOut(place: HTMLElement | null): (() => void) | undefined {
 
 type PagePlace = ContextType<typeof LocationContext>;
 
-/** Whether a page would be told the same of both. By what an entry of the history is known is nothing to it. */
+/** Compares two locations; ignores history keys. */
 const isSame = (one: PagePlace, other: PagePlace): boolean =>
   one.navigationType === other.navigationType &&
   createPath(one.location) === createPath(other.location) &&
@@ -73,22 +73,22 @@ const isSame = (one: PagePlace, other: PagePlace): boolean =>
 
 interface PlacedProps {
   place: PagePlace;
-  /** The route's. */
+  /** The path of the route. */
   path: string;
   params: PlacedPage['params'];
   children: ReactNode;
 }
 
 /**
- * Gives a page the router's contexts. Their values stay the same when the page comes into view, so that React does not render it
- * again. The public alternative, `<Routes location>`, was tried: it makes the files 25 bytes larger, reports every step as a
- * `POP`, and makes a new value each time it renders, so that a click renders the prepared page twice more. A test of links
- * fails with it. `<Router>` throws inside another one.
+ * Provides the router's contexts to a page. Their values stay identical when a hidden page becomes current, so that React does
+ * not render it again. The public alternative, `<Routes location>`, was tried: it adds 25 bytes, reports every navigation as a
+ * `POP`, and creates a new value on each render, so that a click renders the preloaded page twice more. A test of links fails
+ * with it. `<Router>` throws inside another one.
  */
 function Placed({ place, path, params, children }: PlacedProps) {
   const [first] = useState(place);
-  const told = isSame(first, place) ? first : place;
-  // Told once, since it follows from the path.
+  const current = isSame(first, place) ? first : place;
+  // Computed once, since it follows from the path.
   const [matched] = useState((): ContextType<typeof RouteContext> => {
     const { pathname } = place.location;
     return {
@@ -98,7 +98,7 @@ function Placed({ place, path, params, children }: PlacedProps) {
     };
   });
   return (
-    <LocationContext value={told}>
+    <LocationContext value={current}>
       <RouteContext value={matched}>
         <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -11,17 +11,17 @@ import { useEdited } from '../views/list/useEdited';
 import { useScope } from '../views/scope';
 import styles from './layout.module.css';
 
-/** Chooses the one record that lists and figures are narrowed to, or all of them. */
+/** Selects the record that lists and figures are narrowed to, or all. */
 export function ScopeSelector({ scope }: { scope: Scope }) {
   const { chosen } = useScope(scope);
   const { options, isPending, error, refetch } = useOptions(scope.of as EntityName);
   const { history } = useAppHistory();
 
   const { edited, setEdited, send } = useEdited(chosen ?? '', (id) => {
-    // Of the page that somebody is on the way to, if it is not drawn yet.
+    // Applies to a pending navigation as well, whose page is not rendered yet.
     changeSearch(history, (current) => withChosen(current, scope, id || null), { replace: true });
   });
-  // It must be seen, or nothing would show what still filters.
+  // Shows an unknown id as an option: otherwise the user would not see what filters the page.
   const unknown = !isPending && !error && edited !== '' && !options.some(({ value }) => value === edited);
 
   return (

@@ -8,22 +8,22 @@ import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
 
 interface SidebarProps {
-  /** The page's path: its link is marked. */
+  /** The path of the current page, whose link is highlighted. */
   path: string;
   navRef: Ref<HTMLElement>;
-  /** Told when a link was followed. */
+  /** Called when the user follows a link. */
   onFollow: () => void;
 }
 
-/** The brand and the links to every part of the app, those of a group under its heading. */
+/** The brand and the links to all parts of the app, grouped under headings. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
   const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
     if (!supports(extra) || !may(role)) return [];
-    const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
+    const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
-      ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),
-      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === asked })),
+      ...(link ? [{ ...link, to, current: !currentView && isWithin(path, to) }] : []),
+      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === currentView })),
     ];
   });
   const groups = [...new Set(links.map(({ group = '' }) => group))];

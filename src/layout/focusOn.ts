@@ -1,13 +1,13 @@
 /**
- * Puts the focus on the heading of a new page, or on a link of it, once they are there. Whoever does something meanwhile
- * keeps the focus.
- * @param link where that link leads; the heading alone is meant without one
- * @param gone given up by
+ * Focuses the heading of a new page, or one of its links, as soon as it is rendered. Does nothing if the user moves the focus
+ * meanwhile.
+ * @param link the link's URL; null for the heading
+ * @param signal cancels the wait
  */
-export function focusOn(page: HTMLElement, link: string | null, gone: AbortSignal): void {
+export function focusOn(page: HTMLElement, link: string | null, signal: AbortSignal): void {
   const atFirst = document.activeElement;
-  if (gone.aborted || page.contains(atFirst)) return;
-  /** @returns whether there is nothing to wait for any more */
+  if (signal.aborted || page.contains(atFirst)) return;
+  /** @returns whether the wait is over */
   const focus = (): boolean => {
     const heading = page.querySelector('h1');
     const { activeElement } = document;
@@ -20,5 +20,5 @@ export function focusOn(page: HTMLElement, link: string | null, gone: AbortSigna
   if (focus()) return;
   const observer = new MutationObserver(() => focus() && observer.disconnect());
   observer.observe(page, { childList: true, subtree: true });
-  gone.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => observer.disconnect());
 }

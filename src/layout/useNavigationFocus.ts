@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useNavigationState } from '../navigation/navigationState';
 import { recordUrl } from '../routing/urls';
 
-/** What moves the focus, which the first page is not drawn by. */
+/** Loads the code that moves the focus, which the first page does not need. */
 export const loadFocus = () => import('./focusOn');
 
 /**
- * Puts the focus on the heading of each new page; of one that somebody comes back to, on the link that was followed from
- * there, or on the record that was just saved.
+ * Focuses the heading of each new page. After navigating back, focuses the link that the user had followed; after a save, the
+ * link to the record.
  */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -17,16 +17,16 @@ export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const before = useRef(pathname);
   const arrive = useEffectEvent((from: string, signal: AbortSignal) => {
     const link = done ? recordUrl(done.entity, done.id ?? '') : isBack ? from : null;
-    // Without it the focus is where the browser leaves it.
+    // If the code cannot be loaded, the focus stays where the browser leaves it.
     loadFocus().then(
       ({ focusOn }) => main.current && focusOn(main.current, link, signal),
       () => {},
     );
   });
   useEffect(() => {
-    const gone = new AbortController();
-    if (before.current !== pathname) arrive(before.current, gone.signal);
+    const unmount = new AbortController();
+    if (before.current !== pathname) arrive(before.current, unmount.signal);
     before.current = pathname;
-    return () => gone.abort();
+    return () => unmount.abort();
   }, [pathname]);
 }

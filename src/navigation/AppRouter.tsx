@@ -11,7 +11,7 @@ export function useAppHistory() {
   return found;
 }
 
-/** Provides the location to the pages. React renders a new one as a transition, so that typing and clicks are answered meanwhile. */
+/** Provides the location to the pages. Renders a new one as a transition, so that the page stays responsive meanwhile. */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [entry, setEntry] = useState(history.entry);
   useLayoutEffect(() => {

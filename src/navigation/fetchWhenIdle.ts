@@ -1,7 +1,7 @@
 import { fetchCode } from '../routing/pageCode';
 import type { PageRoute } from '../routing/pageRoute';
 
-/** How long after a busy moment the queue looks again, in ms. */
+/** Milliseconds between checks while the app is busy. */
 const RETRY_MS = 100;
 
 /**
@@ -9,7 +9,7 @@ const RETRY_MS = 100;
  * while a page is loading or being preloaded. A browser without `requestIdleCallback` fetches each page's code when the user
  * points at its link.
  * @param loads fetch the chunks, the most important first
- * @param isBusy whether a page is on its way, `since` ms after the queue has begun
+ * @param isBusy whether a page is loading, `since` ms after the start of the queue
  * @returns stops the queue
  */
 export function fetchWhenIdle(

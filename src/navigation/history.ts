@@ -31,7 +31,11 @@ export interface AppHistory {
   go: (delta: number) => void;
   /** @returns unsubscribes */
   onChange: (listener: (entry: Entry, before: Entry) => void) => () => void;
-  /** Registers a navigation blocker; the newest one wins. @param onBlocked is called for each blocked navigation @returns unregisters it */
+  /**
+   * Registers a navigation blocker; the newest one wins.
+   * @param onBlocked is called for each blocked navigation
+   * @returns unregisters it
+   */
   block: (blocker: Blocker, onBlocked: (navigation: BlockedNavigation) => void) => () => void;
 }
 
@@ -42,9 +46,9 @@ interface HistoryState {
   idx: number;
 }
 
-/** How long a step that was made meanwhile may take to arrive, in ms. */
+/** How long an undo waits for further steps of the user, in ms. */
 const UNSETTLED = 50;
-/** After how long the browser counts as having dropped a step, in ms. */
+/** How long a step may take before the browser counts as having dropped it, in ms. */
 const DROPPED = 1000;
 
 /**
@@ -84,7 +88,7 @@ export function createAppHistory(): AppHistory {
     const at = stored()?.idx ?? index;
     if (at !== index && undo.tries++ < 2) return stepBack(undo, index - at);
     undoing = undefined;
-    // The browser cannot go back any more. A new entry keeps the page and what the user has typed.
+    // The browser cannot go back any more. A new entry keeps the page and the user's input.
     if (at !== index) {
       index = at + 1;
       const { pathname, search, hash, state, key } = current.location;
@@ -97,7 +101,7 @@ export function createAppHistory(): AppHistory {
     if (undoing) {
       const undo = undoing;
       clearTimeout(undo.timer);
-      // Further steps of the user may still be under way.
+      // More steps of the user may be pending.
       if (stored()?.idx === index) settle(undo);
       else undo.timer = setTimeout(() => settle(undo), UNSETTLED);
       return;

@@ -7,7 +7,9 @@ export interface ListLocation {
   scroll: string;
 }
 
-/** Returns the key of a page's scroll position. Every visit's first entry has the history key `default`, so its address is used. */
+/**
+ * Returns the key of a page's scroll position. The first entry of every visit has the history key `default`; its URL is the key.
+ */
 export const scrollKey = ({ key, pathname, search, state }: Location): string =>
   (state as { scroll?: string } | null)?.scroll ?? (key === 'default' ? pathname + search : key);
 

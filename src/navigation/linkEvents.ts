@@ -17,11 +17,11 @@ export interface LinkHandler {
   hover: (target: LinkTarget) => void;
   /** The user presses a link, and probably follows it. */
   press: (target: LinkTarget) => void;
-  /** The user has left a link. @param href the link that was left; absent for any */
+  /** The user leaves a link. @param href the link; absent for any link */
   leave: (href?: string) => void;
   /** The user clicks a link. @returns false when the link leads to no page of the app */
   follow: (target: LinkTarget) => boolean;
-  /** The preloaded page, once its code and data are there. */
+  /** Returns the preloaded page, once its code and data have arrived. */
   page: () => PlacedPage | undefined;
   onPageChange: (listener: () => void) => () => void;
 }
@@ -101,6 +101,6 @@ function targetOf(element: EventTarget | null, chosen: PageRequest['chosen']): L
   };
 }
 
-/** Whether a click opens no new tab or window and no other handler has taken it. */
+/** Returns whether a click opens no new tab or window and no other handler has taken it. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -12,13 +12,13 @@ const HOVER_MS = 65;
 
 /**
  * The one link that is being preloaded. It begins as `hovered` (waits for {@link HOVER_MS}) or directly as `fetching`, and ends
- * when the user leaves the link, follows it, or the answer is too old.
+ * when the user leaves the link, follows it, or the response is too old.
  */
 type Preload =
   | { state: 'hovered'; href: string; timer: ReturnType<typeof setTimeout> }
-  /** A feature's code is on its way, which declares the page's first request. */
+  /** The code of a feature is loading, which declares the page's first request. */
   | { state: 'declaring'; href: string }
-  /** The first request is under way, or its answer is there. `page` is set once code and answer are there. */
+  /** The first request is pending, or its response has arrived. `page` is set once both code and response have arrived. */
   | { state: 'fetching'; href: string; cancel: () => void; isFollowed?: boolean; page?: PlacedPage };
 
 interface LinkPreloader extends LinkHandler {
@@ -72,7 +72,7 @@ export function createLinkPreloader(
     const code = fetchCode(route.load);
     const current = () => (preload?.state === 'fetching' && preload.cancel === stop ? preload : undefined);
     const showPage = async () => {
-      // The address of a scoped page changes when it is entered, so that it cannot be rendered ahead.
+      // The URL of a scoped page changes when it is entered, so it cannot be rendered in advance.
       if (route.scope || !(await code)) return;
       const fetching = current();
       if (fetching) set({ ...fetching, page: { ...match, location: locationOf(target) } });
@@ -101,7 +101,7 @@ export function createLinkPreloader(
       if (preload?.href !== target.href || preload.state === 'hovered') fetchPage(target);
     },
     leave: (href = preload?.href) => {
-      // The pointer may leave a followed link before its page is there.
+      // The pointer may leave a followed link before its page appears.
       if (!isFollowed(preload) && href === preload?.href) cancel();
     },
     follow: (target) => {
@@ -110,7 +110,7 @@ export function createLinkPreloader(
       if (!match) return false;
       if (preload?.state === 'fetching' && preload.href === href) preload.isFollowed = true;
       else cancel();
-      // The chosen record goes along to a page that has its selector.
+      // The chosen record is passed on to a page with its selector.
       const { scope } = match.route;
       const to = pathname + queryOf(scope ? withChosen(search, scope, chosen(scope)) : search);
       history.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
@@ -133,6 +133,6 @@ const locationOf = ({ href, pathname, search, state }: LinkTarget): PlacedPage['
 /** Returns a query with its question mark; nothing for an empty one. */
 const queryOf = (search: URLSearchParams): string => (search.size > 0 ? `?${search}` : '');
 
-/** Whether the user has told the browser to save data. */
+/** Returns whether the user has configured the browser to save data. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,7 +3,7 @@ import { owned } from '../account';
 /**
  * Stores values by path in this tab's session storage, separately for each account. A browser that is full or forbids storage
  * stores nothing.
- * @param kind separates the store from the others
+ * @param kind the prefix of the store's keys
  * @example const locations = sessionStore<ListLocation>('place');
  */
 export const sessionStore = <T>(kind: string) => ({

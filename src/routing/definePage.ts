@@ -10,25 +10,25 @@ interface PageSpec<P extends `/${string}`>
     Pick<SidebarLink, 'group' | 'order'> {
   /** The pattern. `path: '/orders-board'` */
   path: P & FreePath<P, EntityName>;
-  /** The title in the header, the browser's tab and the sidebar; absent: the words of the path. */
+  /** The title in the header, the browser's tab and the sidebar. Default: the words of the path. */
   title?: string;
-  /** The text of the sidebar link; absent: the title. */
+  /** The text of the sidebar link. Default: the title. */
   label?: string;
   /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;
-  /** Fetches its code. `load: () => import('./Board')`, whose default export is the component */
+  /** Imports a module whose default export is the component: `load: () => import('./Board')`. */
   load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
 export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
   const { path, title, label = title, scope, role, icon, load, ...place } = spec;
-  const Drawn = lazyComponent(load);
+  const Page = lazyComponent(load);
   return {
     path,
     ...(title !== undefined && { title }),
-    element: createElement(Drawn),
-    load: Drawn.load,
+    element: createElement(Page),
+    load: Page.load,
     role,
     ...(scope && { scope }),
     ...(icon && label !== undefined && { link: { label, icon, ...place } }),

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { atRest } from './afterPaint';
 
-/** Why a component is not there: its code could not be fetched. */
+/** The error of a component whose code could not be loaded. */
 export class NotFetched extends Error {}
 
 /**
- * A component in a chunk of its own. Once its `load` has been awaited it renders at once, without a fallback:
- * React holds a shown fallback for 300 ms, so whoever can should load before rendering.
+ * A component in a chunk of its own. After its `load` has resolved it renders without a fallback. React shows a fallback for at
+ * least 300 ms, so callers should load before rendering if possible.
  */
 export function lazyComponent<P extends object, Besides extends object = object>(
   fetchModule: () => Promise<{ default: ComponentType<P> } & Besides>,
 ) {
   let ready: ComponentType<P> | undefined;
   let loading: ReturnType<typeof fetchModule> | undefined;
-  // Once: to ask again for what is there takes the browser a millisecond. What did not come may come the next time.
+  // Cached: a repeated import takes the browser a millisecond. A failed import is tried again.
   const load = () =>
     (loading ??= fetchModule().then(
       (module) => {
@@ -33,20 +33,20 @@ export function lazyComponent<P extends object, Besides extends object = object>
   return Object.assign(Component, { load });
 }
 
-/** One that a page does without as long as its code cannot be fetched; it is fetched once the page is painted. */
+/** A component that the page can do without. It loads after the page is painted; after a failure it is missing for a while. */
 export const lazyAddition = <P extends object>(fetchModule: FetchModule<P>) =>
   lazyHint<P>(() => atRest().then(fetchModule));
 
-/** Like {@link lazyAddition}, fetched as soon as it is to be drawn. */
+/** Like {@link lazyAddition}, but loads as soon as it is rendered. */
 export const lazyHint = <P extends object>(fetchModule: FetchModule<P>) =>
   lazyComponent<P>(() => fetchModule().catch(() => ({ default: late(fetchModule) })));
 
 type FetchModule<P extends object> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * Returns a placeholder for a component whose code could not be fetched. It fetches the code again when it is drawn, and once the
- * network is back.
- * @param Missing drawn after a failed fetch; nothing where absent
+ * Returns a placeholder for a component whose code could not be loaded. It loads the code again on mount, and when the network is
+ * back.
+ * @param Missing rendered after another failure. Default: nothing
  */
 export function late<P extends object>(
   fetchModule: FetchModule<P>,

@@ -14,7 +14,7 @@ export async function fetchCode(load: PageRoute['load']): Promise<boolean> {
 }
 
 /**
- * Fetches a page's code. Returns false while it is on its way, true after success or failure. Not a Suspense boundary: React
+ * Loads a page's code. Returns false while it is loading, true after success or failure. Not a Suspense boundary: React
  * would show its fallback for at least 300 ms.
  */
 export function useCode(load: PageRoute['load']): boolean {

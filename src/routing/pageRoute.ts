@@ -6,18 +6,18 @@ import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
 
-/** A path of the app. Navigation, titles, the sidebar and preloading are derived from it. */
+/** A route of the app. Navigation, titles, the sidebar and preloading are derived from it. */
 export interface PageRoute {
   /** The pattern, `/products/:id`. */
   path: string;
   element: ReactElement;
-  /** The title in the header and the browser's tab; a function gets the path's `:parts`. Absent: the words of the path. */
+  /** The title in the header and the browser's tab; a function gets the path's `:parts`. Default: the words of the path. */
   title?: string | ((params: PageRequest['params']) => string);
   /** The scope whose chosen record filters the page. The header shows its selector. */
   scope?: Scope;
   /** The capability that the backend has to announce; without it the page is not found. */
   extra?: string;
-  /** The role that may open it; absent: every role. */
+  /** The role required to open it. Default: every role. */
   role?: Role | undefined;
   /** Its link in the sidebar. */
   link?: SidebarLink;
@@ -26,10 +26,10 @@ export interface PageRoute {
   /** Fetches the page's code; absent when the code is in the app's chunk. */
   load?: () => Promise<unknown>;
   /**
-   * The first request of the page, under the key that the page reads its answer by. A promise where the page's code has to
-   * arrive before the request is known.
+   * Returns the page's first request, with the same query key as the page's own. Returns a promise if the page's code must be
+   * loaded first.
    */
-  firstQuery?: (dataProvider: DataProvider, asked: PageRequest) => FirstQuery | Promise<FirstQuery>;
+  firstQuery?: (dataProvider: DataProvider, request: PageRequest) => FirstQuery | Promise<FirstQuery>;
 }
 
 /** Options of a page's query. `gcTime: 0`: every visit sends the request again. */

@@ -38,6 +38,6 @@ export function presetUrl({ name, presets }: Pick<Entity, 'name' | 'presets'>, v
   return `${listUrl(name)}?${preset.param}=${value}`;
 }
 
-/** Whether a path equals another one or is below it. Every path is below the home page's, so that one has to be equal. */
+/** Returns whether a path equals another one or is below it. All paths are below the home page's, which must be equal. */
 export const isWithin = (path: string, part: string): boolean =>
   trimmed(path) === part || (part !== HOME && path.startsWith(`${part}/`));

@@ -6,51 +6,54 @@ import { named } from './derive';
 import type { NamedField } from './field';
 import type { AnyRecord } from './record';
 
-/** Where an action is offered: on the record's page, in its row, or for all rows that are ticked. */
+/** Where the app shows an action: on the record's page, in the record's row, or in the bar for ticked rows. */
 export type Place = 'page' | 'row' | 'selection';
 
-/** What an action does its work by. */
-interface Means {
-  /** The app's own, also for calls that are no standard ones: `call('purchase-orders/7/send', {}, key)`. */
+/** The parameters of an action's `run`. */
+interface ActionContext {
+  /** The app's data provider. `call` reaches endpoints without a standard method: `call('purchase-orders/7/send', {}, key)`. */
   dataProvider: DataProvider & Caller;
   /** The records as the user sees them. */
   records: readonly AnyRecord[];
-  /** The same for the same records and input: with it, a repeat is done once. */
+  /** The idempotency key. It is the same for the same records and input, so that the server executes a retry once. */
   key: string;
-  /** Leads on to a page. */
+  /** Opens a page. */
   navigate: (url: string) => void;
 }
 
 export interface Caller {
   /**
-   * Posts to a path below the API's.
-   * @param key makes a retry the same
-   * @param version refuses it where the record is no longer in the state that the user has seen
-   * @returns the answer's JSON
+   * Posts to a path below `/api`.
+   * @param key the idempotency key
+   * @param version the record's version that the user has seen; the server refuses the call if the record has changed since
+   * @returns the JSON of the response
    */
   call: (path: string, body: object, key?: string, version?: string) => Promise<unknown>;
 }
 
 interface ActionSpec<F extends Fields, W> {
-  /** What its button says. `label: 'Send'` */
+  /** The label of its button. `label: 'Send'` */
   label: string;
-  /** What is asked first, before something that cannot be taken back. `question: 'Send the order to its supplier?'` */
+  /** Confirmation question, for actions that cannot be undone. `question: 'Send the order to its supplier?'` */
   question?: string;
-  /** What is asked for besides, by builders of `contract/definition/fields`. */
+  /** Fields that the user fills in first, made by the builders of `contract/definition/fields`. */
   fields?: F;
-  /** The values beside which it is offered, one of those that several are named of; always where absent. `when: { state: ['sent', 'partial'] }` */
+  /**
+   * The values that a record must have for the action to be shown; an array lists alternatives. Default: always shown.
+   * `when: { state: ['sent', 'partial'] }`
+   */
   when?: W;
-  /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
+  /** The role that the endpoint requires. Default: the role that may change the records. `role: 'clerk'` */
   role?: Role;
-  /** What the backend has to announce for it to be offered. */
+  /** The capability that the backend must announce. */
   extra?: string;
-  /** Where it is offered; on the record's page and in its row where absent. */
+  /** Where the action is shown. Default: on the record's page and in its row. */
   on?: readonly Place[];
-  /** Does it. What it throws is told; what is shown is read anew either way. */
-  run: (ids: readonly number[], typed: Input<F>, means: Means) => Promise<unknown>;
+  /** Runs the action. The app shows the message of a thrown error, and reloads the data in either case. */
+  run: (ids: readonly number[], typed: Input<F>, context: ActionContext) => Promise<unknown>;
 }
 
-/** Something that can be done with records besides changing and deleting them. */
+/** An action on records, other than edit and delete. */
 export interface Action<W = object> {
   label: string;
   question?: string | undefined;
@@ -59,11 +62,11 @@ export interface Action<W = object> {
   role?: Role | undefined;
   extra?: string | undefined;
   on: readonly Place[];
-  run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
+  run: (ids: readonly number[], typed: never, context: ActionContext) => Promise<unknown>;
 }
 
 /**
- * Something that can be done with records of an entity.
+ * Declares an action on records of an entity.
  * @example
  * action({
  *   label: 'Send',

@@ -1,17 +1,17 @@
-/** How a backend keeps and tells the records of an entity, where that is not as documented. */
+/** How a backend's API for an entity differs from the documented API. */
 export interface Api {
-  /** Where they are; `/api/carriers` where absent. `path: '/v2/hauliers'` */
+  /** The path of the list. Default: `/api/carriers`. `path: '/v2/hauliers'` */
   path?: `/${string}`;
-  /** The parameter that names a page; `page` where absent. `page: 'p'` */
+  /** The query parameter for the page number. Default: `page`. `page: 'p'` */
   page?: string;
-  /** What the first page goes by; 0 where absent. `firstPage: 1` */
+  /** The number of the first page. Default: 0. `firstPage: 1` */
   firstPage?: 0 | 1;
-  /** The parameter that asks for all of them, and its value; `all=true` where absent. `all: ['size', '10000']` */
+  /** The query parameter that requests all rows, and its value. Default: `all=true`. `all: ['size', '10000']` */
   all?: readonly [parameter: string, value: string];
-  /** Where an answer has a page's rows; `content` where absent. `rows: 'items'` */
+  /** The path of the rows in a response. Default: `content`. `rows: 'items'` */
   rows?: string;
-  /** Where it has the number of pages; `page.totalPages` where absent. `pages: 'meta.pages'` */
+  /** The path of the number of pages. Default: `page.totalPages`. `pages: 'meta.pages'` */
   pages?: string;
-  /** Where it has the number of all rows; `page.totalElements` where absent. `total: 'meta.count'` */
+  /** The path of the number of rows. Default: `page.totalElements`. `total: 'meta.count'` */
   total?: string;
 }

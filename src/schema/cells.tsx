@@ -2,16 +2,16 @@ import { NOTHING } from '../format/nothing';
 import styles from './cells.module.css';
 
 /*
- * What some kinds show instead of plain text.
+ * Cell contents that are more than plain text.
  */
 
 /**
- * An address that opens a new e-mail; a dash where there is none. It may have a `&` or `?` of its own. Where it does not fit
- * into one line it breaks before its host.
+ * Returns a `mailto:` link, or a dash for a missing address. Encodes the address, which may contain `&` or `?`. A long
+ * address breaks before its host.
  */
 export const emailLink = (address: string | null | undefined) => (address ? <EmailLink address={address} /> : NOTHING);
 
-/** A component, so that a malformed address fails where it is drawn. */
+/** A component, so that an error for a malformed address is thrown during rendering. */
 function EmailLink({ address }: { address: string }) {
   const host = address.lastIndexOf('@') + 1;
   return (
@@ -23,9 +23,9 @@ function EmailLink({ address }: { address: string }) {
   );
 }
 
-/** A number that can be called; a dash where there is none. */
+/** Returns a `tel:` link, or a dash for a missing number. */
 export const phoneLink = (number: string | null | undefined) =>
   number ? <a href={`tel:${String(number).replace(/[^\d+]/g, '')}`}>{number}</a> : NOTHING;
 
-/** A text with its line breaks kept. */
+/** Shows a text with its line breaks. */
 export const lineBreaks = (text: string) => <span className={styles.lineBreaks}>{text}</span>;

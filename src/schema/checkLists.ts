@@ -2,15 +2,15 @@ import type { Entity } from './entity';
 import type { InputSpec, NamedField } from './field';
 import type { List } from './list';
 
-/** A definition that says something that cannot be; its message is for the one who wrote it. */
+/** An invalid declaration. The message addresses the developer. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError';
 }
 
 /**
- * Checks what the compiler cannot: that every name of a list is one.
- * @param unfetched lists of which only the names are known yet
- * @throws DefinitionError naming the entity, the field and the lists there are
+ * Checks that every list and filter that a declaration refers to exists, which the compiler cannot.
+ * @param unfetched lazy lists; only their names are available
+ * @throws DefinitionError that names the entity, the field and the existing lists
  */
 export function checkLists(
   entities: readonly Entity[],
@@ -21,11 +21,11 @@ export function checkLists(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
   for (const { name, form, actions, filters, presets, scope, related } of entities) {
-    const told = [
+    const references = [
       ...[...form, ...actions.flatMap(({ fields }) => fields)].flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
     ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, ...input }] : []));
-    for (const { field, to, search, narrowedBy } of told) {
+    for (const { field, to, search, narrowedBy } of references) {
       const other = lists.find((list) => list.name === to);
       if (!other) {
         throw new DefinitionError(
@@ -41,7 +41,7 @@ export function checkLists(
       }
     }
     for (const preset of presets) {
-      // What is kept where it cannot be asked for is asked for by a parameter that not every backend has.
+      // The `filters` of a preset with `keep` may use a parameter that only some backends announce.
       if ('keep' in preset) continue;
       const lost = Object.keys(preset.filters?.() ?? {}).find((param) => !(param in filters) && param !== scope?.param);
       if (lost) {
@@ -65,6 +65,6 @@ export function checkLists(
 
 const thereAre = (filters: object) => `There are: ${Object.keys(filters).join(', ')}.`;
 
-/** The references of a field: itself, or those among its parts. */
+/** Returns the references of a field: the field itself, or its parts. */
 const referencesOf = ({ name, kind: { input } }: NamedField): (readonly [string, InputSpec])[] =>
   input.as === 'group' || input.as === 'lines' ? input.parts.flatMap(referencesOf) : [[name, input]];

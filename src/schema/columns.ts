@@ -7,44 +7,43 @@ import type { Field, Fit } from './field';
  * @typeParam R the row
  */
 export interface Column<R> {
-  /** Its name in the address bar's `sort`. */
+  /** The name of the column in the URL parameter `sort`. */
   key: string;
   label: string;
   fit: Fit;
-  /** True for columns that paper leaves out: checkboxes, buttons, links. */
+  /** True for columns that are not printed: checkboxes, buttons, links. */
   onScreen?: boolean;
-  /** What its head shows, where that is not the label. */
+  /** The content of the header cell. Default: the label. */
   head?: ReactNode;
-  /** The words of the sort selector, ascending and descending; absent where the column does not sort. */
+  /** The texts of the sort selector, ascending and descending. Undefined for a column that cannot be sorted. */
   order?: readonly [ascending: string, descending: string];
-  /** What the cell shows. */
+  /** The content of the cell. */
   cell: (row: R) => ReactNode;
-  /** The same without a link of its own. */
+  /** The content of the cell without a link, for cells that are links themselves. */
   unlinked: (row: R) => ReactNode;
-  /** Its value as a program reads it: a plain number, a day as `yyyy-MM-dd`; '' where there is none. */
+  /** The value for exports: a plain number, a day as `yyyy-MM-dd`, or '' for a missing value. */
   plain: (row: R) => string | number;
-  /** Orders two rows. Those without a value come last either way. */
+  /** Compares two rows. Rows without a value are last in both directions. */
   compare: (a: R, b: R, descending?: boolean) => number;
 }
 
-/** What may differ in one column from what its field's kind gives. */
+/** How a column differs from the defaults of its field's kind. */
 export interface ColumnOptions<R> {
-  /** Its name in the address bar's `sort`, where that is not the field's. `key: 'total'` */
+  /** The name of the column in the URL parameter `sort`. Default: the name of the field. `key: 'total'` */
   key?: string;
   /**
-   * Draws the cell, given the row and what it would show by itself: with anything, what is made of MUI or of react-admin's
-   * own components by `themed()`.
+   * Renders the cell, given the row and the default content. Components of MUI and react-admin must be wrapped in `themed()`.
    * @example render: (row, stock) => <>{row.isLowStock && <Badge tone="warning">Low Stock!</Badge>} {stock}</>
    */
   render?: (row: R, shown: ReactNode) => ReactNode;
-  /** False where the list cannot be sorted by it. `sortable: false` */
+  /** False if the list cannot be sorted by the column. `sortable: false` */
   sortable?: boolean;
 }
 
 /**
- * A column that shows a value of each row as a kind of field does, for tables outside of a declaration and for columns
- * whose value is no attribute.
- * @param value reads or computes it; null, undefined and '' show as a dash
+ * Makes a column that shows a computed value like a field of some kind. For tables without a declaration, and for values that
+ * are not attributes of the row.
+ * @param value reads or computes the value; null, undefined and '' show as a dash
  * @example column(text('Name'), ({ name, surname }: Employee) => `${name} ${surname}`, { key: 'name' })
  */
 export function column<R, V>(
@@ -78,22 +77,22 @@ export function column<R, V>(
   };
 }
 
-/** A column and a direction, as the address bar says it: `name`, or `-name` for the reverse. */
+/** A column and a direction. In the URL: `name`, or `-name` for descending. */
 export interface Sorting {
   key: string;
   descending: boolean;
 }
 
-/** What the address bar's `sort` asks for; the column may not exist. */
+/** Parses the URL parameter `sort`. Does not check that the column exists. */
 export const parseSorting = (text: string): Sorting => ({
   key: text.replace(/^-/, ''),
   descending: text.startsWith('-'),
 });
 
-/** The address bar's `sort` for a sorting. */
+/** Returns the URL parameter `sort` for a sorting. */
 export const sortingText = ({ key, descending }: Sorting): string => (descending ? `-${key}` : key);
 
-/** The rows in the order asked for, equal ones as they came; all of them as they came where the column does not sort. */
+/** Sorts rows. The sort is stable; rows keep their order if the column does not exist or cannot be sorted. */
 export function sortRows<R>(rows: readonly R[], columns: readonly Column<R>[], sorting: Sorting | null): readonly R[] {
   const by = columns.find((candidate) => candidate.order && candidate.key === sorting?.key);
   if (!by || !sorting) return rows;

@@ -15,31 +15,31 @@ import { choiceFilter, dayRange, type Filter, range, referenceFilter, textFilter
 import { choiceKind, groupKind, kinds, linesKind, referenceKind } from './kinds';
 
 /*
- * What a definition is on the screen: how each kind of field is shown, typed in and filtered by.
+ * Derives from a definition how the screens show, edit and filter each kind of field.
  */
 
 type Of<K extends KindName> = DefinedField & { kind: K };
 
-/** What a filter by a field is made of. */
-interface Filtered<F> {
+/** The input of a filter factory. */
+interface FilterInput<F> {
   field: F;
   label: string;
-  /** What it offers, where that reads otherwise than in cells. */
+  /** The choices of the filter, if they differ from the field's. */
   choices?: readonly Choice[];
 }
 
-interface Drawn<F> {
-  /** Whatever its values are: the definition's types have seen to that. */
+interface KindFactory<F> {
+  /** The value type is `never` here; the types of the definition have checked it. */
   kind: (field: F) => Kind<never>;
-  /** The controls of its parameters. */
-  filter?: (filtered: Filtered<F>) => readonly Filter[];
+  /** Makes the controls of the filter, one for each query parameter. */
+  filter?: (filtered: FilterInput<F>) => readonly Filter[];
 }
 
-const texts = (kind: Kind<string>): Drawn<TextField> => ({
+const texts = (kind: Kind<string>): KindFactory<TextField> => ({
   kind: ({ min, max, pattern }) => ({ ...kind, rules: { min, max, pattern } }),
   filter: ({ label }) => [textFilter(label)],
 });
-const numbers = (kind: Kind<number>): Drawn<NumberField> => ({
+const numbers = (kind: Kind<number>): KindFactory<NumberField> => ({
   kind: ({ min, max, whole }) =>
     kind.input.as === 'number'
       ? { ...kind, input: { ...kind.input, ...(min !== undefined && { min }), max, ...(whole && { step: 1 }) } }
@@ -47,7 +47,7 @@ const numbers = (kind: Kind<number>): Drawn<NumberField> => ({
   filter: ({ label }) => range(label),
 });
 
-const drawn: { [K in KindName]: Drawn<Of<K>> } = {
+const factories: { [K in KindName]: KindFactory<Of<K>> } = {
   text: texts(kinds.text),
   longText: texts(kinds.longText),
   email: texts(kinds.email),
@@ -72,15 +72,15 @@ const drawn: { [K in KindName]: Drawn<Of<K>> } = {
   lines: { kind: ({ fields, min }) => linesKind(named(fields), min) },
 };
 
-const drawnOf = ({ kind }: DefinedField) => drawn[kind] as Drawn<DefinedField>;
+const factoryOf = ({ kind }: DefinedField) => factories[kind] as KindFactory<DefinedField>;
 
-/** A field of a definition, as screens use it. */
+/** Converts a field of a definition into a field for the screens. */
 export const fieldOf = (field: DefinedField): Field<unknown> => ({
   label: field.label,
-  kind: drawnOf(field).kind(field) as Kind<unknown>,
+  kind: factoryOf(field).kind(field) as Kind<unknown>,
 });
 
-/** Fields by their names, with what a form has to know of them, in an order. */
+/** Converts fields of a definition into named fields for forms, in the given order. */
 export const named = (fields: DefinedFields, order: readonly string[] = Object.keys(fields)): NamedField[] =>
   order.map((name) => {
     const field = fields[name];
@@ -94,14 +94,14 @@ interface Differences {
   choices?: Readonly<Record<string, readonly Choice[] | undefined>> | undefined;
 }
 
-/** The filter bar of an entity, by its parameters. */
+/** Returns the controls of an entity's filter bar, by query parameter. */
 export function filtersOf(
   { name: of, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>,
   { labels = {}, choices = {} }: Differences = {},
 ): Record<string, Filter> {
   const each = ([name, spec]: [string, FilterSpecs[string]]) => {
     const { field, parameters } = filterOf({ name: of, fields }, name, spec);
-    const controls = drawnOf(field).filter?.({ field, label: labels[name] ?? field.label, choices: choices[name] });
+    const controls = factoryOf(field).filter?.({ field, label: labels[name] ?? field.label, choices: choices[name] });
     return parameters.map((parameter, index) => [parameter, controls?.[index] as Filter] as const);
   };
   return Object.fromEntries(Object.entries(filters).flatMap(each));

@@ -9,18 +9,18 @@ export interface DetailField {
   name: string;
   label: string;
   show: (record: AnyRow) => ReactNode;
-  /** Whose record the value names, where it names one. */
+  /** The list that the value refers to, for a reference. */
   to?: ReferenceName;
-  /** What its rows consist of, where it has rows. */
+  /** The fields of a line, for a field with lines. */
   lines?: LinesSpec['parts'];
-  /** What a row comes to. */
+  /** Computes the total of a line. */
   total?: LineTotal | undefined;
 }
 
-/** What one of a record's lines comes to, in dollars. */
+/** Returns the total of a line item, in dollars. */
 export type LineTotal = (line: AnyRow) => number;
 
-/** Shows the field's value of a record; a dash where it has none. */
+/** Makes a field for a detail page. Missing values show as a dash. */
 export function detailField(name: string, field: Field<never>, total?: LineTotal): DetailField {
   const { kind, label } = field as Field<unknown>;
   const show = kind.detail ?? kind.cell ?? kind.text;

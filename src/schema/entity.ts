@@ -23,48 +23,48 @@ export interface Entity extends List {
   icon: IconComponent;
   texts: Texts;
   columns: readonly Column<AnyRow>[];
-  /** What stands on a row's card on a phone, by the columns' keys, the title first. */
+  /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];
-  /** The columns that the API sorts its list by; absent where the page that is loaded is sorted. */
+  /** The columns that the server can sort by. Undefined if the client sorts the loaded page. */
   sortedBy: readonly string[] | undefined;
   presets: readonly Preset<AnyRow>[];
-  /** Whether its records have pages. */
+  /** Whether each record has a page. */
   hasPage: boolean;
   can: ReadonlySet<'create' | 'update' | 'delete'>;
-  /** Who may do that, and who may look. */
+  /** The role required to create, update and delete. `readBy` is the role required to read. */
   role: Role;
   readBy: Role;
-  /** The list whose records these are, told otherwise. */
+  /** The list with the same records in another form. */
   recordsOf: string | undefined;
-  /** Whether whatever is recorded adds to its list. */
+  /** Whether the list gets a new row for every change of any record, as the audit trail does. */
   isOfAll?: boolean;
-  /** The values beside which a record can be changed and deleted; always where absent. */
+  /** The values that a record must have to be changed or deleted. Default: none. */
   editableWhen?: object | undefined;
-  /** What can be done with records besides. */
+  /** Actions other than edit and delete. */
   actions: readonly Action[];
   form: readonly NamedField[];
-  /** The parts of the form and of the record's page that have a heading. */
+  /** The sections of the form and of the record's page that have a heading. */
   sections: Sections;
-  /** True where one of them is shown at a time. */
+  /** Whether the sections are tabs. */
   inTabs: boolean;
-  /** What has to hold across the fields of the form. */
+  /** Validation rules across the fields of the form. */
   rules: Pick<Definition, 'fields' | 'rules'>;
   detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
-  /** What somebody else adds to the record's page, whatever its body is. */
-  further: readonly DetailField[];
+  /** Fields that extensions add to the record's page, also if it has a custom body. */
+  addedFields: readonly DetailField[];
   related: readonly Related[];
   represent: (row: AnyRow) => string;
-  /** The filter that finds a record by part of what it is called. */
+  /** The filter that searches records by part of their name. */
   searchedBy: string | undefined;
 }
 
-/** The names of fields by the heading they stand under. */
+/** The names of fields, by the heading of their section. */
 export type Sections = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The screens of an entity: routes, sidebar entry, list with filters, sorting and pages, form, detail page, requests and
- * texts all follow from its definition; what is seen otherwise is said here.
+ * Declares the screens of an entity. Routes, sidebar entry, list with filters, sorting and pages, form, detail page, requests
+ * and texts all follow from the definition; the spec overrides the defaults.
  *
  * ```ts
  * export const categories = defineEntity(category, { icon: CategoryIcon, texts: { createButton: 'Create' } });
@@ -84,11 +84,11 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   };
   const defined = Object.entries(fields);
   const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
-  const asked = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
+  const editable = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
   const shown = Object.entries(whole).flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
   const { columns: items = inRow, formLabels = {}, totals = {} } = spec as EntitySpec<Definition, P>;
   const columns = items.map((item) => resolveColumn(field, item));
-  /** The key of the column that stands for an item. */
+  /** Returns the key of the column that an item of `card` names. */
   const keyOf = (of: AnyColumnSpec): string => {
     const at = items.findIndex(
       (item) => item === of || (typeof item === 'object' && 'field' in item && item.field === of),
@@ -99,8 +99,8 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   };
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
-  const called = calledBy(definition) ?? 'name';
-  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[called] ?? ''));
+  const nameField = calledBy(definition) ?? 'name';
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[nameField] ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -118,7 +118,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
           .slice(0, 3)),
     ],
     filters,
-    searchedBy: [called, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
+    searchedBy: [nameField, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     hasPage: true,
     can: new Set(can),
@@ -127,36 +127,36 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     recordsOf: definition.recordsOf,
     editableWhen,
     actions: spec.actions ?? [],
-    form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
+    form: (spec.form ?? editable).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
     sections: spec.sections ?? {},
     inTabs: spec.sectionsAs === 'tabs',
     rules: { fields, rules },
     detail: (spec.detail ?? shown).map((key) => detailField(key, field(key), totals[key] as LineTotal | undefined)),
     body: spec.body as Entity['body'],
     figures: spec.figures as Entity['figures'],
-    further: [],
+    addedFields: [],
     related: spec.related ?? [],
     api: spec.api,
     isPaged: true,
     detailFromList: !hasDetail,
     scope,
     sortedBy,
-    // What has no name of its own goes by its number.
+    // A record without a name is represented by its id.
     represent: (row) => textOf(represent(row)) || `${one} ${Number(row[id])}`,
   };
 }
 
-/** Whether somebody can do something with its records: it can be done, and he may. */
+/** Returns whether the user may do something with the records: the entity supports it, and the user has the role. */
 export const can = ({ can, role }: Pick<Entity, 'can' | 'role'>, what: 'create' | 'update' | 'delete'): boolean =>
   can.has(what) && may(role);
 
-/** The columns that its list can be sorted by. */
+/** Returns the columns that the list can be sorted by. */
 export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>
   sortedBy ? columns.filter(({ key }) => sortedBy.includes(key)) : columns;
 
 const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
 
-/** An entity with what somebody else adds to it: their fields come last wherever there are fields. */
+/** Adds extensions to an entity. Added fields come last in lists, filters and forms. */
 export function extended(
   entity: Entity,
   { fields, filters }: Pick<Definition, 'fields' | 'filters'>,
@@ -170,7 +170,7 @@ export function extended(
     filters: { ...entity.filters, ...added.filters },
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
-    further: added.detail,
+    addedFields: added.detail,
     related: [
       ...entity.related,
       ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),
@@ -182,11 +182,11 @@ export function extended(
   };
 }
 
-/** What is seen of an entity that is not one's own, besides fields. */
+/** Lists and actions that an extension adds to an entity's screens. */
 export interface Extra {
   /** The entity's name. */
   to: string;
-  /** What the backend has to announce for it to be there. */
+  /** The capability that the backend must announce for the extension. */
   extra?: string;
   related?: readonly Related[];
   actions?: readonly Action[];
@@ -200,7 +200,7 @@ export const extendEntity = (to: string, extra: Omit<Extra, 'to'>): Extra => ({ 
 
 type AnyColumnSpec = string | ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
 
-/** Written as if the value were known to fit its kind: the definition's types have seen to that. */
+/** Treats the value as valid for its kind; the types of the definition have checked it. */
 function resolveColumn(fieldNamed: (name: string) => NamedField, item: AnyColumnSpec): Column<AnyRow> {
   if (typeof item !== 'string' && !('field' in item)) return item;
   const { field: name, ...options } = typeof item === 'string' ? { field: item } : item;

@@ -2,65 +2,65 @@ import type { ReactNode } from 'react';
 import type { TextField } from '../../contract/definition/fields';
 import type { ReferenceName } from './contract';
 
-/** One attribute of a record: what it is called and what kind of value it holds. */
+/** An attribute of a record: its label and its kind of value. */
 export interface Field<V> {
-  /** What it is called over its column, at its input and beside its value. */
+  /** The label of its column, its input and its value on a detail page. */
   label: string;
-  /** How its values are shown, compared, typed in and sent. */
+  /** How values are shown, compared, edited and sent. */
   kind: Kind<V>;
 }
 
-/** A field, and the attribute it stands for. */
+/** A field and the name of its attribute. */
 export interface NamedField<Name extends string = string> extends Field<unknown> {
   name: Name;
-  /** True where a form may leave it empty. */
+  /** True if the form accepts an empty value. */
   optional?: boolean | undefined;
-  /** True where only a new record's form asks for it. */
+  /** True if the value can be set only when the record is created. */
   fixed?: boolean | undefined;
-  /** The values of other fields beside which it is asked for; always where absent. */
+  /** The values that other fields must have for the form to show the field. Default: always shown. */
   when?: object | undefined;
-  /** What a new record's form begins with. */
+  /** The initial value in the form of a new record. */
   initial?: string | number | boolean | undefined;
 }
 
 /**
- * What a kind of value is, once for every place it stands in: cells, details, forms and sorting.
+ * A kind of value, defined once for cells, details, forms and sorting.
  * @typeParam V the value on the wire
  */
 export interface Kind<V> {
   /** The value as plain text. */
   text: (value: V) => string;
-  /** The value as a program reads it, in a file of the list, where that differs from the text: a plain number, `yyyy-MM-dd`. */
+  /** The value in exports, if it differs from the text: a plain number, `yyyy-MM-dd`. */
   plain?: (value: V) => string | number;
-  /** What a cell shows where that is more than the text. */
+  /** The content of a cell, if it is more than the text. */
   cell?: (value: V) => ReactNode;
-  /** What a detail page shows where that differs from the cell. */
+  /** The content on a detail page, if it differs from the cell. */
   detail?: (value: V) => ReactNode;
-  /** Negative where the first one comes first in ascending order. */
+  /** Compares two values; negative if `a` comes first in ascending order. */
   compare: (a: V, b: V) => number;
-  /** How its cells take up room; as `text` where absent. */
+  /** How the cells use the width of the table. Default: `text`. */
   fit?: Fit;
-  /** The words of the sort selector, ascending and descending. */
+  /** The texts of the sort selector, ascending and descending. */
   order: readonly [ascending: string, descending: string];
-  /** What it is typed in or chosen with. */
+  /** The control for editing. */
   input: InputSpec | GroupSpec | LinesSpec;
-  /** What a text has to be like. */
+  /** Validation rules for a text. */
   rules?: TextRules;
-  /** What was typed, as it goes on the wire. */
+  /** Converts the form's value to the value on the wire. */
   write: (typed: unknown) => unknown;
-  /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
+  /** Returns the name of the attribute that screens show instead of the field's own. Default: the field's own. */
   shownBy?: (name: string) => string;
 }
 
 /**
- * How the cells of a column take up room: `number`s stand on the right in tabular figures, `text` breaks into two lines
- * where it must, what is `whole` never does, and what is `long` takes the room that is left and gives way first.
+ * How the cells of a column use the width: `number` is right-aligned with tabular figures, `text` wraps to two lines if
+ * necessary, `whole` never wraps, `long` takes the remaining width and is the first to shrink.
  */
 export type Fit = 'number' | 'text' | 'whole' | 'long';
 
 export type TextRules = Pick<TextField, 'min' | 'max' | 'pattern'>;
 
-/** How a value is typed in. The form and the filter bar draw it; see `views/controls`. */
+/** The control for a value, in forms and filter bars; see `views/controls`. */
 export type InputSpec =
   | { as: 'text'; type: 'text' | 'email' | 'tel' | 'date' }
   | NumberSpec
@@ -73,7 +73,7 @@ export interface NumberSpec {
   step: number | 'any';
   min: number;
   max?: number | undefined;
-  /** True where a text stands there now and then: a numeric input would not show it, and it would be lost. */
+  /** True if the value is occasionally not a number. The form then uses a text input, since a numeric input would lose it. */
   orText?: boolean;
 }
 
@@ -81,47 +81,47 @@ export interface ReferenceSpec {
   as: 'reference';
   to: ReferenceName;
   hint?: string | undefined;
-  /** The ids that alone are offered; all where absent. */
+  /** The ids of the options to offer. Default: all. */
   only?: readonly number[] | undefined;
   narrowedBy?: Narrowing | undefined;
-  /** True where there are too many to choose from: it is found by typing. */
+  /** True if there are too many records for a select; the control is then a search box. */
   search?: boolean | undefined;
 }
 
-/** What a reference depends on: it waits for that, offers what belongs to it, and is cleared when it is changed. */
+/** A reference whose options depend on another field. Disabled while the other is empty, cleared when the user changes it. */
 export interface Narrowing {
-  /** The field beside it. */
+  /** The name of the other field in the same form. */
   field: string;
-  /** The query parameter that takes the other's value; its name where absent. */
+  /** The query parameter for the other field's value. Default: the name of the other field. */
   param?: string;
-  /** What the select says while nothing is chosen there. */
+  /** The select's placeholder while the other field is empty. */
   hint?: string;
 }
 
 /**
- * How a value of several parts is typed in: each has an input of its own.
+ * The control for a value with parts: one input for each part.
  * @typeParam P the names of the parts
  */
 export interface GroupSpec<P extends string = string, Flat extends boolean = boolean> {
   as: 'group';
   parts: readonly NamedField<P>[];
-  /** True where the parts stand beside the record's other attributes; in an object named like the field otherwise. */
+  /** True if the parts are attributes of the record itself; false if they are in an object named like the field. */
   flat: Flat;
 }
 
-/** Rows of a record, each typed in as fields of its own. */
+/** The control for the lines of a record: each line has inputs of its own. */
 export interface LinesSpec {
   as: 'lines';
   parts: readonly NamedField[];
-  /** Rows at least. */
+  /** The minimum number of lines. */
   min: number;
 }
 
 /** One of a fixed set of values. */
 export interface Choice {
-  /** As it goes on the wire. `value: 'SMALL_BOX'` */
+  /** The value on the wire. `value: 'SMALL_BOX'` */
   value: string;
-  /** As a person chooses it. `label: 'Small box'` */
+  /** The text for the user. `label: 'Small box'` */
   label: string;
 }
 
@@ -135,6 +135,6 @@ export interface GroupField<V, P extends string = string, Flat extends boolean =
   kind: Kind<V> & { input: GroupSpec<P, Flat> };
 }
 
-/** The attribute of a record that screens show for a field of that name. */
+/** Returns the name of the attribute that screens show for a field. */
 export const shownAttribute = ({ shownBy }: Pick<Kind<never>, 'shownBy'>, name: string): string =>
   shownBy?.(name) ?? name;

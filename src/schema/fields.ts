@@ -13,13 +13,13 @@ const fieldOf =
 export const text = fieldOf<string>(kinds.text);
 
 /**
- * Text of several lines. A list cuts it short; the record's page keeps its line breaks.
+ * Text with several lines. A list truncates it; the record's page keeps its line breaks.
  * @example description: longText('Description')
  */
 export const longText = fieldOf<string>(kinds.longText);
 
 /**
- * A text that is a whole number most of the time, and typed in as one then: a house's, which may be 12A.
+ * A text that is usually a whole number and then has a numeric input: a street number, which may be 12A.
  * @example streetNumber: digits('Street Number')
  */
 export const digits = fieldOf<string>(kinds.digits);
@@ -55,21 +55,21 @@ export const decimal = fieldOf<number>(kinds.decimal);
 export const money = fieldOf<number>(kinds.money);
 
 /**
- * A calendar day, `yyyy-MM-dd` on the wire. No time zone shifts it.
+ * A calendar day, `yyyy-MM-dd` on the wire, independent of time zones.
  * @example date: date('Date')
  */
 export const date = fieldOf<string>(kinds.date);
 
 /**
- * Yes or no, a boolean on the wire; forms ask for one of the two.
+ * A boolean. The form has a select with Yes and No.
  * @example active: yesNo('Active')
  */
 export const yesNo = fieldOf<boolean>(kinds.boolean);
 
 /**
- * One of a fixed set of constants, shown and sorted by their labels. One that has none is shown in words: `IN_TRANSIT` is
- * "In Transit".
- * @param choices what forms offer
+ * One of a fixed set of constants, shown and sorted by their labels. A constant without a label is shown in words:
+ * `IN_TRANSIT` as "In Transit".
+ * @param choices the options in forms
  * @example type: choice('Type', transactionTypes)
  */
 export const choice = (label: string, choices: readonly Choice[]): Field<string> => ({
@@ -78,10 +78,10 @@ export const choice = (label: string, choices: readonly Choice[]): Field<string>
 });
 
 /**
- * The id of another record. Forms offer that entity's records; cells and details show the record's name, which the API
- * sends beside the id: `categoryName` beside `categoryId`.
+ * The id of another record. Forms offer the records of that list; cells and details show the record's name, which the API
+ * sends next to the id: `categoryName` next to `categoryId`.
  * @param to an entity, or another list of the API
- * @param options what the select says before a choice, and what its choice depends on
+ * @param options the placeholder of the select, and the field that narrows its options
  * @example categoryId: reference('Category', 'categories')
  * @example countryId: reference('Country', 'countries', { narrowedBy: { field: 'regionId', hint: 'Choose Region' } })
  */
@@ -95,11 +95,11 @@ export const reference = (
 });
 
 interface GroupOptions<V, P extends string, Flat extends boolean> {
-  /** The whole value as a line of text, which screens show and lists are sorted by. */
+  /** Returns the whole value as a line of text, for screens and for sorting. */
   text: (value: V) => string;
-  /** The fields it consists of, by their names, in the order of their inputs. */
+  /** The fields of the parts, by name, in the order of their inputs. */
   parts: Record<P, Field<never>>;
-  /** True where the parts stand beside the record's other attributes on the wire. */
+  /** True if the parts are attributes of the record itself on the wire. */
   flat?: Flat;
 }
 
@@ -118,6 +118,6 @@ export const group = <V, P extends string, const Flat extends boolean = false>(
 const named = <P extends string>(parts: Record<P, Field<never>>) =>
   Object.entries(parts).map(([name, field]) => ({ ...(field as object), name })) as NamedField<P>[];
 
-/** The choices of a definition, as controls take them. @example choicesOf({ road: 'By road', sea: 'By sea' }) */
+/** Converts the choices of a definition for controls. @example choicesOf({ road: 'By road', sea: 'By sea' }) */
 export const choicesOf = (choices: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));

@@ -12,7 +12,7 @@ export interface WithFigures<F> {
 /** Computes the figures of a record's page. @throws where the answer is malformed, in the part of the page that calls it */
 export const figuresOf = <F>({ figures, ...record }: WithFigures<F>): F => figures(record as never);
 
-/** The rows of a list of which the record has only the first page. */
+/** A list whose first page is in the record: where the other pages are. */
 export interface MoreRows {
   /** How many rows the list has. */
   count: number;

@@ -3,37 +3,37 @@ import type { ReferenceName } from './contract';
 import type { Choice, InputSpec } from './field';
 import { yesAndNo } from './kinds';
 
-/** One control of a list's filter bar. Its name in the declaration is the documented query parameter. */
+/** A control of a list's filter bar. Its key in the declaration is the query parameter. */
 export interface Filter {
-  /** What stands over its control. */
+  /** The label of the control. */
   label: string;
-  /** What its value is typed in or chosen with. */
+  /** The kind of control. */
   input: InputSpec;
-  /** True where it is typed rather than chosen, and so waits until typing rests. */
+  /** True if the user types the value; requests are then debounced. */
   typed: boolean;
-  /** True where what is typed can be sent; anything else waits. */
+  /** Returns whether the value can be sent. Other values are not applied. */
   accepts: (typed: string) => boolean;
-  /** What is wrong with anything else. */
+  /** The message for an unacceptable value. */
   problem?: string;
-  /** The range of which it is an end, and how it is called in there. */
+  /** For one end of a range: the label of the range, and the label of the end. */
   end?: { of: string; called: string };
 }
 
 const anything = () => true;
 
-/** What would be sent as it is, or nothing at all. */
+/** Accepts an empty text as well. */
 const orEmpty =
   (accepts: (typed: string) => boolean) =>
   (typed: string): boolean =>
     typed === '' || accepts(typed);
 
 /**
- * Whether a text is a calendar day from the year 1000, of up to six digits as a browser's date input takes them. Earlier years
- * are half typed: the input reports 0002-03-05, then 0020-03-05.
+ * Returns whether a text is a calendar day from the year 1000. Years have up to six digits, as in a browser's date input.
+ * Earlier years are incomplete input: while the user types 2026, the input reports 0002-03-05, then 0020-03-05.
  */
 const isDay = (typed: string): boolean => {
   const [, year, rest] = /^([1-9]\d{3,5})(-\d\d-\d\d)$/.exec(typed) ?? [];
-  // The calendar repeats itself every 400 years.
+  // The calendar repeats every 400 years.
   const day = new Date(`${2000 + (Number(year) % 400)}${rest}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(4, 10) === rest;
 };
@@ -62,8 +62,8 @@ export const dayFilter = (label: string): Filter => ({
 });
 
 /**
- * One of another entity's records.
- * @param search true where there are too many to choose from
+ * A record of another list.
+ * @param search true if there are too many records for a select
  * @example categoryId: referenceFilter('Category', 'categories')
  */
 export const referenceFilter = (label: string, to: ReferenceName, search?: boolean): Filter => ({

@@ -29,13 +29,13 @@ const figures = {
   write: Number,
 } as const satisfies Kind<number>;
 
-/** What a yes-or-no value is chosen from. */
+/** The choices of a boolean. */
 export const yesAndNo: readonly Choice[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];
 
-/** The registry: every kind of field that needs no words of its own. */
+/** The kinds of field that need no options. */
 export const kinds = {
   text: words,
   longText: { ...words, fit: 'long', detail: lineBreaks, input: { as: 'longText' } },
@@ -63,7 +63,7 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind<never>>;
 
-/** A kind whose values are a fixed set of constants, shown by their labels; one that is not among them in words. */
+/** A kind for a fixed set of constants, shown by their labels. A constant without a label is shown in words. */
 export function choiceKind(choices: readonly Choice[], hint?: string): Kind<string> {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
   const text = (value: string) => labels.get(value) ?? wordsOf(value);
@@ -75,7 +75,7 @@ export function choiceKind(choices: readonly Choice[], hint?: string): Kind<stri
   };
 }
 
-/** The kind of references to one entity. What it shows is the name that rows carry beside the id: `categoryName`. */
+/** The kind of references to a list. Screens show the name that rows have next to the id: `categoryName`. */
 export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField['kind'] => ({
   text: String,
   compare: (a, b) => alphabetical().compare(String(a), String(b)),
@@ -85,7 +85,7 @@ export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField[
   shownBy: nameBeside,
 });
 
-/** The kind of rows that belong to a record; where there is room for one line, their number. */
+/** The kind of a record's lines. In one line of text it shows their number. */
 export const linesKind = (parts: readonly NamedField[], min = 0): Kind<readonly AnyRow[]> => ({
   text: (lines) => `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
   compare: (a, b) => a.length - b.length,
@@ -94,7 +94,7 @@ export const linesKind = (parts: readonly NamedField[], min = 0): Kind<readonly 
   write: (typed) => ((typed ?? []) as readonly AnyRow[]).map((line) => payloadOf(parts, line)),
 });
 
-/** The kind of values that have parts, shown and sorted as a line of text. */
+/** The kind of values with parts, shown and sorted as a line of text. */
 export const groupKind = <V, P extends string, Flat extends boolean>(
   text: (value: V) => string,
   { parts, flat }: Omit<GroupSpec<P, Flat>, 'as'>,

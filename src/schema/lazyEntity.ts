@@ -3,27 +3,27 @@ import type { EntityName } from './contract';
 import type { Entity } from './entity';
 import type { IconComponent } from './spec';
 
-/** An entity whose definition and screens are fetched with the first page that needs them. */
+/** An entity whose definition and screens are loaded with the first page that needs them. */
 export interface LazyEntity {
   name: EntityName;
   /** The link to its list in the sidebar. */
   link: { label: string; icon: IconComponent; group?: string; order?: number };
-  /** Who may read it: its page is not found for others. */
+  /** The role required to read it. Other users get the page for an insufficient role. */
   readBy: Role | undefined;
-  /** The entity, once it has been fetched. */
+  /** Returns the entity if it is loaded. */
   loaded: () => Entity | undefined;
-  /** Fetches it once; a failed fetch is tried anew by the next call. */
+  /** Loads the entity once. After a failure the next call tries again. */
   load: () => Promise<Entity>;
 }
 
 interface LazyEntitySpec extends Pick<LazyEntity, 'link'> {
   name: string;
   readBy?: Role;
-  /** `load: () => import('./web/purchaseOrders')`, whose default export is what `defineEntity` made. */
+  /** Imports a module whose default export is the entity: `load: () => import('./web/purchaseOrders')`. */
   load: () => Promise<{ default: Entity }>;
 }
 
-/** Declares an entity that costs the first page nothing but its link. */
+/** Declares an entity. The initial page loads only its sidebar link. */
 export function lazyEntity({ name, readBy, load, ...spec }: LazyEntitySpec): LazyEntity {
   let entity: Entity | undefined;
   let loading: Promise<Entity> | undefined;

@@ -7,21 +7,21 @@ import type { Scope } from './scope';
 import type { Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
-/** A list of the API, as the data provider asks for it. */
+/** A list of the API, as the data provider requests it. */
 export interface List {
   name: ReferenceName;
   idField: string;
   filters: Readonly<Record<string, Filter>>;
-  /** Views of it that may be narrowed by parameters without a filter. */
+  /** Predefined views, which may use parameters that are not in `filters`. */
   presets?: readonly Pick<Preset, 'filters'>[];
   scope: Scope | undefined;
-  /** What of its API is not as documented. */
+  /** How its API differs from the documented API. */
   api?: Api | undefined;
-  /** False where all rows come at once, as a bare array. */
+  /** False if the API returns all rows at once, as a bare array. */
   isPaged: boolean;
-  /** The filter that finds a record by part of what it is called. */
+  /** The filter that searches records by part of their name. */
   searchedBy?: string | undefined;
-  /** True where the API has no detail: a record is then looked up in the whole list. */
+  /** True if the API has no endpoint for a single record; the data provider then searches the whole list. */
   detailFromList: boolean;
   texts: Pick<Texts, 'notFound'>;
   /** Computes the figures of a record's page from the documented detail. */
@@ -30,23 +30,22 @@ export interface List {
   source?: RecordSource | undefined;
 }
 
-/** What a developer says about a list whose records have no pages of their own, and are only referred to. */
+/** The declaration of a list whose records have no pages and are only referred to. */
 interface BareListSpec<N extends BareListName> {
-  /** The attribute of a row that holds its id. `id: 'id'` */
+  /** The attribute of a row with its id. `id: 'id'` */
   id: keyof BareRowOf<N> & string;
-  /** What one record is called. `one: 'Region'` */
+  /** The singular noun. `one: 'Region'` */
   one: string;
-  /** What several are called. `many: 'Regions'` */
+  /** The plural noun. `many: 'Regions'` */
   many: string;
-  /** The list's query parameters, by builders of `schema/filters`. */
+  /** The list's query parameters, made by the builders of `schema/filters`. */
   filters?: { [K in BareFilterName<N>]: Filter };
 }
 
 /**
- * Declares a list of the API that is no entity: an array without pages, with no screens of its own. Fields can refer to
- * its records.
+ * Declares a list of the API that is not an entity: a bare array without screens. Fields can refer to its records.
  * @example defineList('regions', { id: 'id', one: 'Region', many: 'Regions' })
- * @param name the last part of its path
+ * @param name the last segment of its path
  */
 export const defineList = <N extends BareListName>(name: N, { id, one, many, filters }: BareListSpec<N>): List => ({
   name,

@@ -2,7 +2,7 @@ import { isShown, textOf } from '../../contract/definition/rules';
 import type { NamedField } from './field';
 import type { AnyRow } from './record';
 
-/** What a form holds as it goes on the wire: numbers as numbers, text trimmed, parts nested or flat as declared. */
+/** Converts form values to a request body: numbers as numbers, texts trimmed, parts nested or flat as declared. */
 export function payloadOf(form: readonly NamedField[], typed: AnyRow): AnyRow {
   const values = form.map((field) => {
     const { name, kind, optional, when } = field;

@@ -1,5 +1,5 @@
-/** A record as the generic parts see it. */
+/** A record of any entity. */
 export type AnyRow = Record<string, unknown>;
 export type AnyRecord = AnyRow & { id: number | string };
-/** Where a record holds which state of it this is, as the backend told; no form asks for it. */
+/** The attribute with the record's version, from the response. Forms have no field for it. */
 export const VERSION = '@version';

@@ -2,12 +2,12 @@ import type { Scope } from '../../contract/definition/define';
 
 export type { Scope };
 
-/** The id of the record that an address narrows to; null where it names none. */
+/** Returns the id of the record that a URL narrows to, or null. */
 export const chosenIn = (scope: Scope | undefined, search: URLSearchParams): string | null =>
   (scope && search.get(scope.inAddress)) || null;
 
 /**
- * What a request says of what is chosen; nothing where there is nothing to choose, or nothing chosen.
+ * Returns the query parameters for the chosen record; none if there is no scope or no choice.
  * @param chosen the record's id
  */
 export const scopeFilter = (scope: Scope | undefined, chosen: string | null): Record<string, string> =>

@@ -5,7 +5,7 @@ interface Section<F> {
   fields: F[];
 }
 
-/** Fields under the headings they are to stand under, those that have any, and the rest, which comes before. */
+/** Groups fields by the headings of their sections. `rest` has the fields without a heading, which come first. */
 export function inSections<F extends { name: string }>(
   fields: readonly F[],
   sections: Sections,

@@ -9,37 +9,37 @@ import type { Choice } from './field';
 import type { Texts } from './texts';
 
 /*
- * What may be said of an entity's screens. Whatever its definition does not have is a compile error that names it:
- * tests/types has every mistake with the message it gets.
+ * The options of an entity's screens. A name that the definition does not have is a compile error that names it:
+ * tests/types shows every mistake with its message.
  */
 
-/** An icon, as `@mui/icons-material` has them. */
+/** An icon component, as in `@mui/icons-material`. */
 export type IconComponent = ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 
-/** A component in a chunk of its own that draws the body of a record's page. */
+/** A lazy component that renders the body of a record's page. */
 export type DetailBody<Row> = ComponentType<{ record: Row }> & { load?: () => Promise<unknown> };
 
 type FieldName<D extends Definition> = keyof D['fields'] & string;
-/** The fields that are asked for: those the server does not tell. */
+/** The fields that forms can edit: all except computed ones. */
 type FormFields<D extends Definition> = {
   [K in FieldName<D> as D['fields'][K] extends { computed: true } ? never : K]: string;
 };
-/** What a line comes to, a message in its place where there are none. */
+/** Computes the total of a line. For a field without lines the type is an error message. */
 type Total<K extends string, F> = F extends LinesField<infer L> ? (line: Attributes<L>) => number : `${K} has no lines`;
 type FilteredName<D extends Definition> = keyof D['filters'] & string;
 
 /**
- * What is seen otherwise than it follows from the definition. An ordinary entity has nothing of it but an icon.
+ * How an entity's screens differ from what follows from its definition. Most entities set only an icon.
  * @typeParam D the definition
- * @typeParam B what the body draws: a record as it is answered, perhaps with more than its definition says here
+ * @typeParam B the record that the body renders; may have more attributes than the definition
  */
 export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = DetailOf<D>> {
   /** The sidebar's icon. `icon: CarrierIcon`, from `@mui/icons-material/LocalShippingOutlined` */
   icon?: IconComponent;
 
   /**
-   * The list's columns from left to right, the first leading to the record, where they are not its fields in their order: the name of a field; that with
-   * {@link ColumnOptions}; or a column of its own, made with {@link column}, whose value is computed from the row.
+   * The list's columns from left to right; the first one links to the record. Each is the name of a field, a name with
+   * {@link ColumnOptions}, or a computed column made with {@link column}. Default: the fields in their order.
    * @example columns: ['name', { field: 'rating', render: (row, shown) => <Stars of={row}>{shown}</Stars> }]
    */
   columns?: readonly (
@@ -49,125 +49,135 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   )[];
 
   /**
-   * What a row shows on a phone besides its first column: two or three of its columns, the first three where absent.
+   * The columns that a row's card shows on a phone below the first one: two or three. Default: the next three.
    * @example card: ['inventoryCount', 'unitPrice']
    */
   card?: readonly ((FieldName<D> & keyof RowOf<D>) | Column<RowOf<D>>)[];
 
-  /** Labels of filters where they differ from their field's. `filterLabels: { type: 'Transaction Type' }` */
+  /** Labels of filters that differ from their field's label. `filterLabels: { type: 'Transaction Type' }` */
   filterLabels?: { [K in FilteredName<D>]?: string };
 
-  /** What filters offer, where it reads otherwise than in cells. `filterChoices: { type: transactionTypes }` */
+  /** Choices of filters that differ from their field's choices. `filterChoices: { type: transactionTypes }` */
   filterChoices?: { [K in FilteredName<D>]?: readonly Choice[] };
 
-  /** Views of the list that other pages link to; see {@link Preset}. */
+  /** Predefined views of the list, which other pages link to; see {@link Preset}. */
   presets?: P & CheckedPresets<D, P>;
 
-  /** What the form asks for, in its order; the same form creates and edits. Every field that is sent where absent. `form: ['name']` */
+  /**
+   * The fields of the form, in their order, for both create and edit. Default: all fields that are not computed. `form: ['name']`
+   */
   form?: readonly (keyof FormFields<D>)[];
 
-  /** Labels of form fields where they differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
+  /** Labels of form fields that differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
   formLabels?: Partial<FormFields<D>>;
 
-  /** What the record's page shows, in its order; every field, and what its detail says besides, where absent. `detail: ['rating', 'regionId']` */
+  /** The fields of the record's page, in their order. Default: all fields and detail fields. `detail: ['rating', 'regionId']` */
   detail?: readonly (FieldName<D> & keyof DetailOf<D>)[];
 
   /**
-   * Headings under which fields stand, in the form and on the record's page; those that are not named come first.
+   * Sections with a heading, in the form and on the record's page. Fields without a section come first.
    * @example sections: { Transport: ['mode', 'rating'] }
    */
   sections?: Readonly<Record<string, readonly FieldName<D>[]>>;
 
-  /** How they stand there: one below another where absent, or one at a time. `sectionsAs: 'tabs'` */
+  /** Shows the sections as tabs. Default: one below another. `sectionsAs: 'tabs'` */
   sectionsAs?: 'tabs';
 
-  /** What each line comes to, in dollars: a column of its own, and their sum. `totals: { lines: (line) => line.quantity * line.price }` */
+  /**
+   * The total of each line, in dollars. Adds a column and a sum.
+   * `totals: { lines: (line) => line.quantity * line.price }`
+   */
   totals?: { [K in FieldName<D>]?: Total<K, D['fields'][K]> };
 
-  /** Lists of other entities' records on the record's page: those that refer to it. `related: [{ entity: 'orders', by: 'carrierId', label: 'Orders' }]` */
+  /**
+   * Lists on the record's page with the records of other entities that refer to it.
+   * `related: [{ entity: 'orders', by: 'carrierId', label: 'Orders' }]`
+   */
   related?: readonly Related[];
 
-  /** What can be done with records besides changing and deleting them: each made by {@link action}. */
+  /** Actions other than edit and delete, each made by {@link action}. */
   actions?: readonly Action<Beside<RowOf<D>>>[];
 
   /**
-   * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
+   * A custom body of the record's page, loaded on demand. Default: the fields side by side.
    * @example body: lazyComponent(() => import('./CarrierDetail'))
    */
   body?: DetailBody<B>;
 
   /**
-   * Computes what the body needs from the documented detail, when the body calls `record.figures()`.
+   * Computes figures for the body from the documented detail. The body calls `figuresOf(record)`.
    * @example figures: ({ history }: ClientDetail) => ({ total: sumOf(history, ({ totalPrice }) => totalPrice) })
    */
   figures?: (detail: never) => unknown;
 
   /**
-   * What a record is called in links, selects and headings; its `name` where absent.
+   * Returns a record's name for links, selects and headings. Default: its `name`.
    * @example represent: ({ name, surname }) => `${name} ${surname}`
    */
   represent?: (row: RowOf<D>) => string;
 
-  /** How a backend that is not ours differs: its path, the names of its paging and of its answers' parts. `api: { path: '/v2/hauliers', page: 'p' }` */
+  /**
+   * How a third-party backend's API differs: path, paging parameters, response fields. `api: { path: '/v2/hauliers', page: 'p' }`
+   */
   api?: Api;
 
-  /** Texts that differ from those that follow from the names. `texts: { empty: 'No carriers yet.' }` */
+  /** Texts that differ from the defaults. `texts: { empty: 'No carriers yet.' }` */
   texts?: Partial<Texts>;
 }
 
 /**
- * The records of another list that refer to the record at hand, a page at a time.
+ * A paged list of records of another entity that refer to this record.
  * @example { entity: 'purchase-orders', by: 'supplierId', label: 'Purchase Orders' }
  */
 export interface Related {
-  /** What the backend has to announce for the list to be there. */
+  /** The capability that the backend must announce. */
   extra?: string | undefined;
-  /** Whose records they are. */
+  /** The entity of the related records. */
   entity: string;
-  /** The parameter of their list that takes the record's id. */
+  /** The query parameter of their list that takes this record's id. */
   by: string;
-  /** What stands over them. */
+  /** The heading. */
   label: string;
-  /** What they are sorted by, as their list's API says it; as that gives them where absent. `sort: '-orderedOn'` */
+  /** The sorting, as a parameter of the API. Default: the API's order. `sort: '-orderedOn'` */
   sort?: string;
 }
 
 /**
- * A view of the list that the address bar names, `?param=value`.
+ * A predefined view of the list, selected by the URL parameter `?param=value`.
  * @example
  * { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: (row) => row.isLowStock }
  * { param: 'period', value: 'today', label: 'Today', filters: () => ({ fromDate: daysAgo(0) }) }
  */
 export interface Preset<Row = never> {
-  /** The parameter that names it. `param: 'filter'` */
+  /** The URL parameter. `param: 'filter'` */
   param: string;
-  /** That parameter's value. `value: 'low-stock'` */
+  /** The value of the parameter. `value: 'low-stock'` */
   value: string;
-  /** What the list says it shows only, where its filters do not say it all. `label: 'Low Stock'` */
+  /** The label that the list shows if the filter bar does not show all of the preset's filters. `label: 'Low Stock'` */
   label: string;
-  /** True where the sidebar leads to it. `sidebar: true` */
+  /** True if the sidebar links to it. `sidebar: true` */
   sidebar?: boolean;
   /**
-   * The filters it stands for, at the time it is shown: any of the documented query parameters, also such as the filter bar
-   * has no control for.
+   * Returns the filters at the time of display: any documented query parameters, including those without a control in the
+   * filter bar.
    * @example filters: () => ({ fromDate: daysAgo(0) })
    */
   filters?: () => Record<string, string>;
   /**
-   * The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser. A getter may
-   * leave it to `filters` where the backend announces a parameter.
+   * Returns whether to keep a row, for conditions without a query parameter. The client then loads all rows and pages them
+   * itself. A getter may return undefined if the backend announces a parameter, and `filters` set that parameter instead.
    * @example keep: (row) => row.isLowStock
    */
   keep?: (row: Row) => boolean;
 }
 
-/** A column that shows a field, with what is special about it. */
+/** A column for a field, with options. */
 interface FieldColumn<Row, Name extends string> extends ColumnOptions<Row> {
-  /** The field it shows. `field: 'rating'` */
+  /** The name of the field. `field: 'rating'` */
   field: Name;
 }
 
-/** The presets, with a message in place of each filter that the API does not know; with `keep` they may do without. */
+/** Replaces each filter of a preset that the API does not know with an error message. Presets with `keep` are not checked. */
 type CheckedPresets<D extends Definition, P> = {
   [I in keyof P]: P[I] extends { keep: unknown }
     ? P[I]
@@ -176,7 +186,7 @@ type CheckedPresets<D extends Definition, P> = {
       : P[I];
 };
 
-/** The filters, those in whose place a message stands that the API does not know. */
+/** Replaces each filter that the API does not know with an error message. */
 type CheckedFilters<D extends Definition, L> = {
   [K in keyof L]: K extends keyof FiltersOf<D> ? L[K] : `${K & string} is not a query parameter of ${D['name']}`;
 };

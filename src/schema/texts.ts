@@ -1,36 +1,36 @@
-/** The words of an entity's screens. All follow from what it is called; a declaration replaces what differs. */
+/** The texts of an entity's screens. The defaults follow from the nouns `one` and `many`. */
 export interface Texts {
   /** The list's heading. `listHeading: 'Carriers List'` */
   listHeading: string;
-  /** The link from the list to the form that creates. `newButton: 'New Carrier'` */
+  /** The link from the list to the create form. `newButton: 'New Carrier'` */
   newButton: string;
-  /** What the list says when no row is there to show. `empty: 'No carriers found.'` */
+  /** The message of an empty list. `empty: 'No carriers found.'` */
   empty: string;
-  /** What a page says when no record has its id. `notFound: 'Carrier not found.'` */
+  /** The message for an unknown id. `notFound: 'Carrier not found.'` */
   notFound: string;
-  /** What a delete asks first. `confirmDelete: 'Are you sure you want to delete this carrier?'` */
+  /** The confirmation question of a delete. `confirmDelete: 'Are you sure you want to delete this carrier?'` */
   confirmDelete: string;
-  /** The heading of the form that creates. `newHeading: 'New Carrier'` */
+  /** The heading of the create form. `newHeading: 'New Carrier'` */
   newHeading: string;
-  /** The heading of the form that edits. `editHeading: 'Edit Carrier'` */
+  /** The heading of the edit form. `editHeading: 'Edit Carrier'` */
   editHeading: string;
-  /** The button of the form that creates. `createButton: 'Create Carrier'` */
+  /** The button of the create form. `createButton: 'Create Carrier'` */
   createButton: string;
-  /** The button of the form that edits. `updateButton: 'Update Carrier'` */
+  /** The button of the edit form. `updateButton: 'Update Carrier'` */
   updateButton: string;
-  /** The link from a record's page to the form. `editLink: 'Edit Carrier'` */
+  /** The link from a record's page to the edit form. `editLink: 'Edit Carrier'` */
   editLink: string;
   /** The link from a record back to the list. `backLink: 'Return to Carriers'` */
   backLink: string;
-  /** The header's title over the form that creates. `newTitle: 'New Carrier'` */
+  /** The title in the app's header on the create form. `newTitle: 'New Carrier'` */
   newTitle: string;
-  /** What stands before the message when the list cannot be read. `errorPrefix: 'Error: '` */
+  /** The prefix of the message when the list cannot be loaded. `errorPrefix: 'Error: '` */
   errorPrefix: string;
-  /** What a failed save says where the server says nothing; its generic message otherwise. `saveFailed: 'Not saved.'` */
+  /** The message of a failed save if the response has no description. Default: a generic message. `saveFailed: 'Not saved.'` */
   saveFailed?: string;
 }
 
-/** The words that follow from what one and several are called, with those a declaration gives in their place. */
+/** Returns the texts that follow from the nouns, with an entity's own texts merged in. */
 export function textsOf(one: string, many: string, own: Partial<Texts> = {}): Texts {
   return {
     listHeading: `${many} List`,

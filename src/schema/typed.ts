@@ -2,14 +2,14 @@ import { textOf } from '../../contract/definition/rules';
 import { type NamedField, shownAttribute } from './field';
 import type { AnyRow } from './record';
 
-/** What a form is filled with: the record's values as text, '' where there is none; what a new record begins with. */
+/** Returns the initial values of a form, as text: those in the record, or the defaults of a new one. A missing value is ''. */
 export function typedOf(form: readonly NamedField[], record?: AnyRow): AnyRow {
   const values = form.map(({ name, kind, initial }) => {
     const { input } = kind;
-    // What is found by typing is not among options that say what it is called.
+    // A search box has no options to take the record's name from, so the form keeps the name as well.
     if (input.as === 'reference' && input.search && record) {
-      const beside = shownAttribute(kind, name);
-      return { [name]: textOf(record[name]), [beside]: textOf(record[beside]) };
+      const nameAttribute = shownAttribute(kind, name);
+      return { [name]: textOf(record[name]), [nameAttribute]: textOf(record[nameAttribute]) };
     }
     if (input.as === 'lines') {
       const rows = record ? rowsOf(record[name]) : Array.from({ length: input.min }, () => undefined);

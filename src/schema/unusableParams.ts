@@ -13,7 +13,7 @@ export interface Unusable {
   problem: string | undefined;
 }
 
-/** Returns the parameters that an address gives an unusable value. The list is shown without them, and names each with its problem. */
+/** Returns the URL parameters with unusable values. The list ignores them and shows their problems. */
 export function unusableIn(
   entity: ListEntity & Pick<Entity, 'columns' | 'sortedBy'>,
   search: URLSearchParams,

@@ -5,22 +5,22 @@ import styles from './LoginScreen.module.css';
 const TITLE = 'Welcome Back';
 
 export interface OtherWaysProps {
-  /** Signs in by one of them, or tells what it throws. */
+  /** Runs a sign-in and shows the message of a thrown error. */
   attempt: (signIn: () => Promise<void>) => Promise<void>;
-  /** True while an attempt is under way, by whichever. */
+  /** True while an attempt is pending. */
   entering: boolean;
 }
 
 interface LoginScreenProps {
-  /** Checks who it is, here in the browser where absent. @throws Error with what is told */
+  /** Checks the credentials. Default: in the browser. @throws Error with the message to show */
   signIn?: ((credentials: Credentials) => void | Promise<void>) | undefined;
-  /** What stands below the button: other ways to sign in. */
+  /** Other sign-in methods, below the button. */
   OtherWays?: ComponentType<OtherWaysProps>;
-  /** Called once somebody is signed in. What comes then takes the screen's place; the button is busy until it does. */
+  /** Called after a successful sign-in. The button stays busy until the caller replaces the screen. */
   onLoggedIn: () => void;
 }
 
-/** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
+/** The sign-in screen. Depends on React alone, so that it shows before the rest of the app is loaded. */
 export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

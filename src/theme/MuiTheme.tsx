@@ -6,12 +6,12 @@ import english from 'ra-language-english';
 import type { ReactNode } from 'react';
 import { I18nContext } from 'react-admin';
 
-/** The nonce that the server's Content-Security-Policy asks of inserted styles. */
+/** The nonce that the server's Content-Security-Policy requires for inserted styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 const styleCache = createCache({ key: 'mui', nonce, prepend: true });
 
-/** The look of this app's own parts, read from the same variables, so that both schemes follow. */
+/** A theme that looks like the app's own components. Uses the same CSS variables, so that it follows the colour scheme. */
 const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
@@ -34,7 +34,7 @@ const theme = createTheme({
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: true });
 
-/** What components of MUI and of react-admin are drawn under: their theme, and react-admin's words. */
+/** Provides the theme and the texts for components of MUI and react-admin. */
 export const MuiTheme = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styleCache}>
     <ThemeProvider theme={theme}>

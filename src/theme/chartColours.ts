@@ -8,5 +8,5 @@ export const chartColours = {
   inStock: '#10B981',
 } as const;
 
-/** The colours a doughnut's slices cycle through. */
+/** The colours that a doughnut's slices cycle through. */
 export const sliceColours = ['#3B82F6', '#10B981', '#F59E0B', '#EF4444'] as const;

@@ -4,17 +4,17 @@ import styles from './icon.module.css';
 
 type IconProps = Omit<SvgIconProps, 'sx' | 'component' | 'htmlColor' | 'inheritViewBox' | 'shapeRendering' | 'classes'>;
 
-/** The variables of those colours that go by another name here. */
+/** The CSS variables of MUI's colours whose names differ. */
 const variables: Partial<Record<string, string>> = { action: 'text-soft', secondary: 'text-soft', info: 'primary' };
 
 /**
- * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by MUI,
- * which is not on the way to the first page; builds and the development server take this one instead (`scripts/vite/plainIcons.ts`). It
- * knows the same properties, but for `sx` and what replaces the drawing.
+ * Makes icon components, as the MUI function of the same name does. MUI's function depends on MUI's styles, which the first page
+ * does not load; builds and the development server use this one instead (`scripts/vite/plainIcons.ts`). It supports the same
+ * props, except `sx` and the ones that replace the drawing.
  */
 export default function createSvgIcon(drawing: ReactNode, name: string) {
   const SvgIcon = ({ fontSize = 'medium', className = '', color, titleAccess, style, ...rest }: IconProps) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it stands beside words, or in a control that is named
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decorative, next to a text or in a control with a name
     <svg
       viewBox="0 0 24 24"
       focusable="false"

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Scheme = 'light' | 'dark';
 
-/** Where the browser remembers the colours somebody chose; without a choice they are the system's. */
+/** The localStorage key of the chosen colour scheme. The default is the system's scheme. */
 const STORAGE_KEY = 'scheme';
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -10,13 +10,13 @@ const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 const shown = (): Scheme =>
   (document.documentElement.dataset.scheme as Scheme | undefined) ?? (system().matches ? 'dark' : 'light');
 
-/** Shows the colours that were chosen in this browser. */
+/** Applies the colour scheme that was chosen in this browser. */
 export function showChosenScheme(): void {
   try {
     const chosen = localStorage.getItem(STORAGE_KEY);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
   } catch {
-    // A browser that forbids storage remembers no choice.
+    // In a browser without storage no choice is stored.
   }
 }
 
@@ -25,7 +25,7 @@ function choose(scheme: Scheme): void {
   try {
     localStorage.setItem(STORAGE_KEY, scheme);
   } catch {
-    // It is shown all the same.
+    // The scheme applies even if it cannot be stored.
   }
 }
 
@@ -34,7 +34,7 @@ function onChange(tell: () => void): () => void {
   attribute.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   const preference = system();
   preference.addEventListener('change', tell);
-  // Chosen in another tab.
+  // The scheme may change in another tab.
   window.addEventListener('storage', showChosenScheme);
   return () => {
     attribute.disconnect();
@@ -43,5 +43,5 @@ function onChange(tell: () => void): () => void {
   };
 }
 
-/** The colours that are shown, and the way to choose. */
+/** Returns the current colour scheme and a function that changes it. */
 export const useScheme = () => ({ scheme: useSyncExternalStore(onChange, shown), choose });

@@ -2,19 +2,19 @@ import { timeOf } from '../format/date';
 import { langOf } from '../format/language';
 import { NETWORK_ERROR } from '../format/words';
 import styles from './messages.module.css';
-import { useToldInPage } from './toldInPage';
+import { useRegisterNetworkError } from './toldInPage';
 
 interface AsOfProps {
-  /** When the answer came that is shown, in ms; undefined while none is missing. */
+  /** The time of the response on the screen, in ms; undefined unless a newer one is overdue. */
   at: number | undefined;
-  /** The text before the message. */
+  /** The prefix of the message. */
   prefix?: string;
 }
 
-/** Gives the time of an earlier answer that is shown while a newer one is missing, and dims its next sibling. */
+/** Shows the time of stale data while a newer response is overdue, and dims its next sibling. */
 export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
   const isStale = at !== undefined;
-  useToldInPage(isStale);
+  useRegisterNetworkError(isStale);
   if (!isStale) return null;
   return (
     <p className={styles.asOf}>

@@ -3,10 +3,10 @@ import styles from './Button.module.css';
 import { Spinner } from './Loading';
 
 interface Look {
-  /** How much it asks to be pressed: the one thing to do, one of several, or something beside. */
+  /** The emphasis: the primary action, one of several, or a minor one. */
   variant?: 'contained' | 'outlined' | 'text';
   tone?: 'primary' | 'error';
-  /** `medium` is the button that sends a form. */
+  /** `medium` is for submit buttons. */
   size?: 'small' | 'medium';
 }
 
@@ -14,11 +14,11 @@ const look = ({ variant = 'text', tone = 'primary', size = 'small' }: Look, clas
   [styles.button, styles[variant], styles[tone], styles[size], className].filter(Boolean).join(' ');
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** What is under way, "Saving": the button then waits with a spinner called so, and cannot be pressed. */
+  /** The pending action, such as "Saving": the button is disabled and shows a spinner with this label. */
   busy?: string | false;
 }
 
-/** A button of words. */
+/** A button with a text. */
 export function Button({ variant, tone, size, busy = false, className, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -39,7 +39,7 @@ export const ButtonLink = ({ variant, tone, size, className, ...rest }: Look & C
   <a {...rest} className={look({ variant, tone, size }, className)} />
 );
 
-/** A round button of an icon. It is called by its `aria-label`. */
+/** A round icon button. Its accessible name is its `aria-label`. */
 export const IconButton = ({ className = '', ...rest }: ComponentProps<'button'> & { 'aria-label': string }) => (
   <button type="button" {...rest} className={`${styles.button} ${styles.icon} ${className}`} />
 );

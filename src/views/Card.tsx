@@ -7,7 +7,7 @@ interface CardProps extends Pick<ComponentProps<typeof Part>, 'children'> {
   action?: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export const Card = ({ title, action, children }: CardProps) => (
   <section className={styles.card}>
     <div className={styles.top}>
@@ -18,5 +18,5 @@ export const Card = ({ title, action, children }: CardProps) => (
   </section>
 );
 
-/** Cards side by side where there is room. */
+/** A grid of cards. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>;

@@ -3,19 +3,19 @@ import { Dialog, DialogButtons } from './Dialog';
 
 interface ConfirmDialogProps {
   question: string;
-  /** What it is about. */
+  /** The record in question. */
   subject: string;
   confirmLabel: string;
-  /** True while what was confirmed is under way: it cannot be called off then. */
+  /** True while the action runs; the dialog cannot be cancelled then. */
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ confirmLabel, onConfirm, ...dialog }: ConfirmDialogProps) => (
   <Dialog {...dialog}>
-    {/* A browser gives the focus to the first, which is the harmless one. */}
+    {/* The browser focuses the first button, which must be the harmless one. */}
     <DialogButtons>
       <Button onClick={dialog.onCancel} disabled={dialog.busy}>
         Cancel

@@ -5,14 +5,14 @@ import { ValuePart } from './Part';
 
 export interface Description {
   label: string;
-  /** A dash stands for none. */
+  /** A missing value shows as a dash. */
   value: ReactNode;
 }
 
-/** So many characters are read in lines rather than at a glance. */
+/** Number of characters from which a value gets the full width. */
 const LONG = 60;
 
-/** What is known about a record, label over value, in cards. */
+/** The attributes of a record, label above value, in cards. */
 export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
   <dl className={styles.list}>
     {items.map(({ label, value }) => (

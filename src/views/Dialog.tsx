@@ -3,20 +3,20 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   question: string;
-  /** What it is about. */
+  /** The text below the question. */
   subject: string;
-  /** True while what was confirmed is under way: it cannot be called off then. */
+  /** True while the action runs; the dialog cannot be cancelled then. */
   busy: boolean;
-  /** True where much is typed in it: it is wide then, and a click around it does not throw that away. */
+  /** True for a dialog with a form: it is wide, and a click on the backdrop does not close it. */
   holdsForm?: boolean;
-  /** True of a form of a few fields, one below the other. */
+  /** True for a form with few fields, in one column. */
   isNarrow?: boolean;
   onCancel: () => void;
-  /** The way on, and the way back. */
+  /** The content, with the confirm and cancel buttons. */
   children: ReactNode;
 }
 
-/** A question in front of the page, which waits for the answer. */
+/** A modal dialog. */
 export function Dialog({
   question,
   subject,
@@ -39,17 +39,17 @@ export function Dialog({
         event.preventDefault();
         if (!busy) onCancel();
       }}
-      // A browser closes it at the second Escape, whatever became of the first. React's double start may have opened it again.
+      // Browsers close the dialog on the second Escape even if the first was cancelled. StrictMode may have reopened it already.
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return;
         if (busy) currentTarget.showModal();
         else onCancel();
       }}
-      // The second click of a double one that asked the question answers nothing, wherever it falls.
+      // Ignores the second click of the double-click that opened the dialog.
       onClickCapture={(event) => {
         if (event.detail > 1) event.stopPropagation();
       }}
-      // A click around it has the dialog itself for its target; so has one that was dragged out of it.
+      // A click on the backdrop has the dialog as its target. So has a drag that ends on the backdrop, hence the check here.
       onPointerDown={({ target, currentTarget }) => {
         pressedAround.current = target === currentTarget && !holdsForm;
       }}
@@ -66,15 +66,15 @@ export function Dialog({
   );
 }
 
-/** The buttons at the end of a dialog. */
+/** The row of buttons at the end of a dialog. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** As a `ref`. The page behind does not scroll meanwhile; closing gives the focus back to where it was. */
+/** Ref callback that opens the dialog. Disables scrolling of the page. On close the browser restores the focus. */
 function showModal(dialog: HTMLDialogElement | null) {
   const { style, clientWidth } = document.documentElement;
-  // The room of its scrollbar stays, where that takes any.
+  // Keeps the space of the scrollbar, if the scrollbar takes space.
   style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
   style.overflow = 'hidden';
   dialog?.showModal();

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in the place of what cannot be drawn. */
+  /** Rendered instead of children that throw. */
   fallback: (error: Error) => ReactNode;
-  /** Where it is: somewhere else it is drawn again. */
+  /** Resets the boundary when it changes. */
   at?: unknown;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface Failed {
   at: unknown;
 }
 
-/** Keeps what cannot be drawn from taking with it what stands around it. */
+/** Catches rendering errors of its children, so that the surrounding page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Failed> {
   override state: Failed = { error: null, at: this.props.at };
 

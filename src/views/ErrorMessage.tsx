@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react';
 import { langOf } from '../format/language';
 import { Button } from './Button';
 import styles from './messages.module.css';
-import { useToldInPage } from './toldInPage';
+import { useRegisterNetworkError } from './toldInPage';
 
 interface ErrorMessageProps {
   message: string;
-  /** What stands before the message. */
+  /** The prefix of the message. */
   prefix?: string;
-  /** Offers to try again. */
+  /** Adds a Retry button. */
   onRetry?: () => void;
-  /** Takes the focus, and so comes into view: for a failure of what stands far below. */
+  /** Focuses the message, which scrolls it into view: for a failure of something far below. */
   focused?: boolean;
-  /** True where no answer came: the connection bar announces that, and offers to try again. */
+  /** True if the server did not respond: the connection bar announces that, and has the Retry button. */
   unanswered?: boolean;
 }
 
-/** A failure in red, and the way on. */
+/** An error message with an optional Retry button. */
 export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false, unanswered }: ErrorMessageProps) {
-  useToldInPage(unanswered);
+  useRegisterNetworkError(unanswered);
   const box = useRef<HTMLDivElement>(null);
-  // In an effect, since a dialog that closes gives the focus back before that.
+  // In an effect, since a closing dialog restores the focus before effects run.
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
   return (
     <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role={unanswered ? undefined : 'alert'}>
       <span>
-        <Words>{prefix}</Words>
-        <Words>{message}</Words>
+        <Text>{prefix}</Text>
+        <Text>{message}</Text>
       </span>
       {onRetry && (
         <Button variant="outlined" tone="error" onClick={onRetry}>
@@ -39,13 +39,13 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
   );
 }
 
-/** Words in whatever language they are. */
-const Words = ({ children }: { children: string }) => {
+/** A text with its `lang` attribute. */
+const Text = ({ children }: { children: string }) => {
   const lang = langOf(children);
   return lang ? <span lang={lang}>{children}</span> : children;
 };
 
-/** A quiet line that says there is nothing. */
+/** The message of an empty list. */
 export const EmptyMessage = ({ children }: { children: string }) => (
   <p className={styles.empty} role="status" lang={langOf(children)}>
     {children}

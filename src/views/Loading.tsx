@@ -1,12 +1,12 @@
 import styles from './messages.module.css';
 import { SkeletonBlock } from './Skeleton';
 
-/** Something on its way. */
+/** A spinner. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
   <span className={styles.spinner} role="progressbar" aria-label={label} />
 );
 
-/** A page on its way: a spinner, and skeletons where its parts will stand. */
+/** The placeholder of a page that loads: a spinner and skeletons. */
 export const Loading = () => (
   <div className={styles.loading}>
     <div className={styles.loadingTop}>

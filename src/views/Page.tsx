@@ -4,14 +4,14 @@ import styles from './Page.module.css';
 
 interface PageProps {
   heading: ReactNode;
-  /** Links above the heading: the way back. */
+  /** Links above the heading, such as the back link. */
   above?: ReactNode;
-  /** Buttons and links beside the heading. */
+  /** Buttons and links next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page inside the layout: its one heading, what leads away from it, and its content. */
+/** The frame of a page: the h1, its links and actions, and the content. */
 export const Page = ({ heading, above, actions, children }: PageProps) => (
   <div className={styles.page}>
     {above && <div className={styles.above}>{above}</div>}

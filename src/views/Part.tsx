@@ -5,16 +5,16 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { ErrorMessage } from './ErrorMessage';
 
 interface PartProps {
-  /** A function is called inside of the part, so that a malformed field fails there. */
+  /** A function is called while rendering the part, so that the part catches its errors. */
   children: ReactNode | (() => ReactNode);
-  /** Drawn where the children fail: an error message where absent. */
+  /** Rendered if the children throw. Default: an error message. */
   instead?: ReactNode;
 }
 
 /**
- * A part of a page that shows an error in its own place where its children fail, for example on a malformed field of an answer.
- * The rest of the page stays. The part tries again when its parent is drawn. It passes missing code on to the page's boundary,
- * which fetches the code once the network is back.
+ * An error boundary for a part of a page. If its children throw, for example on a malformed field of a response, the part shows
+ * an error and the rest of the page stays. A new render by the parent retries. Errors of missing code go to the page's boundary,
+ * which loads the code when the network is back.
  */
 export const Part = ({ children, instead = <ErrorMessage message={UNREADABLE} /> }: PartProps) => (
   <ErrorBoundary

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from './Button';
 
-/** Prints the page, as the browser's own command does, unless told otherwise. */
+/** A button that prints. Default: the browser's print command. */
 export function PrintButton({ onPrint = () => window.print() }: { onPrint?: () => void }) {
   return (
     <Button variant="outlined" aria-label="Print" title="Print" onClick={onPrint}>

@@ -16,7 +16,7 @@ interface RecordGateProps {
   children: (record: AnyRecord) => ReactNode;
 }
 
-/** Shows what it is given once the record is there; till then, or where it is not, says so and leads back. */
+/** Renders its children once the record is loaded. Until then shows a spinner; on failure, a message and a back link. */
 export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
   const { record, missing, isLoading, failure, staleSince } = useRecord(entity, id, purpose);
   if (record) {

@@ -9,12 +9,12 @@ import { useWayBack } from './useWayBack';
 interface RecordLinkProps {
   to: EntityName;
   id: number | string | null | undefined;
-  /** Its name for a screen reader, where the content is not words. */
+  /** The accessible name, if the content is not a text. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link to a record's page; the plain words where there is no record, a dash where there are none. */
+/** A link to a record's page. Shows plain text without an id, and a dash without a text. */
 export function RecordLink({ to, id, label, children }: RecordLinkProps) {
   if (isMissing(children)) return NOTHING;
   if (isMissing(id)) return children;
@@ -25,21 +25,21 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
   );
 }
 
-/** Leads from a list to the form that creates. */
+/** A link to the create form. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
   <ButtonLink href={newUrl(entity.name)} variant="contained">
     {entity.texts.newButton}
   </ButtonLink>
 );
 
-/** Leads from a record to the form that edits it. */
+/** A link to the edit form of a record. */
 export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
   <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
     {entity.texts.editLink}
   </ButtonLink>
 );
 
-/** Leads from a record or a form back to the list, as it was left. */
+/** A link to the list, with the filters, page and scroll position that the user left it with. */
 export function BackLink({ entity }: { entity: Pick<Entity, 'name' | 'texts' | 'scope'> }) {
   const { url, scroll } = useWayBack(entity);
   return (

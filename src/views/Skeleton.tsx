@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
-/** A skeleton where a part of a page will stand; `height` in pixels. */
+/** A placeholder for a part of a page; `height` in pixels. */
 export const SkeletonBlock = ({ height }: { height: number }) => <span className={styles.block} style={{ height }} />;
 
 interface SkeletonRowsProps {
   count: number;
-  /** Cells with a bar. */
+  /** The number of cells with a bar. */
   columns: number;
-  /** Further cells of each row. */
+  /** More cells of each row. */
   children: ReactNode;
 }
 
-/** Skeletons of the rows of a table. They breathe as one: hundreds of moving bars would hold up the page. */
+/** Placeholder rows of a table. One animation for all: hundreds of animated bars would slow down the page. */
 export const SkeletonRows = ({ count, columns, children }: SkeletonRowsProps) => (
   <tbody className={styles.rows}>
     {Array.from({ length: count }, (_, row) => (

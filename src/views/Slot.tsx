@@ -11,7 +11,7 @@ const inSlot = (name: SlotName, list?: string) =>
     ({ slot, entity, extra }) => slot === name && (entity === undefined || entity === list) && supports(extra),
   );
 
-/** Fetches the code of a slot's components. A failure is left to the components. */
+/** Loads the components of a slot. Ignores failures: the components handle them. */
 export const loadSlot = (name: SlotName, list?: string): Promise<unknown> =>
   Promise.all(inSlot(name, list).map(({ Shown }) => Shown.load().catch(() => {})));
 
@@ -19,13 +19,13 @@ interface SlotSpec<S extends SlotName> {
   name: S;
   /** The list whose records the page shows. */
   list?: string;
-  /** Keeps the room of a component whose code is on its way. */
+  /** A placeholder for a component that is loading. */
   fallback?: ReactNode;
-  /** Rendered where a component fails; an error message where absent. */
+  /** Rendered if a component throws. Default: an error message. */
   instead?: ReactNode;
 }
 
-/** Renders what features and extensions add to a place. One that fails leaves the rest of the page as it is. */
+/** Renders the components that features and extensions add to a slot. An error in one does not affect the rest of the page. */
 export const Slot = <S extends SlotName>({ name, list, fallback, instead, ...props }: SlotSpec<S> & SlotProps[S]) =>
   inSlot(name, list).map(({ Shown }, index) => {
     const Component = Shown as ComponentType<object>;

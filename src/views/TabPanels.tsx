@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
-/** One of several parts of a page of which one is shown. */
+/** A tab and its panel. */
 interface Tab {
   title: string;
   content: ReactNode;
-  /** How much of it is wrong. */
+  /** The number of validation errors in it. */
   problems?: number;
 }
 
 export interface TabsProps {
   tabs: readonly Tab[];
-  /** How often what they hold was refused: each time a tab with problems opens, where that is not shown already. */
+  /** The number of failed submits. Each one opens the first tab with problems, unless the current tab has problems. */
   refusals?: number;
 }
 
-/** Parts of a page of which one is shown, and all are printed. The address keeps which one: `?tab=Delivery`. */
+/** A tab list. Print shows all panels. The URL parameter `tab` keeps the current one: `?tab=Delivery`. */
 export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
   const id = useId();
   const panels = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
     if (wrong && !tabs[current]?.problems) setChosen(wrong.title);
   }
   useEffect(() => {
-    // A form puts the focus on what is wrong, unless that is hidden; what the server says has it too.
+    // A form focuses its first invalid field, unless that is hidden. An error message takes the focus too.
     if (refusals === 0 || document.activeElement?.matches(`${INVALID}, [role=alert]`)) return;
     panels.current?.querySelector<HTMLElement>(`:scope > :not([hidden]) ${INVALID}`)?.focus();
   }, [refusals]);
@@ -41,7 +41,7 @@ export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
     setChosen(title);
     const address = new URL(window.location.href);
     address.searchParams.set('tab', title);
-    // Not by the router: a form with unsaved input would hold it back.
+    // Bypasses the router, whose navigation blocker would stop a form with unsaved input.
     window.history.replaceState(window.history.state, '', address);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import type { TabsProps } from './TabPanels';
 
 const TabPanels = lazyComponent(() => import('./TabPanels'));
 
-/** Parts of a page of which one is shown, which few pages have. */
+/** Tabs, loaded on demand since few pages have them. */
 export const Tabs = (props: TabsProps) => (
   <Suspense>
     <TabPanels {...props} />

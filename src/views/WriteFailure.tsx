@@ -2,7 +2,7 @@ import type { Failed } from './attempt';
 import { ErrorMessage } from './ErrorMessage';
 import styles from './messages.module.css';
 
-/** Why something was not recorded, or not for certain. It takes the focus: the form below may be longer than the screen. */
+/** The error of a failed save. It takes the focus, since the form below may be longer than the screen. */
 export const WriteFailure = ({ message, doubt }: Failed) => (
   <div className={styles.writeFailure}>
     <ErrorMessage message={message} focused />

@@ -1,46 +1,46 @@
 import { HttpError } from 'react-admin';
 import { isSameOrigin } from '../config';
 
-/* What is sent to be recorded, and may have to be sent again since its answer was lost. */
+/* Idempotent requests: a request whose response was lost is sent again with the same key. */
 
-/** What was sent: the same body again goes under the same key, so that it is recorded once. */
+/** A sent request. The same body is sent again with the same idempotency key, so that the server executes it once. */
 export interface Attempt {
   key: string;
   body: string;
 }
 
-/** The key a body goes under: that of the last attempt where the body is the same, a new one otherwise. */
+/** Returns the idempotency key for a body: the key of the last attempt if its body is the same, otherwise a new key. */
 export const attemptFor = (body: string, last: Attempt | null): Attempt =>
   last?.body === body ? last : { key: randomKey(), body };
 
-/** 32 hexadecimal digits that nothing else has. */
+/** Returns a random key of 32 hexadecimal digits. */
 export function randomKey(): string {
-  // Not randomUUID: that is missing where the app is served without TLS.
+  // crypto.randomUUID is missing where the app is served without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Only such an answer says for certain that nothing was recorded; a gateway's 504, say, does not. */
+/** Returns whether the server has certainly recorded nothing. Only a 4xx is certain; a gateway's 504 is not. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500;
 
-/** Why something was not recorded, or not for certain. */
+/** A failed write. */
 export interface Failed {
   message: string;
-  /** What to know before it is sent again, where it may be recorded all the same. */
+  /** A hint for the retry, if the write may have succeeded all the same. */
   doubt: string | undefined;
 }
 
-/** What is told of a failure. @param records what a new one would be among, as for {@link doubtAbout} */
+/** Returns the message and the hint of a failed write. @param records see {@link doubtAbout} */
 export const failedBy = (error: unknown, records?: string): Failed => ({
   message: (error as Error).message,
   doubt: doubtAbout(error, records),
 });
 
 /**
- * What to know before something is sent again that failed.
- * @param records what a new one would be among, such as "suppliers"; absent where one is changed that is there
- * @returns undefined where it was refused
+ * Returns a hint for the retry of a failed write.
+ * @param records the plural noun for a new record, such as "suppliers"; absent for a change of an existing record
+ * @returns undefined if the server refused the write
  */
 export function doubtAbout(error: unknown, records?: string): string | undefined {
   return isRefusal(error) ? undefined : `It may have been recorded all the same. ${advice(records)}`;

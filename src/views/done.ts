@@ -3,7 +3,7 @@ import type { Entity } from '../schema/entity';
 import type { AnyRecord } from '../schema/record';
 import { isId } from './recordQueryOptions';
 
-/** What is told of a record that something was done to. */
+/** Returns the navigation state for the message after a record was created, changed or deleted. */
 export const doneTo = (
   { name, one }: Pick<Entity, 'name' | 'one'>,
   record: AnyRecord,
@@ -12,6 +12,6 @@ export const doneTo = (
   entity: name,
   one,
   how,
-  // A backend that answers little may not have told it.
+  // A third-party backend may not return the id.
   ...(how !== 'deleted' && isId(String(record.id)) && { id: record.id }),
 });

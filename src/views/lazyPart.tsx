@@ -4,13 +4,13 @@ import { late, lazyComponent } from '../routing/lazyComponent';
 import { ErrorMessage } from './ErrorMessage';
 
 /**
- * A part of a page in a chunk of its own. If its code cannot be fetched, it shows an error in its own place; the page around it
- * keeps its input. The part appears once the network is back.
+ * A lazy part of a page. If its code cannot be loaded, it shows an error in its place; the page keeps its input. It loads again
+ * when the network is back.
  */
 export const lazyPart = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
   lazyComponent<P>(() => fetchModule().catch(() => ({ default: late(fetchModule, Missing) })));
 
-/** A form that is sent waits for its missing parts. */
+/** The error of a missing part. `data-pending` delays the submit of a form until its parts are loaded. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (
   <div data-pending>
     <ErrorMessage message={NETWORK_ERROR} onRetry={onRetry} />

@@ -4,7 +4,7 @@ import type { EntityName } from '../schema/contract';
 import { text } from '../schema/fields';
 import { RecordLink } from './RecordLink';
 
-/** A text that links to the record it names. */
+/** Makes a text column that links to the named record. */
 export const linkColumn = <R,>(
   label: string,
   to: EntityName,
@@ -19,11 +19,11 @@ export const linkColumn = <R,>(
     ),
   });
 
-/** The last column: an arrow to the record. */
-export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, called: (row: R) => string): Column<R> => ({
-  ...column(text('Details'), called, {
+/** Makes the last column: an arrow that links to the record. */
+export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, nameOf: (row: R) => string): Column<R> => ({
+  ...column(text('Details'), nameOf, {
     render: (row) => (
-      <RecordLink to={to} id={id(row)} label={`Details of ${called(row)}`}>
+      <RecordLink to={to} id={id(row)} label={`Details of ${nameOf(row)}`}>
         <ArrowIcon fontSize="small" />
       </RecordLink>
     ),

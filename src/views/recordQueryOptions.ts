@@ -3,13 +3,13 @@ import { pageQuery } from '../routing/pageRoute';
 import type { Entity } from '../schema/entity';
 import type { AnyRecord } from '../schema/record';
 
-/** An id as the API has them: a positive whole number. Anything else names no record and is not asked for. */
+/** Returns whether a text is a valid id: a positive whole number. Other ids are not requested. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);
 
-/** What a record is asked for. A form is never filled with what a page has shown before. */
+/** The purpose of a request. It is part of the query key, so a form never takes a record from the cache of a detail page. */
 export type Purpose = 'detail' | 'form';
 
-/** Asks for one record's detail. */
+/** Returns the query options for a record. */
 export const recordQueryOptions = (
   dataProvider: DataProvider,
   { name }: Pick<Entity, 'name'>,

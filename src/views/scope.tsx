@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { usePageRoute } from '../routing/pageRoute';
 import { chosenIn, type Scope } from '../schema/scope';
 
-/** The ids of the chosen records, by the scopes' parameters. */
+/** The ids of the chosen records, by the query parameter of their scope. */
 const ScopeContext = createContext<Readonly<Record<string, string | null>>>({});
 
-/** Takes what is chosen from the address of each page that has a selector, and keeps it as long as somebody is signed in. */
+/** Reads the chosen record from the URL of each page with a selector, and keeps it until the user signs out. */
 export function ScopeProvider({ children }: { children: ReactNode }) {
   const scope = usePageRoute()?.scope;
   const [search] = useSearchParams();
@@ -16,11 +16,11 @@ export function ScopeProvider({ children }: { children: ReactNode }) {
   return <ScopeContext value={chosen}>{children}</ScopeContext>;
 }
 
-/** The id of the chosen record of each scope; null for all of them or without a scope. */
+/** Returns a function that returns the id of a scope's chosen record; null for all records, or without a scope. */
 export function useChosen() {
   const chosen = use(ScopeContext);
   return useCallback((scope: Scope | undefined) => (scope && chosen[scope.param]) ?? null, [chosen]);
 }
 
-/** The id of a scope's chosen record, null for all of them or without a scope. */
+/** Returns the id of a scope's chosen record; null for all records, or without a scope. */
 export const useScope = (scope: Scope | undefined) => ({ chosen: useChosen()(scope) });

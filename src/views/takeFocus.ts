@@ -1,2 +1,2 @@
-/** As a `ref`: the focus comes with the element, and so does the view. */
+/** Ref callback that focuses an element on mount, which also scrolls it into view. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, Suspense } from 'react';
 import { lazyComponent } from '../routing/lazyComponent';
 
 /**
- * A component that is made of MUI's or react-admin's own, for wherever a declaration may be drawn otherwise. It and their
- * theme are fetched when it is first drawn. Without the theme, the Content-Security-Policy blocks their styles.
+ * Wraps a component that uses components of MUI or react-admin, for use in a declaration. The component and the MUI theme load
+ * on first render. Without the theme, the Content-Security-Policy blocks their styles.
  * @example render: (row) => <Stars count={row.rating} /> // const Stars = themed(() => import('./Stars'))
  * @example body: themed(() => import('./CarrierDetail'))
  */

@@ -1,30 +1,30 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /*
- * A page shows "Error: Network Error" once: in the place of the missing part, else in the connection bar.
+ * Shows "Error: Network Error" only once: in place of the missing part if there is one, otherwise in the connection bar.
  */
 
-/** How many parts of the page say so. */
+/** The number of parts of the page that show the error. */
 let parts = 0;
 const listeners = new Set<() => void>();
 
 function changeBy(change: number): void {
   parts += change;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Registers a part of the page that says that no answer came, while `tells`. */
-export const useToldInPage = (tells: boolean | undefined): void =>
+/** Registers a part of the page that shows the error, while `tells` is true. */
+export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
   useLayoutEffect(() => {
-    if (!tells) return;
+    if (!isShown) return;
     changeBy(1);
     return () => changeBy(-1);
-  }, [tells]);
+  }, [isShown]);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether a part of the page says that no answer came. */
-export const useIsToldInPage = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);
+/** Returns whether a part of the page shows the error. */
+export const useIsNetworkErrorShown = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);

@@ -2,49 +2,49 @@ import type { Query, QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 
-/** How long after one try the next one begins, in ms. */
+/** Milliseconds between retries. */
 const PAUSE = 3000;
 
-/** True where no answer came at all, or not in time. */
+/** Returns whether the server did not respond at all, or not in time. */
 export const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
-/** Options of queries: retry a query without an answer until it gets one. */
+/** Query options: retry until the server responds. */
 export const untilAnswered = {
   retry: (_: number, error: Error) => isUnanswered(error),
   retryDelay: PAUSE,
 };
 
-/** Returns the queries of the page that have no answer yet. */
+/** Returns the active queries without a response. */
 export const unansweredOf = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => isUnanswered(state.fetchFailureReason) });
 
-/** Retries the queries without an answer at once. */
-export function askAgain(queryClient: QueryClient): void {
+/** Retries the queries without a response immediately. */
+export function retryUnanswered(queryClient: QueryClient): void {
   for (const query of unansweredOf(queryClient)) {
     const { fetchFailureReason } = query.state;
     void query.cancel({ silent: true });
     query.fetch().catch(() => {});
-    // Until it is answered nothing has changed.
+    // Keeps the failure until a response arrives, so that the page does not change.
     query.setState({ fetchFailureReason });
   }
 }
 
-type Asked = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
+type QueryState = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
 
-/** Why a query has nothing to show, as ErrorMessage takes it. */
+/** The failure of a query without data, as props of ErrorMessage. */
 export type QueryFailure =
   | { message: string; onRetry: () => void }
-  /** The query is retried by itself, and the connection bar offers to retry at once. */
+  /** The query retries by itself; the connection bar has a button to retry now. */
   | { message: string; unanswered: true };
 
 /**
- * Returns why a query has nothing to show. A query without an answer is retried for as long as its page is shown, so
- * `isPending` alone would show a spinner for ever.
- * @returns null while the first try is under way, and where there is an answer, were it an earlier one
+ * Returns the failure of a query without data. A query without a response retries as long as its page is open, so
+ * `isPending` alone would show a spinner forever.
+ * @returns null during the first attempt, and if there is data, even stale
  */
-export function failureOf({ data, error, failureReason, isFetching, refetch }: Asked): QueryFailure | null {
+export function failureOf({ data, error, failureReason, isFetching, refetch }: QueryState): QueryFailure | null {
   if (isUnanswered(failureReason)) {
     return data === undefined ? { message: String(failureReason?.message), unanswered: true } : null;
   }
@@ -52,8 +52,8 @@ export function failureOf({ data, error, failureReason, isFetching, refetch }: A
 }
 
 /**
- * Returns when the answer on the screen came, in ms, while a newer one is missing: the server or the network is silent.
- * `data` may be placeholder data of the query's last key.
+ * Returns the time of the response on the screen, in ms, while a newer response is overdue; otherwise undefined.
+ * `data` may be placeholder data of the previous query key.
  */
 export function useStaleSince({
   data,
@@ -61,7 +61,7 @@ export function useStaleSince({
   failureReason,
 }: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>): number | undefined {
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
-  // A query under another key has no time of its own yet.
+  // A query with a new key has no time yet.
   if (dataUpdatedAt > 0 && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
   return isUnanswered(failureReason) && data !== undefined ? answeredAt : undefined;
 }

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../schema/record';
 import { useProvider } from './useProvider';
 
 /**
- * Returns all rows of a list that a filter matches. Not react-admin's useGetList: every record's page would wait for its code.
+ * Loads all rows of a list that match a filter. Avoids react-admin's useGetList, which would delay every record's page.
  * @example useAllRows<Product>('products', { categoryId })
  */
 export function useAllRows<Row extends object>(

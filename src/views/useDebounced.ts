@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for so many milliseconds, the one before until then; the first one at once. */
+/** Returns a value that has not changed for `delay` milliseconds, until then the previous one. */
 export function useDebounced<T>(value: T, delay: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { use } from 'react';
 import { type ResourceDefinition, ResourceDefinitionContext } from 'react-admin';
 
-/** What is known of a resource besides what react-admin asks for. */
+/** Options of a react-admin resource. */
 export interface ResourceOptions {
-  /** The filter that finds a record by part of what it is called. */
+  /** The filter that searches records by part of their name. */
   searchedBy?: string | undefined;
 }
 
-/** What the app knows of a resource; undefined where it has no pages. Not by useResourceDefinition: lodash comes with it. */
+/** Returns a resource's definition, or undefined without pages. Avoids useResourceDefinition, which would bundle lodash. */
 export const useDefinition = (name: string): ResourceDefinition<ResourceOptions> | undefined =>
   use(ResourceDefinitionContext).definitions[name];

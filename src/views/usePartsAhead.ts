@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { atRest } from '../routing/afterPaint';
 
 /**
- * Fetches parts that a page may draw later, once the browser has nothing else to do: a network that is lost meanwhile does not
- * keep them away.
- * @param parts the same array each time
+ * Preloads lazy parts of a page when the browser is idle, so that they are available if the network is lost.
+ * @param parts must be the same array in each render
  */
 export function usePartsAhead(parts: readonly { load: () => Promise<unknown> }[]): void {
   useEffect(() => {

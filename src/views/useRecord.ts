@@ -5,7 +5,7 @@ import { isId, type Purpose, recordQueryOptions } from './recordQueryOptions';
 import { failureOf, useStaleSince } from './unanswered';
 import { useProvider } from './useProvider';
 
-/** One record's detail: `missing` where there is none by that id. */
+/** Loads a record. `missing` is true if there is no record with that id. */
 export function useRecord(entity: Entity, id: string, purpose: Purpose) {
   const possible = isId(id);
   const dataProvider = useProvider();
@@ -17,7 +17,7 @@ export function useRecord(entity: Entity, id: string, purpose: Purpose) {
     missing,
     isLoading: possible && query.isFetching && !query.data && !failure,
     failure,
-    /** The time of the record's answer in ms, while a newer answer is missing. */
+    /** The time of the response on the screen, in ms, while a newer response is overdue. */
     staleSince: useStaleSince(query),
   };
 }

@@ -5,7 +5,7 @@ import type { Entity } from '../schema/entity';
 import { withChosen } from '../schema/listAddress';
 import { useScope } from './scope';
 
-/** Where an entity's list was left: filters, page, sorting, and how far it was scrolled; narrowed to what is chosen now. */
+/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the currently chosen record. */
 export function useWayBack({
   name,
   scope,

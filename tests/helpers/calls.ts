@@ -13,7 +13,7 @@ const exportsOf = (file: string): Promise<Record<string, unknown>[]> =>
     readdirSync(FEATURES)
       .map((name) => join(FEATURES, name, file))
       .filter((path) => existsSync(path))
-      .map((path) => import(/* @vite-ignore */ pathToFileURL(path).href)),
+      .map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)),
   );
 
 const definitions = await exportsOf('definition.ts');

@@ -52,11 +52,11 @@ export async function compilePrograms(folder: string): Promise<void> {
   }
 }
 
-/** Returns the server's modules of the product's features, by file name. */
+/** Returns the features' modules that programs import by file name. */
 async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
-    const [, name] = /^([^/]+\/(?:definition|feature|server|seed))\.ts$/.exec(file) ?? [];
+    const [, name] = /^([^/]+\/(?:contract|definition|feature|server|seed))\.ts$/.exec(file) ?? [];
     return name ? [`features/${name}`] : [];
   });
 }

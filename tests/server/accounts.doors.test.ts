@@ -116,8 +116,8 @@ describe('a token', () => {
     await makeAccount(db, 'anna', 'manager');
     const make = (name: string) => addToken(db, { name, role: 'clerk', days: 30 });
     const [token, late, revoked] = [await make('scale'), await make('late'), await make('revoked')];
-    const ahead = await make('made before the clock was turned back');
-    await sql`UPDATE api_token SET created_at = now() + interval '1 hour' WHERE name LIKE 'made%'`.execute(db);
+    const ahead = await make('created before the clock was set back');
+    await sql`UPDATE api_token SET created_at = now() + interval '1 hour' WHERE name LIKE 'created%'`.execute(db);
     expect((await shown(app, token)).json()).toMatchObject({ name: 'scale', role: 'clerk', by: 'token' });
     await revokeToken(db, 'revoked');
     await sql`UPDATE api_token SET expires_at = now() WHERE name = 'late'`.execute(db);
@@ -130,8 +130,8 @@ describe('a token', () => {
     }
     const uses = await db.selectFrom('api_token').select(['name', 'used_at']).orderBy('name').execute();
     expect(uses.map(({ name, used_at }) => [name, used_at !== null])).toEqual([
-      ['late', false],
       ['created before the clock was set back', false],
+      ['late', false],
       ['revoked', false],
       ['scale', true],
     ]);

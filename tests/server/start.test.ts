@@ -95,6 +95,8 @@ test('of servers that start together on an empty database, only the one that ins
     seed: true,
     log: (message: string) => void logged.push(message),
   };
+  // Creates the features' tables, so that the servers only read them.
+  await (await startServer({ ...shared, seed: false })).stop();
   let servers: ReturnType<typeof startServer>[] = [];
   await empty.db.transaction().execute(async (trx) => {
     // Blocks inserting until all servers have found it empty.

@@ -16,14 +16,14 @@ interface ActionButtonsProps {
   actions: Actions;
 }
 
-/** What can be done with records at a place. */
+/** The buttons for the actions at a place. */
 export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
-  const called = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
+  const recordName = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
   return actionsFor(entity, place, records).map((action) => (
     <Button
       key={action.label}
       variant={place === 'row' ? 'text' : 'outlined'}
-      aria-label={called ? action.label + called : undefined}
+      aria-label={recordName ? action.label + recordName : undefined}
       busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && action.label}
       disabled={busy !== null}
       onClick={() => ask({ action, records })}
@@ -34,10 +34,12 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
   ));
 }
 
-/** What an action asks, and what became of it. */
+/** The dialog of an action, and the failure of the last one. */
 export const ActionOutcome = ({ entity, actions }: { entity: Entity; actions: Actions }) => (
   <>
-    {actions.failure && !actions.asked && <WriteFailure {...actions.failure} />}
-    <Suspense>{actions.asked && <ActionDialog entity={entity} asked={actions.asked} actions={actions} />}</Suspense>
+    {actions.failure && !actions.pending && <WriteFailure {...actions.failure} />}
+    <Suspense>
+      {actions.pending && <ActionDialog entity={entity} pending={actions.pending} actions={actions} />}
+    </Suspense>
   </>
 );

@@ -7,18 +7,18 @@ import { Dialog, DialogButtons } from '../Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
 import { WriteFailure } from '../WriteFailure';
-import type { Asked } from './runAction';
+import type { PendingAction } from './runAction';
 import type { Actions } from './useActions';
 
 interface ActionDialogProps {
   entity: Pick<Entity, 'many' | 'represent'>;
-  asked: Asked;
+  pending: PendingAction;
   actions: Actions;
 }
 
-/** Asks before an action is done, and for what it needs. */
-export default function ActionDialog({ entity, asked, actions }: ActionDialogProps) {
-  const { action, records } = asked;
+/** The dialog of an action with a question or with fields. */
+export default function ActionDialog({ entity, pending, actions }: ActionDialogProps) {
+  const { action, records } = pending;
   const { fields, label, question = label } = action;
   const busy = actions.busy !== null;
   const [first] = records;
@@ -28,9 +28,9 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
       {actions.failure && <WriteFailure {...actions.failure} />}
       <Form
         record={{}}
-        // What fields are narrowed by may be what the records have in common.
+        // Fields may be narrowed by values that all the records have in common.
         defaultValues={{ ...sharedBy(records), ...typedOf(fields) }}
-        onSubmit={(values: AnyRow) => actions.perform(asked, values)}
+        onSubmit={(values: AnyRow) => actions.perform(pending, values)}
         noValidate
       >
         <div className={formStyles.fields}>
@@ -51,6 +51,6 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
   );
 }
 
-/** The values that all of some records have. */
+/** Returns the values that all records have in common. */
 const sharedBy = ([first, ...others]: readonly AnyRow[]): AnyRow =>
   Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => others.every((one) => one[name] === value)));

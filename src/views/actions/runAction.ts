@@ -6,22 +6,22 @@ import { payloadOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
-/** An action and the records it is to be done with. */
-export interface Asked {
+/** An action and its records. */
+export interface PendingAction {
   action: Action;
   records: readonly AnyRecord[];
 }
 
 interface RunOptions extends Pick<Entity, 'many'> {
-  /** The last one that failed: the same again goes under its key. */
+  /** The last failed attempt. The same action and input is sent again with the same idempotency key. */
   last: RefObject<Attempt | null>;
   dataProvider: DataProvider & Caller;
   navigate: (url: string) => unknown;
 }
 
-/** Does an action with its records. What it gives back is what went wrong. */
+/** Runs an action. @returns the failure, or null */
 export async function runAction(
-  { action, records }: Asked,
+  { action, records }: PendingAction,
   values: AnyRow,
   { last, dataProvider, many, navigate }: RunOptions,
 ): Promise<Failed | null> {

@@ -11,12 +11,12 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt, Failed } from '../attempt';
 import { useProvider } from '../useProvider';
-import type { Asked } from './runAction';
+import type { PendingAction } from './runAction';
 
-/** What {@link useActions} gives. */
+/** The return value of {@link useActions}. */
 export type Actions = ReturnType<typeof useActions>;
 
-/** The actions of an entity at a place that all of some records are open to, and that may be done here. */
+/** Returns the actions at a place that are valid for all of the records, and that the user may run. */
 export const actionsFor = (
   { actions, role }: Pick<Entity, 'actions' | 'role'>,
   place: Place,
@@ -31,9 +31,9 @@ export const actionsFor = (
   );
 
 /**
- * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
- * under the same key, so that a repeat is done once.
- * @param onDone told once one is done
+ * Runs actions: at once if an action has neither a question nor fields, otherwise after its dialog. A retry with the same
+ * input uses the same idempotency key.
+ * @param onDone called after a success
  */
 export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
   const dataProvider = useProvider<DataProvider & Caller>();
@@ -41,12 +41,12 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
   const navigate = useNavigate();
   const last = useRef<Attempt | null>(null);
   const underway = useRef(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const [busy, setBusy] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
 
-  const perform = async (one: Asked, values: AnyRow = {}): Promise<void> => {
-    // A second click can come before the first one is drawn.
+  const perform = async (one: PendingAction, values: AnyRow = {}): Promise<void> => {
+    // A second click may come before the buttons are disabled.
     if (underway.current) return;
     underway.current = true;
     setBusy(one);
@@ -58,24 +58,24 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     underway.current = false;
     setBusy(null);
     // The dialog keeps the input for the next try.
-    if (!failed || one.action.fields.length === 0) setAsked(null);
+    if (!failed || one.action.fields.length === 0) setPending(null);
     if (failed) setFailure(failed);
     else onDone?.();
-    // What it changed may be anywhere, and what failed may show what is no more.
+    // An action may change any list. After a failure the page may show records that no longer exist.
     void queryClient.invalidateQueries();
   };
 
   return {
-    /** The one that is asked about. */
-    asked,
+    /** The action with an open dialog. */
+    pending,
     busy,
     failure,
-    ask: (one: Asked): void => {
+    ask: (one: PendingAction): void => {
       setFailure(null);
-      if (one.action.question !== undefined || one.action.fields.length > 0) setAsked(one);
+      if (one.action.question !== undefined || one.action.fields.length > 0) setPending(one);
       else void perform(one);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
     perform,
   };
 }

@@ -3,7 +3,7 @@ import { coloured, grid, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
 import { MIN_BAND, NameAxis } from './NameAxis';
 
-/** Bars, each with its name below; so many that they would be too thin are wider than their frame, which scrolls. */
+/** A bar chart with a name below each bar. With too many bars it is wider than its frame, which scrolls. */
 export default function BarDrawing({ points, measure, format, colours, height }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" minWidth={points.length * MIN_BAND} height={height}>

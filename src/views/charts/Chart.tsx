@@ -18,19 +18,19 @@ const drawings = {
   doughnut: lazyComponent<DrawingProps>(() => import('./DoughnutDrawing')),
 };
 
-/** Fetches what draws charts, of every kind. */
+/** Loads the drawings of all kinds. */
 export const loadDrawings = () => Promise.all(Object.values(drawings).map(({ load }) => load()));
 
 interface ChartProps extends Omit<DrawingProps, 'height' | 'points'> {
   kind: keyof typeof drawings;
   title: string;
-  /** Computed where the chart is drawn, so that a malformed field of an answer takes no more than the chart. */
+  /** Called while rendering the chart, so that an error in a malformed response affects only the chart. */
   points: () => DrawingProps['points'];
   /** In pixels. */
   height?: number;
 }
 
-/** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
+/** A chart with a title. It is drawn after the first paint; a button shows its figures as a table. */
 export const Chart = ({ points, ...chart }: ChartProps) => (
   <Part
     instead={
@@ -39,11 +39,11 @@ export const Chart = ({ points, ...chart }: ChartProps) => (
       </Card>
     }
   >
-    {() => <Drawn {...chart} points={points()} />}
+    {() => <ChartCard {...chart} points={points()} />}
   </Part>
 );
 
-function Drawn({
+function ChartCard({
   kind,
   title,
   points,
@@ -51,7 +51,7 @@ function Drawn({
   ...drawing
 }: Omit<ChartProps, 'points'> & Pick<DrawingProps, 'points'>) {
   const [asTable, setAsTable] = useState(false);
-  // Of a line, 0 is a point to see; a bar or a slice of it is none.
+  // A line at 0 is visible; a bar or a slice of 0 is not.
   const isEmpty = points.every(({ value }) => value === 0 && kind !== 'line');
   return (
     <Card
@@ -70,9 +70,9 @@ function Drawn({
         ) : asTable ? (
           <FiguresTable {...drawing} points={points} title={title} />
         ) : (
-          // What draws it may not arrive.
+          // The code of the drawing may fail to load.
           <ErrorBoundary fallback={() => <FiguresTable {...drawing} points={points} title={title} />}>
-            <InTurn {...drawing} kind={kind} points={points} height={height} />
+            <QueuedDrawing {...drawing} kind={kind} points={points} height={height} />
           </ErrorBoundary>
         )}
       </div>
@@ -80,8 +80,8 @@ function Drawn({
   );
 }
 
-/** The drawing, once it is its turn. What draws it is fetched for nothing else. */
-function InTurn({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
+/** The drawing, once its turn in the queue has come. */
+function QueuedDrawing({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
   const Drawing = drawings[kind];
   const isItsTurn = useTurn(Drawing.load);
   const skeleton = <SkeletonBlock height={drawing.height} />;
@@ -98,7 +98,7 @@ const FiguresTable = ({ title, points, measure, format, limit }: Omit<DrawingPro
     </thead>
     <tbody>
       {[...points, ...(limit ? [limit] : [])].map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
         <tr key={index}>
           <th scope="row">{label}</th>
           <td>{format(value)}</td>

@@ -1,12 +1,12 @@
 import { useChartWidth, XAxis, type XAxisTickContentProps } from 'recharts';
 import { axis } from './axes';
 
-/** The least room of a bar and its name, in pixels. */
+/** The minimum width of a bar and its name, in pixels. */
 export const MIN_BAND = 22;
-/** What a letter of an axis takes, and the axis of values beside it. */
+/** The width of a letter on the axis, and of the value axis, in pixels. */
 const LETTER = 6.4;
 const VALUE_AXIS = 56;
-/** Of longer names the middle is left out, since many differ at their ends alone; pointing at them tells the whole. */
+/** Longer names lose their middle, since many differ only at the end. Their tooltip has the whole name. */
 const LONGEST = 18;
 
 const SLOPE = 40;
@@ -18,7 +18,7 @@ const sloped = (length: number) => ({
 const shortened = (name: string) =>
   name.length > LONGEST ? `${name.slice(0, LONGEST / 2).trimEnd()}…${name.slice(1 - LONGEST / 2).trimStart()}` : name;
 
-/** The axis below bars, with the name of every one: side by side where they fit, sloping where they do not. */
+/** The axis below bars, with the name of each bar. Names that do not fit side by side are sloped. */
 export function NameAxis({ names }: { names: readonly string[] }) {
   const band = ((useChartWidth() ?? 0) - VALUE_AXIS) / names.length;
   const longest = Math.max(...names.map((name) => shortened(name).length)) * LETTER;
@@ -30,7 +30,7 @@ export function NameAxis({ names }: { names: readonly string[] }) {
       dataKey="label"
       interval={0}
       height={isSloped ? down + 20 : 30}
-      // A sloping name begins left of its bar.
+      // A sloped name starts left of its bar.
       padding={{ left: isSloped ? Math.max(0, along - VALUE_AXIS - band / 2) : 0 }}
       tick={(tick: XAxisTickContentProps) => <Name tick={tick} isSloped={isSloped} />}
     />

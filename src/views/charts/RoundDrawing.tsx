@@ -3,7 +3,7 @@ import { shaded, tooltip } from './axes';
 import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
 
-/** A pie, or with a hole of `inner` percent a doughnut; the legend names the slices. */
+/** A pie chart, or a doughnut chart with a hole of `inner` percent. A legend names the slices. */
 export function RoundDrawing({ points, format, colours, height, inner }: DrawingProps & { inner: number }) {
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -23,11 +23,11 @@ export function RoundDrawing({ points, format, colours, height, inner }: Drawing
   );
 }
 
-/** Few names stand below their picture, and so do many where the chart is narrower than this, in pixels. */
+/** Up to FEW names, or in a chart narrower than WIDE pixels, the legend is below the chart. */
 const FEW = 6;
 const WIDE = 380;
 
-/** The legend: many names stand in a column of their own where there is room, so that the picture keeps its size. */
+/** The legend. With many names in a wide chart it is a column on the right, so that the chart keeps its size. */
 function SliceNames({ count }: { count: number }) {
   const width = useChartWidth() ?? 0;
   const isBeside = count > FEW && width >= WIDE;
@@ -35,7 +35,7 @@ function SliceNames({ count }: { count: number }) {
     <Legend
       position={isBeside ? 'right' : 'bottom'}
       {...(isBeside && { width: '45%' })}
-      // A list that is too long scrolls.
+      // A long legend scrolls.
       wrapperStyle={{ maxHeight: isBeside ? '100%' : '50%', overflow: 'auto', fontSize: 13 }}
       formatter={(name: string) => <span className={styles.slice}>{name}</span>}
     />

@@ -1,6 +1,6 @@
 import type { Point } from './series';
 
-/** The look of axes, grid and tooltip, in the colours of the scheme in use. */
+/** The style of axes, grid and tooltip, in the colours of the current scheme. */
 const soft = 'var(--text-soft)';
 
 export const axis = { stroke: soft, fontSize: 12, tickLine: false, minTickGap: 24 } as const;
@@ -17,10 +17,10 @@ export const tooltip = {
   cursor: { fill: 'var(--line)', fillOpacity: 0.4 },
 } as const;
 
-/** Room around a drawing, so that the last tick is not cut. */
+/** The margin around a drawing; the last tick would be cut off without it. */
 export const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
 
-/** A dashed line across the chart with its name on it, drawn even where no figure comes near. */
+/** A dashed line across the chart with a label. The axis extends to it even if all figures are far from it. */
 export const limitLine = (name: string) =>
   ({
     stroke: soft,
@@ -29,11 +29,11 @@ export const limitLine = (name: string) =>
     label: { value: name, position: 'insideTopRight', fill: 'var(--text)', fontSize: 12 },
   }) as const;
 
-/** The points with the colours that they cycle through. */
+/** Assigns the colours to the points in turn. */
 export const coloured = (points: readonly Point[], colours: readonly string[]): (Point & { fill?: string })[] =>
   points.map((point, index) => ({ ...point, fill: colours[index % colours.length] }));
 
-/** The same for slices, which a legend tells apart by colour alone: each round of the colours is paler than the last. */
+/** Like `coloured`, for slices, which only their colour identifies in a legend: each cycle of colours is paler. */
 export const shaded = (points: readonly Point[], colours: readonly string[]) =>
   coloured(points, colours).map(({ fill, ...point }, index) => {
     const strength = Math.round(100 * 0.6 ** Math.floor(index / colours.length));

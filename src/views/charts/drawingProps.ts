@@ -1,16 +1,16 @@
 import type { Point } from './series';
 
-/** What every drawing is given. */
+/** The props of a drawing. */
 export interface DrawingProps {
   points: readonly Point[];
-  /** What the figures are, in the tooltip: "Quantity". */
+  /** The name of the figures in the tooltip: "Quantity". */
   measure: string;
   format: (value: number) => string;
-  /** One colour for all, or colours the points cycle through. */
+  /** One colour for all points, or colours that they cycle through. */
   colours: readonly string[];
   height: number;
-  /** A line across the chart that the figures are compared with: a warehouse's capacity. */
+  /** A reference line across the chart, such as a warehouse's capacity. */
   limit?: Point | undefined;
-  /** Whether a figure holds until the next one, and the last one until today: a price. */
+  /** Whether a value is constant until the next point, and until today after the last one, as a price is. */
   stepped?: boolean;
 }

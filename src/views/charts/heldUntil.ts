@@ -2,7 +2,7 @@ import { formatDay } from '../../format/date';
 import type { Point } from './series';
 
 /**
- * The points of a figure that holds until the next one, with the last one again at a later day.
+ * Repeats the last point at a later day, for values that are constant until the next point.
  * @param day `yyyy-MM-dd`
  */
 export function heldUntil(points: readonly Point[], day: string): Point[] {

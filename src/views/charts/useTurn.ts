@@ -4,21 +4,21 @@ import { afterPaint } from '../../routing/afterPaint';
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Whether it is this drawing's turn: several that appear together are drawn one after the other, not in one long task.
- * @param load fetches what it is drawn by; a failure is left to the drawing itself to tell
+ * Returns whether a drawing may render. Drawings on the same page render one after the other, to avoid one long task.
+ * @param load loads the code of the drawing; the drawing itself handles a failure
  */
 export function useTurn(load: () => Promise<unknown>): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
-      if (gone) return;
-      // The page has answered to whatever came meanwhile.
+      if (isUnmounted) return;
+      // Lets the page handle pending events first.
       await afterPaint();
       setOn(true);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [load]);
   return isOn;

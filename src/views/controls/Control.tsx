@@ -32,7 +32,7 @@ const ChoiceSelect = (props: ControlProps<SpecOf<'choice'>>) => (
 
 const SearchControl = lazyPart(() => import('./SearchControl'));
 
-/** A select, or a box to search by where there are too many for one; its code comes when there is one to draw. */
+/** A select, or a search box for a list with too many records. The search box is loaded on demand. */
 const ReferenceControl = (props: ControlProps<SpecOf<'reference'>>) =>
   props.spec.search ? (
     <Suspense fallback={<input {...attributesOf(props)} value="" readOnly disabled />}>
@@ -42,7 +42,7 @@ const ReferenceControl = (props: ControlProps<SpecOf<'reference'>>) =>
     <ReferenceSelect {...props} />
   );
 
-/** The controls by what they edit. */
+/** The controls by kind of input. */
 const controls: { [K in InputSpec['as']]: ComponentType<ControlProps<SpecOf<K>>> } = {
   text: TextBox,
   number: NumberBox,
@@ -51,7 +51,7 @@ const controls: { [K in InputSpec['as']]: ComponentType<ControlProps<SpecOf<K>>>
   reference: ReferenceControl,
 };
 
-/** The control for a value, as its kind says. */
+/** Renders the control for a value. */
 export function Control(props: ControlProps) {
   const Drawn = controls[props.spec.as] as ComponentType<ControlProps>;
   return <Drawn {...props} />;

@@ -1,7 +1,7 @@
 import { Button } from '../Button';
 import styles from './controls.module.css';
 
-/** What a control offers could not be read; the way to try again leaves the focus where it is. */
+/** The error of a control that cannot load its options. Its Retry button does not take the focus. */
 export const ControlError = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <span className={styles.problem} role="alert">
     Error: {message}{' '}

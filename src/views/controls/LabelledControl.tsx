@@ -6,11 +6,11 @@ import { unreadable } from './NumberBox';
 
 interface LabelledControlProps extends Omit<ControlProps, 'id' | 'invalid' | 'describedBy'> {
   label: string;
-  /** What is wrong with the value. */
+  /** The validation message. */
   problem?: ReactNode;
 }
 
-/** A control under its label, with what is wrong with it below: of a number that cannot be read, at once. */
+/** A control with its label above and its validation message below. An unreadable number has its message immediately. */
 export function LabelledControl({ label, problem: wrong, ...control }: LabelledControlProps) {
   const { spec, value } = control;
   const id = useId();

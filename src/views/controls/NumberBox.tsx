@@ -3,19 +3,19 @@ import { isPlain, NO_NUMBER } from '../../format/number';
 import type { NumberSpec } from '../../schema/field';
 import { attributesOf, type ControlProps } from './controlProps';
 
-/** What reads numbers, which no page needs before one is typed. */
+/** The module that parses numbers. It loads on the first focus, to keep it out of the initial bundle. */
 let reader: typeof import('../../format/typedNumber') | undefined;
 
-/** What was typed, as far as it can be read by now. */
+/** Parses the typed text if the parser is loaded, otherwise returns it as it is. */
 const read = (typed: string): string => reader?.plainNumber(typed) ?? typed;
 
-/** What is wrong with what a number box gives: undefined for a plain number, or nothing. */
+/** Returns the message for an unreadable number; undefined for a plain number or ''. */
 export const unreadable = (value: string): string | undefined =>
   value === '' || isPlain(value) ? undefined : (reader?.unreadable(value) ?? NO_NUMBER);
 
 /**
- * Takes a number as people write it and gives it as a plain one, or as typed where it is none or could be two. It is no
- * native number input: those swallow a decimal comma, and change by the wheel.
+ * A number input for localized notations. Passes a plain number to `onChange`, or the typed text if it is no number or is
+ * ambiguous. Not a native number input, which discards a decimal comma and changes on wheel events.
  */
 export function NumberBox(props: ControlProps<NumberSpec>) {
   const { spec, value, onChange } = props;
@@ -30,9 +30,9 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
   const prepare = async ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     if (reader || isPreparing) return;
     setPreparing(true);
-    // Without it only plain numbers are read.
+    // Without the parser only plain numbers are accepted.
     reader = await import('../../format/typedNumber').catch(() => undefined);
-    // What was typed meanwhile; a plain number says the same, and its row may have moved.
+    // Parses text typed while loading. A plain number stays the same, and its row may have moved by now.
     if (input.value !== '' && !isPlain(input.value)) enter(input.value);
     setPreparing(false);
   };

@@ -4,12 +4,12 @@ import { attributesOf, type ControlProps } from './controlProps';
 import { Select } from './Select';
 import { useOptions } from './useOptions';
 
-/** A select of another entity's records. A failed load says so and offers to try again. */
+/** A select for the records of another list. A failed load shows its error and a Retry button. */
 export function ReferenceSelect(props: ControlProps<ReferenceSpec>) {
   const { spec, value, onChange, disabled, filter, hint = spec.hint ?? '' } = props;
   const { options: all, isPending, error, refetch } = useOptions(spec.to, { filter, enabled: !disabled });
   const options = spec.only ? all.filter((option) => spec.only?.includes(Number(option.value))) : all;
-  // Something that is not among the options must be seen, or it could not be taken back.
+  // A value without an option is shown as unknown, so that the user can change it.
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <>

@@ -7,46 +7,46 @@ import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
-import { useMeant } from './useMeant';
+import { useMatchPicker } from './useMeant';
 import type { Match } from './useSearch';
 
 interface SearchBoxProps<M extends Match> {
   id: string;
   hint: string;
   from: ReferenceName;
-  /** Narrows what is offered; what is not among that is, where nothing of it has the name. */
+  /** Narrows the matches. If no match has the typed name, the search continues among all records. */
   filter?: Readonly<Record<string, string>> | undefined;
-  /** What is told of an option beside its name, and of one beyond what it is narrowed to. */
+  /** Returns a note shown next to a match. `isBeyond` is true if the match is outside `filter`. */
   note?: ((match: M, isBeyond: boolean) => string) | undefined;
   value: M | null;
   onChange: (picked: M | null) => void;
-  /** What was typed into it earlier, and stands for nothing that is known. */
+  /** Initial text, typed earlier, that matches no record. */
   words?: string | undefined;
-  /** Is told such words, once they are left. Without it the box says itself that nothing is chosen. */
+  /** Receives unmatched text on blur. Without this handler the box shows "Nothing is chosen." itself. */
   onWords?: ((words: string) => void) | undefined;
-  /** Enter: on to what comes next. What it takes may still be looked for. */
+  /** Moves the focus to the next field on Enter. The search may still be pending. */
   onEnter?: (() => void) | undefined;
-  /** Nothing was found for it: back here, unless somebody went on. */
+  /** The search after Enter found nothing: returns the focus here, unless the user has moved on. */
   onReturn?: (() => void) | undefined;
-  /** Makes a new record of what was typed: the last option, "New client “Foo”". */
+  /** Adds a last option that creates a record with the typed name: "New client “Foo”". */
   onNew?: { label: string; create: (name: string) => void } | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   invalid?: boolean | undefined;
-  /** The id of the text that explains it. */
+  /** The id of the element that describes the input. */
   describedBy?: string | undefined;
 }
 
-/** The option behind the last match, and how many come before it. */
+/** The "Show more" option. `more` is the number of matches before it. */
 interface More {
   more: number;
 }
 
 const isMore = (option: object): option is More => 'more' in option;
 
-/** The last option, which makes a record. */
+/** The option that creates a record. */
 interface New {
   isNew: true;
 }
@@ -54,24 +54,24 @@ interface New {
 const NEW: New = { isNew: true };
 const isNew = (option: object): option is New => 'isNew' in option;
 
-/** Finds a record by typing part of its name: matches are asked of the server page by page, never all records. */
+/** Finds a record by part of its name. The server returns the matches page by page; the client never loads all records. */
 export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   const { id, hint, note, value, onEnter, onReturn, onWords, onNew, onBlur, inputRef, disabled = false } = props;
   const [open, setOpen] = useState(false);
   const own = useRef<HTMLInputElement>(null);
-  const meant = useMeant<M>({
+  const picker = useMatchPicker<M>({
     ...props,
     isOpen: open,
-    onNothing: () => {
+    onUnmatched: () => {
       onReturn?.();
       setOpen(document.activeElement === own.current);
     },
   });
-  const { matches, exact, hasMore, isSearching, error, name, text } = meant;
+  const { matches, exact, hasMore, isSearching, error, name, text } = picker;
   const found = hasMore ? [...matches, { more: matches.length }] : matches;
   const newLabel = onNew && onNew.label + (name && ` “${name}”`);
-  // True once the arrows or the pointer went over the options: Enter then takes what is marked.
-  const [points, setPoints] = useState(false);
+  // True after the user moved through the options with arrow keys or the pointer: Enter then takes the highlighted option.
+  const [hasPointed, setPointed] = useState(false);
 
   const {
     getRootProps,
@@ -89,20 +89,20 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     onChange: (event, option) => {
-      if (option && isMore(option)) return meant.showMore();
+      if (option && isMore(option)) return picker.showMore();
       setOpen(false);
       if (!option) return props.onChange(null);
       if (isNew(option)) return onNew?.create(name);
-      meant.take(option);
+      picker.take(option);
       if ('key' in event) onEnter?.();
     },
     onInputChange: (_, typed, reason) => {
       if (reason !== 'input') return;
-      setPoints(false);
-      meant.type(typed);
+      setPointed(false);
+      picker.type(typed);
     },
-    onHighlightChange: () => setPoints(true),
-    // Where there are more now, the first of them is marked in place of what asked for them.
+    onHighlightChange: () => setPointed(true),
+    // MUI keeps the highlight by label: after "Show more", the first new match takes the option's label and its highlight.
     getOptionLabel: (option) => {
       if (isNew(option)) return String(newLabel);
       return isMore(option) ? (matches[option.more]?.name ?? MORE) : option.name;
@@ -113,27 +113,27 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     filterOptions: (all) => all,
     autoHighlight: true,
     clearOnBlur: false,
-    // What asks for more stays open, and marked.
+    // The list stays open after "Show more".
     disableCloseOnSelect: true,
   });
 
   const finishByKey = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key === 'Tab') meant.finish({ takesOnly: true });
+    if (event.key === 'Tab') picker.finish({ acceptsOnly: true });
     if (!isEnter(event)) return;
-    // It takes what is meant; where nothing is, it must not send the form around.
+    // Enter selects a match. Without one it must not submit the form.
     event.preventDefault();
-    const isOffered = open && !isSearching && (points || (meant.isKnown && options.length > 0));
+    const isOffered = open && !isSearching && (hasPointed || (picker.isKnown && options.length > 0));
     if (isOffered) return;
     event.defaultMuiPrevented = true;
-    const otherwise = open && !isSearching ? matches[0] : undefined;
-    if (meant.finish({ takesOnly: true, otherwise, byEnter: true }) || (value && !open)) onEnter?.();
+    const fallback = open && !isSearching ? matches[0] : undefined;
+    if (picker.finish({ acceptsOnly: true, fallback, byEnter: true }) || (value && !open)) onEnter?.();
   };
 
   const { ref: autocompleteRef, onBlur: onAutocompleteBlur, ...input } = getInputProps();
   const ref = useForkRef(autocompleteRef, inputRef, own);
   const count = options.length;
   const popup = useRef<HTMLDivElement>(null);
-  // The popup of a form's last row would open below the fold.
+  // The popup of a form's last row would open below the visible part of the page.
   useEffect(() => {
     if (open && count >= 0) popup.current?.scrollIntoView({ block: 'nearest' });
   }, [open, count]);
@@ -145,18 +145,18 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         ref={ref}
         onBlur={(event) => {
           onAutocompleteBlur?.(event);
-          meant.finish({ takesOnly: false });
+          picker.finish({ acceptsOnly: false });
           onBlur?.();
         }}
         className={controls.control}
         placeholder={hint}
         aria-required={props.required || undefined}
-        aria-invalid={props.invalid || meant.isNothing || undefined}
+        aria-invalid={props.invalid || picker.isUnmatched || undefined}
         aria-describedby={props.describedBy}
-        data-pending={meant.isDeciding || undefined}
+        data-pending={picker.isResolving || undefined}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
-      {!open && !onWords && !value && !meant.isDeciding && text.trim() !== '' && (
+      {!open && !onWords && !value && !picker.isResolving && text.trim() !== '' && (
         <span className={controls.problem} role="status">
           Nothing is chosen.
         </span>
@@ -175,7 +175,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
                       <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
                     ) : (
                       <>
-                        {option.name} {note && <small>{note(option, meant.isBeyond)}</small>}
+                        {option.name} {note && <small>{note(option, picker.isBeyond)}</small>}
                       </>
                     )}
                   </li>
@@ -186,7 +186,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
           {(found.length === 0 || error) && (
             <p role="status">
               {error && !isSearching ? (
-                <ControlError message={error.message} onRetry={meant.retry} />
+                <ControlError message={error.message} onRetry={picker.retry} />
               ) : isSearching ? (
                 SEARCHING
               ) : (

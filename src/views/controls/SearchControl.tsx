@@ -7,11 +7,11 @@ import { SearchBox } from './SearchBox';
 import { useRepresent } from './useRepresent';
 import type { Match } from './useSearch';
 
-/** A reference that is found by typing. What stands in it is called as whoever shows it says, or is looked up. */
+/** A search box for a reference field. Shows the name in `called`, or fetches the record for its name. */
 export default function SearchControl(props: ControlProps<ReferenceSpec>) {
-  const { spec, value, called, onChange, controlRef, hint = spec.hint ?? '', ...rest } = props;
+  const { spec, value, recordName, onChange, controlRef, hint = spec.hint ?? '', ...rest } = props;
   const [known, setKnown] = useState<Match | null>(() =>
-    value !== '' && called ? { id: Number(value), name: called } : null,
+    value !== '' && recordName ? { id: Number(value), name: recordName } : null,
   );
   const isKnown = String(known?.id) === value;
   const represent = useRepresent(spec.to);

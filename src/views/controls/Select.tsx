@@ -4,12 +4,12 @@ import type { Choice } from '../../schema/field';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   options: readonly Choice[];
-  /** The text of the option for no choice. */
+  /** The text of the empty option. */
   hint: string;
   onChange: (value: string) => void;
 }
 
-/** A select of texts, with an option for no choice. */
+/** A select with an empty option. */
 export const Select = ({ options, hint, onChange, ...rest }: SelectProps) => (
   <select {...rest} onChange={(event) => onChange(event.target.value)}>
     <option value="" lang={langOf(hint)}>

@@ -2,28 +2,28 @@ import type { Ref } from 'react';
 import type { InputSpec } from '../../schema/field';
 import styles from './controls.module.css';
 
-/** What every control is given, whatever it edits. Values are text, as typed. */
+/** The props of every control. Values are text, as typed. */
 export interface ControlProps<S extends InputSpec = InputSpec> {
   spec: S;
   id: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What an empty select says. */
+  /** The text of an empty select. */
   hint?: string;
   disabled?: boolean;
   required?: boolean;
   invalid?: boolean;
-  /** The id of the text that explains it. */
+  /** The id of the element that describes the control. */
   describedBy?: string;
-  /** Narrows what a reference offers. */
+  /** Narrows the options of a reference. */
   filter?: Readonly<Record<string, string>>;
-  /** What the record is called that a reference holds, where that is known. */
-  called?: string | undefined;
+  /** The name of the referenced record, if the caller has it. */
+  recordName?: string | undefined;
   controlRef?: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 
-/** What every native control takes from its props. */
+/** Returns the attributes of a native control. */
 export const attributesOf = ({
   id,
   value,

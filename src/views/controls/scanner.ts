@@ -1,20 +1,20 @@
 /*
- * Tells what a scanner has typed from what a person has: by the pace of the keys and by the key that ends a code.
+ * Distinguishes a barcode scanner from a person by typing speed and by the key that ends a code.
  */
 
-/** Milliseconds from key to key, on average, that no person reaches: scanners take 1 to 20. */
+/** Average milliseconds between keys. No person types this fast; scanners need 1 to 20. */
 const SCANNER_PACE = 35;
-/** Up to this pace it is a slow scanner or a fast typist. */
+/** Up to this pace, the source is a slow scanner or a fast typist. */
 const DOUBTFUL_PACE = 60;
-/** Milliseconds after which the next key begins another text; wide, since some browsers round to 100. */
+/** Milliseconds without a key that end a burst. Generous, since some browsers round timestamps to 100 ms. */
 const PAUSE = 150;
-/** The same within a code: radio may delay the rest of it. */
+/** The same within a code: a wireless scanner may delay the rest of a code. */
 const PAUSE_IN_CODE = 500;
-/** Characters of the shortest code of digits alone, which an amount could be too. */
+/** Minimum length of a code of digits only, which could also be an amount. */
 const FEWEST_DIGITS = 4;
-/** Characters of any other code. */
+/** Minimum length of any other code. */
 const FEWEST = 2;
-/** Characters of a code that arrives at once, as from a handheld's own software; fewer may be another program's. */
+/** Minimum length of a code inserted at once, as by a handheld's software. A shorter insertion may come from another program. */
 const FEWEST_AT_ONCE = 8;
 
 /** One key, or an insertion of several characters. */
@@ -22,14 +22,14 @@ interface Stroke {
   text: string;
   /** The time of the event, in milliseconds. */
   at: number;
-  /** The value of the field before. */
+  /** The value of the field before the stroke. */
   stood: string;
 }
 
 /** Strokes without a pause between them. */
 export type Burst = readonly Stroke[];
 
-/** Adds a stroke to the burst that it belongs to, or begins a new one. */
+/** Adds a stroke to its burst, or starts a new burst. */
 export function withStroke(burst: Burst, stroke: Stroke): Burst {
   const last = burst.at(-1);
   const pause = paceOf(burst) <= SCANNER_PACE && isLongEnough(burst) ? PAUSE_IN_CODE : PAUSE;
@@ -38,15 +38,15 @@ export function withStroke(burst: Burst, stroke: Stroke): Burst {
 
 interface Typed {
   text: string;
-  /** The value of the field before. */
+  /** The value of the field before the burst. */
   stood: string;
-  /** `doubtful` where a fast person could have, or a scanner that sends no key behind a code. */
+  /** `doubtful`: a fast typist, or a scanner that sends no key after the code. */
   by: 'scanner' | 'doubtful' | 'person';
 }
 
 /**
- * Tells who typed a burst that a key ends. Of an amount and a code close behind it only the code is returned.
- * @param endedAt when Enter or Tab was pressed
+ * Classifies a burst that Enter or Tab ends. If a code follows an amount without a pause, returns only the code.
+ * @param endedAt when the key was pressed
  */
 export function typedIn(burst: Burst, endedAt: number): Typed | undefined {
   const begin = beginOfCode(burst);
@@ -59,7 +59,9 @@ export function typedIn(burst: Burst, endedAt: number): Typed | undefined {
   return { text: textOf(code), stood: first.stood, by };
 }
 
-/** Returns where a code begins behind an amount. A clock in steps, by which its keys come at one time, cannot tell. */
+/**
+ * Returns the index where a code begins after an amount. Returns 0 if a coarse clock gives all keys of the code the same time.
+ */
 function beginOfCode(burst: Burst): number {
   const begin = burst.findLastIndex(({ at }, index) => at - (burst[index - 1]?.at ?? at) > DOUBTFUL_PACE);
   if (begin < 1) return 0;
@@ -71,7 +73,7 @@ function beginOfCode(burst: Burst): number {
 
 const textOf = (burst: Burst): string => burst.map(({ text }) => text).join('');
 
-/** Milliseconds from stroke to stroke, on average. */
+/** Returns the average milliseconds between strokes. */
 const paceOf = (burst: Burst): number =>
   ((burst.at(-1)?.at ?? 0) - (burst[0]?.at ?? 0)) / Math.max(burst.length - 1, 1);
 

@@ -5,24 +5,28 @@ import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
 import { useProvider } from '../useProvider';
 
-/** Asks for records that have something, as they were within half a minute. */
+/** Query options for the records that match a filter. A result is reused for 30 seconds. */
 export const matchingQuery = <R extends object = AnyRecord>(
   dataProvider: DataProvider,
   from: ReferenceName,
-  asked: GetListParams,
+  params: GetListParams,
 ) =>
   queryOptions({
-    queryKey: [from, 'matching', asked],
+    queryKey: [from, 'matching', params],
     queryFn: async ({ signal }) => {
-      // What a select offers may come after the rows beside it.
-      if (asked.meta?.all) await atRest();
-      return dataProvider.getList<R & AnyRecord>(from, { ...asked, signal });
+      // Loading all options of a select has less priority than the rows of the page.
+      if (params.meta?.all) await atRest();
+      return dataProvider.getList<R & AnyRecord>(from, { ...params, signal });
     },
     staleTime: 30_000,
   });
 
-/** The records that a control offers. Not by react-admin's useGetList, whose weight every list would carry for it. */
-export function useMatching<R extends object = AnyRecord>(from: ReferenceName, asked: GetListParams, enabled: boolean) {
+/** Loads the records that a control offers. Avoids react-admin's useGetList, which would add to the bundle of every list. */
+export function useMatching<R extends object = AnyRecord>(
+  from: ReferenceName,
+  params: GetListParams,
+  enabled: boolean,
+) {
   const dataProvider = useProvider();
-  return useQuery({ ...matchingQuery<R>(dataProvider, from, asked), enabled });
+  return useQuery({ ...matchingQuery<R>(dataProvider, from, params), enabled });
 }

@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import { type Match, useSearch } from './useSearch';
 
-/** What somebody did who is done typing, before what it stands for may have been found. */
-interface Done {
-  /** True where the only match will do, though it is called otherwise. */
-  takesOnly: boolean;
-  /** What is taken where nothing is called just so: what was offered first. */
-  otherwise?: Match | undefined;
-  /** True for Enter, after which somebody may have gone on already. */
+/** How the user left the box. The search for the typed text may still be pending. */
+interface FinishOptions {
+  /** Whether to accept a single match with a different name. */
+  acceptsOnly: boolean;
+  /** The match to take if no name is equal: the first one offered. */
+  fallback?: Match | undefined;
+  /** True for Enter. The focus may have moved on before the search ends. */
   byEnter?: boolean;
 }
 
@@ -16,27 +16,27 @@ interface Picker<M extends Match> {
   from: ReferenceName;
   filter?: Readonly<Record<string, string>> | undefined;
   value: M | null;
-  /** What was typed into it earlier, and stands for nothing. */
+  /** Initial text, typed earlier, that matches no record. */
   words?: string | undefined;
   isOpen: boolean;
   onChange: (picked: M | null) => void;
-  /** Is told the words in place of a record once they are left; '' where there are none. */
+  /** Receives the unmatched text on blur, or '' for an empty box. */
   onWords?: ((words: string) => void) | undefined;
-  /** What was done by Enter came to nothing. */
-  onNothing: () => void;
+  /** Called if the search after Enter found nothing. */
+  onUnmatched: () => void;
 }
 
 /**
- * What is typed into a picker, and what it means: who types a name and goes on, faster than anything can be found, means
- * the record of that name. Words that stand for nothing stay where they are.
+ * Resolves the text of a search box to a record. A user may type a name and move on before the search has finished; the record
+ * with that name is then selected later. Text that matches nothing stays in the box.
  */
-export function useMeant<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
-  // Null while nothing was typed over what is chosen.
+export function useMatchPicker<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
+  // Null while the user has not edited the chosen name.
   const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
-  const [done, setDone] = useState<Done | null>(null);
-  // The name that is known to stand for nothing.
-  const [nothing, setNothing] = useState('');
-  // What is chosen elsewhere is shown.
+  const [pendingFinish, setPendingFinish] = useState<FinishOptions | null>(null);
+  // The name that is confirmed to match nothing.
+  const [unmatched, setUnmatched] = useState('');
+  // Follows a change of the value from outside.
   const [chosen, setChosen] = useState(value?.id);
   if (chosen !== value?.id) {
     setChosen(value?.id);
@@ -44,63 +44,63 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
   }
 
   const name = typed === null || typed === value?.name ? '' : typed.trim();
-  const isDeciding = done !== null && name !== '';
+  const isResolving = pendingFinish !== null && name !== '';
   const search = useSearch<M>(from, {
     name,
     filter,
-    enabled: isOpen || isDeciding,
-    insists: isDeciding || name === nothing,
+    enabled: isOpen || isResolving,
+    needsExact: isResolving || name === unmatched,
   });
   const { matches, exact, hasMore, isSearching } = search;
 
   const take = (match: M) => {
     setTyped(null);
-    setDone(null);
+    setPendingFinish(null);
     on.onChange(match);
   };
-  const isDecided = isDeciding && !isSearching;
-  useWhen(isDecided, () => {
-    const only = done?.takesOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
-    const meant = exact ?? only ?? (done?.otherwise as M | undefined);
-    setDone(null);
-    if (meant) return take(meant);
-    setNothing(name);
-    // Of what stood there before, nothing is left.
+  const isResolved = isResolving && !isSearching;
+  useWhen(isResolved, () => {
+    const only = pendingFinish?.acceptsOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
+    const match = exact ?? only ?? (pendingFinish?.fallback as M | undefined);
+    setPendingFinish(null);
+    if (match) return take(match);
+    setUnmatched(name);
+    // The previous choice is replaced by unmatched text.
     if (value) on.onChange(null);
     on.onWords?.(name);
-    if (done?.byEnter) on.onNothing();
+    if (pendingFinish?.byEnter) on.onUnmatched();
   });
 
   return {
     ...search,
-    /** What is searched for. */
+    /** The name to search for. */
     name,
     text: typed ?? value?.name ?? '',
-    isDeciding,
-    /** Whether it is known to stand for nothing. */
-    isNothing: name !== '' && name === nothing,
+    isResolving,
+    /** True if the name is confirmed to match nothing. */
+    isUnmatched: name !== '' && name === unmatched,
     type: (text: string) => {
       setTyped(text);
-      setDone(null);
+      setPendingFinish(null);
     },
     take,
-    /** Whoever typed is done. @returns false where nothing was typed that is not chosen */
-    finish: (how: Done): boolean => {
+    /** Called when the user leaves the box. @returns false if there is no edited text to resolve */
+    finish: (how: FinishOptions): boolean => {
       if (name === '') {
         if (!value) on.onWords?.('');
         return false;
       }
-      // What is said of it stays where it is, or what is being clicked would move away.
-      if (name === nothing && !how.byEnter) return false;
-      // While they are looked for already: whoever reloads before the answer comes has them still.
+      // Keeps the message in place. Otherwise the layout would shift under the pointer during a click.
+      if (name === unmatched && !how.byEnter) return false;
+      // Stores the text while the search is pending, so that it survives a reload.
       if (!value) on.onWords?.(name);
-      setDone((before) => before ?? how);
+      setPendingFinish((before) => before ?? how);
       return true;
     },
   };
 }
 
-/** Acts once something has become true: with what is drawn, before anything around it can have moved. */
+/** Runs a callback when a condition becomes true, in a layout effect: before the browser paints. */
 function useWhen(isTrue: boolean, act: () => void): void {
   const onTrue = useEffectEvent(act);
   useLayoutEffect(() => {

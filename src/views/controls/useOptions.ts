@@ -6,11 +6,11 @@ import { useRepresent } from './useRepresent';
 
 interface OptionsRequest {
   filter?: Readonly<Record<string, string>>;
-  /** False while there is nothing to ask for yet. */
+  /** False while the request cannot be made yet. */
   enabled?: boolean;
 }
 
-/** The records a select offers: all of them, named as their entity names them. */
+/** Loads the options of a select: all records of a list, by name. */
 export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: OptionsRequest = {}) {
   const represent = useRepresent(to);
   const { data, isPending, error, refetch } = useMatching(to, { filter, meta: { all: true } }, enabled);

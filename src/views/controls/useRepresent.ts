@@ -3,7 +3,7 @@ import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
 import { useDefinition } from '../useDefinition';
 
-/** What records of a list are called. */
+/** Returns a function that returns a record's name. */
 export function useRepresent(of: ReferenceName): (record: AnyRecord) => string {
   const represent = useDefinition(of)?.recordRepresentation;
   return useMemo(

@@ -3,26 +3,26 @@ import { hasBarcodes } from '../../capabilities';
 import { isForPage } from '../keys';
 import { type Burst, typedIn, withStroke } from './scanner';
 
-/** A code that came into a field as fast as a scanner types, or nearly. */
+/** Text that came into a field at a scanner's pace, or nearly. */
 export interface Scan {
   input: HTMLInputElement;
   text: string;
-  /** What the field held before. */
+  /** The value of the field before. */
   stood: string;
-  /** True where a person may have typed it. */
+  /** True if a person may have typed it. */
   isDoubtful: boolean;
   endedBy: 'Enter' | 'Tab';
 }
 
-/** Selectors of fields for numbers, and of fields that find a record. */
+/** Selectors of number inputs, and of search boxes. */
 export const AMOUNTS = 'input:is([inputmode=numeric], [inputmode=decimal])';
 export const PICKERS = 'input[role=combobox]';
 
 /**
- * Watches the fields within an element for codes that a scanner types. The listeners are the browser's own: they come before
- * those of React, which would take the Enter of a code as the end of an amount.
+ * Listens for scanned codes in the fields within an element. Uses native listeners, which run before React's handlers; those
+ * would handle the Enter after a code as the end of an amount.
  * @param fields a selector
- * @param onScan returns true where the key that ends the code is meant for nothing else
+ * @param onScan returns true to cancel the key that ends the code
  */
 export function useScanner(
   within: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useScanner(
   const take = useEffectEvent(onScan);
   useEffect(() => {
     const { current: element } = within;
-    const gone = new AbortController();
+    const unmount = new AbortController();
     const listen = <Type extends 'keydown' | 'beforeinput'>(
       type: Type,
       act: (event: HTMLElementEventMap[Type], input: HTMLInputElement) => void,
@@ -40,11 +40,11 @@ export function useScanner(
       const onEvent = (event: HTMLElementEventMap[Type]) => {
         if (event.target instanceof HTMLInputElement && event.target.matches(fields)) act(event, event.target);
       };
-      element?.addEventListener(type, onEvent, { signal: gone.signal });
+      element?.addEventListener(type, onEvent, { signal: unmount.signal });
     };
     let burst: Burst = [];
     let of: HTMLInputElement | undefined;
-    // The time of the key itself: what it inserts is dispatched later where the page is slow.
+    // The time of the keydown. On a slow page the browser dispatches beforeinput later.
     let pressed: number | undefined;
     listen('beforeinput', ({ inputType, data, timeStamp }, input) => {
       if (of !== input || inputType !== 'insertText' || !data) burst = [];
@@ -56,7 +56,7 @@ export function useScanner(
     });
     listen('keydown', (event, input) => {
       pressed = event.timeStamp;
-      // A key that is held down repeats itself faster than anybody types.
+      // A key that is held down repeats faster than a person types.
       if (event.repeat) burst = [];
       if ((event.key !== 'Enter' && event.key !== 'Tab') || !isForPage(event)) return;
       const typed = of === input ? typedIn(burst, event.timeStamp) : undefined;
@@ -68,13 +68,13 @@ export function useScanner(
         event.stopPropagation();
       }
     });
-    return () => gone.abort();
+    return () => unmount.abort();
   }, [within, fields]);
 }
 
 /**
- * Watches the amounts within an element: a field has its own value again once a code was scanned into it.
- * @param onCode what to do with the code; absent where no product can be added
+ * Listens for scanned codes in number inputs. Restores the input's value after a scan.
+ * @param onCode handles the code; undefined if no product can be added
  */
 export function useScannedAmounts(
   within: RefObject<HTMLElement | null>,
@@ -82,7 +82,7 @@ export function useScannedAmounts(
 ): void {
   useScanner(within, AMOUNTS, (scan) => {
     const { input, text, stood } = scan;
-    // Where products have no codes, a scanner reads names.
+    // Without barcodes on products, users scan names; a number is then an amount.
     if (!onCode || (!hasBarcodes() && /^\d+$/.test(text))) return false;
     typeInto(input, stood);
     onCode(text, scan);
@@ -90,19 +90,19 @@ export function useScannedAmounts(
   });
 }
 
-/** Puts a text into a field as if it was typed there, so that React's handlers hear of it. */
+/** Replaces the text of an input as if the user typed it, so that React's handlers run. */
 export function typeInto(input: HTMLInputElement, text: string): void {
-  // Not by `value`, whose changes React takes for its own.
+  // Setting `value` would not fire React's change handler.
   input.setRangeText(text, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Goes on in a picker with what was scanned elsewhere, as if it was scanned there. */
+/** Enters a code into a search box as if it was scanned there. */
 export function scanInto(picker: HTMLInputElement | null | undefined, code: string): void {
   if (!picker) return;
   picker.focus();
   typeInto(picker, code);
   picker.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  // A further code takes its place where it is unknown.
+  // The next scan replaces the code if it is unknown.
   picker.select();
 }

@@ -7,89 +7,89 @@ import { useDefinition } from '../useDefinition';
 import { useMatching } from './useMatching';
 import { useRepresent } from './useRepresent';
 
-/** How long typing must rest before it is searched for, in milliseconds. */
+/** Debounce delay of typing, in milliseconds. */
 const DEBOUNCE = 300;
 
-/** Among so many pages the record that is called just so is looked for before anybody insists. */
+/** Up to this number of pages, a match with the exact name is searched for even before the user leaves the box. */
 const FEW_PAGES = 8;
 
-interface Earlier {
+interface EarlierPages {
   of: string;
-  /** The page after them. */
+  /** The number of the page after these rows. */
   page: number;
   rows: readonly AnyRecord[];
 }
 
-const NONE_YET: Earlier = { of: '', page: 1, rows: [] };
+const NONE_YET: EarlierPages = { of: '', page: 1, rows: [] };
 
-/** A record that was found, by what it is called. */
+/** A matching record and its name. */
 export interface Match {
   id: number;
   name: string;
 }
 
 interface SearchRequest {
-  /** Part of the name; the first records of all where it is empty. */
+  /** Part of the name. Empty: the first records of the list. */
   name: string;
-  /** Narrows what is searched, unless nothing of it has the name: all are searched then. */
+  /** Narrows the search. If no record in it has the name, all records are searched. */
   filter?: Readonly<Record<string, string>> | undefined;
-  /** False while nobody wants to see them. */
+  /** False while the results are not shown. */
   enabled: boolean;
-  /** True once somebody means the record of that very name: it is searched for at once, among all there are. */
-  insists: boolean;
+  /** True to search at once, and among all pages, for the record with exactly this name. */
+  needsExact: boolean;
 }
 
 /**
- * The records whose name has a part, page by page, one that is called just so before the others. Where that one is not
- * on the first page, all are asked for once. Those of an earlier word are not among them.
+ * Searches records by part of their name, page by page. A match with exactly this name comes first. If it is not on the first
+ * page, one request loads all matches. Results of an earlier text are dropped.
  */
-export function useSearch<M extends Match>(from: ReferenceName, { name, filter, enabled, insists }: SearchRequest) {
+export function useSearch<M extends Match>(from: ReferenceName, { name, filter, enabled, needsExact }: SearchRequest) {
   const { searchedBy = 'name' } = useDefinition(from)?.options ?? {};
   const represent = useRepresent(from);
-  // A name that is empty, since all of it was cleared, is searched for at once.
-  const rests = useDebounced(name, DEBOUNCE) === name || name === '' || insists;
+  // An empty name is not debounced.
+  const isSettled = useDebounced(name, DEBOUNCE) === name || name === '' || needsExact;
   const narrowed = filter && name !== '' && JSON.stringify({ filter, name });
   const [empty, setEmpty] = useState<string>();
   const isBeyond = Boolean(narrowed) && empty === narrowed;
-  const asked = { filter: { ...(isBeyond ? undefined : filter), [searchedBy]: name } };
-  // The pages before the one that was asked for last, of what is asked for now.
-  const [earlier, setEarlier] = useState<Earlier>(NONE_YET);
-  const { page, rows } = earlier.of === JSON.stringify(asked) ? earlier : NONE_YET;
+  const params = { filter: { ...(isBeyond ? undefined : filter), [searchedBy]: name } };
+  // The rows of earlier pages, for the current filter only.
+  const [earlier, setEarlier] = useState<EarlierPages>(NONE_YET);
+  const { page, rows } = earlier.of === JSON.stringify(params) ? earlier : NONE_YET;
   const pagination = { page, perPage: PAGE_SIZE };
-  const found = useMatching(from, { ...asked, pagination }, enabled && rests);
+  const found = useMatching(from, { ...params, pagination }, enabled && isSettled);
   const { data: { data, pageInfo, meta } = {}, isFetching, error, refetch } = found;
 
-  if (narrowed && !isBeyond && rests && !isFetching && data?.length === 0) setEmpty(narrowed);
+  if (narrowed && !isBeyond && isSettled && !isFetching && data?.length === 0) setEmpty(narrowed);
 
   const soFar = useMemo(() => [...rows, ...(data ?? [])], [rows, data]);
   const hasMore = pageInfo?.hasNextPage ?? rows.length > 0;
-  const isCalledSo = (record: AnyRecord) => name !== '' && folded(represent(record)) === folded(name);
-  const isAmongFew = meta?.totalPages <= FEW_PAGES;
-  const mayHideIt = name !== '' && hasMore && !soFar.some(isCalledSo);
-  const insistsOnAll = enabled && rests && mayHideIt && (insists || isAmongFew);
-  const whole = useMatching(from, { ...asked, meta: { all: true } }, insistsOnAll);
+  const hasExactName = (record: AnyRecord) => name !== '' && folded(represent(record)) === folded(name);
+  const hasFewPages = meta?.totalPages <= FEW_PAGES;
+  const mayHideExact = name !== '' && hasMore && !soFar.some(hasExactName);
+  const loadsAll = enabled && isSettled && mayHideExact && (needsExact || hasFewPages);
+  const allMatches = useMatching(from, { ...params, meta: { all: true } }, loadsAll);
 
-  const exact = [...soFar, ...(mayHideIt ? (whole.data?.data ?? []) : [])].filter(isCalledSo);
-  const others = soFar.filter((record) => !isCalledSo(record));
-  // All at once, so that the first one, which is marked, stays the first.
-  const matches = whole.isFetching
+  const exact = [...soFar, ...(mayHideExact ? (allMatches.data?.data ?? []) : [])].filter(hasExactName);
+  const others = soFar.filter((record) => !hasExactName(record));
+  // Waits for the request for all matches, so that the first, highlighted match stays the first.
+  const matches = allMatches.isFetching
     ? []
     : [...exact, ...others].map((record) => ({ ...record, name: represent(record) }) as unknown as M);
   return {
     matches,
-    /** The one that is called just so; undefined where there is none, or several are. */
+    /** The only match with exactly this name; undefined if none or several have it. */
     exact: exact.length === 1 ? matches[0] : undefined,
-    /** True where what is found is not among what it was narrowed to. */
+    /** True if the matches are outside `filter`. */
     isBeyond,
     hasMore,
-    showMore: () => setEarlier({ of: JSON.stringify(asked), page: page + 1, rows: soFar }),
-    isSearching: !rests || isFetching || whole.isFetching,
-    /** False where one that is called just so may be on a page that was not asked for. */
-    isKnown: !mayHideIt || whole.isFetched,
+    showMore: () => setEarlier({ of: JSON.stringify(params), page: page + 1, rows: soFar }),
+    isSearching: !isSettled || isFetching || allMatches.isFetching,
+    /** False if a match with exactly this name may be on a page that is not loaded. */
+    isKnown: !mayHideExact || allMatches.isFetched,
     error,
     retry: refetch,
   };
 }
 
-/** As names are compared: whatever their case. */
+/** Normalizes a name for a case-insensitive comparison. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();

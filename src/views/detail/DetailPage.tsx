@@ -17,43 +17,43 @@ import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
 import { Slot } from '../Slot';
 import { RecordFields } from './declaredFields';
-import { FurtherContext } from './Facts';
+import { ExtraFactsContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
-/** Which a record is not drawn by. */
+// Loaded on demand: the record itself renders without it.
 const RelatedList = lazyPart(() => import('./RelatedList'));
 
-/** Draws a list of the records that refer to this one. */
+/** Renders a list of the records that refer to this one. */
 const listOf = ({ id }: AnyRecord) => {
   return (related: Related) => <RelatedList key={related.label} related={related} id={id} />;
 };
 
-/** Longer than a record's page takes to be drawn, in ms. */
+/** A delay longer than the rendering of a record's page, in ms. */
 const AFTER_MS = 500;
 
-/** Tells whether the page is drawn, so that what a feature adds to it neither delays nor moves the page's own parts. */
-function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
+/** Returns whether the page has rendered. Lists of features wait for it, so that they do not delay or move the page's parts. */
+function useIsRendered(): boolean {
+  const [isRendered, setRendered] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(true), AFTER_MS);
+    const timer = setTimeout(() => setRendered(true), AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isDrawn;
+  return isRendered;
 }
 
-/** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
+/** The page of any record: its name, links back and to the edit form, and its custom body or its declared fields. */
 export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
-  const { body: Body, detail, further, related } = entity;
+  const { body: Body, detail, addedFields, related } = entity;
   const actions = useActions(entity);
   const readBy = useReadBy();
   const isReadable = (list: string) => may(readBy(list));
-  const isDrawn = useDrawn();
+  const isRendered = useIsRendered();
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
-  const [isTaken, take] = useState(false);
-  // What the body does not tell.
-  const below = isTaken ? further.filter((field) => !isPlain(field)) : further;
-  // Beside the record, not after it. A failure is left to the body itself to tell.
+  const [areShown, setShown] = useState(false);
+  // The fields that the custom body does not show.
+  const below = areShown ? addedFields.filter((field) => !isPlain(field)) : addedFields;
+  // Loads the body in parallel with the record. The body itself handles a failure.
   useEffect(() => void (Body ?? RecordFields).load?.().catch(() => {}), [Body]);
   return (
     <RecordGate entity={entity} id={id} purpose="detail">
@@ -77,12 +77,12 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           <ActionOutcome entity={entity} actions={actions} />
           <Part>
             {Body ? (
-              <FurtherContext value={{ items: factsOf(further, record), take }}>
+              <ExtraFactsContext value={{ items: factsOf(addedFields, record), setShown }}>
                 <Body record={record} />
-              </FurtherContext>
+              </ExtraFactsContext>
             ) : (
               <>
-                <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+                <RecordFields entity={entity} fields={[...detail, ...addedFields]} record={record} />
                 <Slot name="recordFacts" list={entity.name} id={record.id} record={record} />
               </>
             )}
@@ -92,7 +92,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
             {related.filter(({ entity: list, extra }) => !extra && isReadable(list)).map(listOf(record))}
           </Suspense>
           <Suspense>
-            {isDrawn &&
+            {isRendered &&
               related
                 .filter(({ entity: list, extra }) => extra && supports(extra) && isReadable(list))
                 .map(listOf(record))}

@@ -1,25 +1,25 @@
 import { createContext, use, useLayoutEffect } from 'react';
 import { type Description, DescriptionList } from '../DescriptionList';
 
-interface Further {
+interface ExtraFacts {
   items: readonly Description[];
-  /** Told whether somebody shows them. */
-  take: (isTaken: boolean) => void;
+  /** Called with true while a component shows them. */
+  setShown: (areShown: boolean) => void;
 }
 
-/** What others add to the record of the page. */
-export const FurtherContext = createContext<Further>({ items: [], take: () => {} });
+/** The facts that extensions add to the record's page. */
+export const ExtraFactsContext = createContext<ExtraFacts>({ items: [], setShown: () => {} });
 
-/** What a body of a record's page tells of it, and beside that what others add. */
+/** The facts of a custom body, followed by the facts that extensions add. */
 export function Facts({ items = [] }: { items?: readonly Description[] }) {
-  const { items: further, take } = use(FurtherContext);
-  const addsSome = further.length > 0;
+  const { items: extras, setShown } = use(ExtraFactsContext);
+  const hasExtras = extras.length > 0;
   useLayoutEffect(() => {
-    // The page is drawn again for it.
-    if (!addsSome) return;
-    take(true);
-    return () => take(false);
-  }, [take, addsSome]);
-  const all = [...items, ...further];
+    // Rerenders the page.
+    if (!hasExtras) return;
+    setShown(true);
+    return () => setShown(false);
+  }, [setShown, hasExtras]);
+  const all = [...items, ...extras];
   return all.length > 0 && <DescriptionList items={all} />;
 }

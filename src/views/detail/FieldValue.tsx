@@ -10,7 +10,7 @@ interface FieldValueProps {
   record: AnyRow;
 }
 
-/** What a field shows of a record, leading to the record it refers to. */
+/** The value of a field. A reference links to its record. */
 export const FieldValue = ({ field: { name, to, show }, record }: FieldValueProps) =>
   to ? (
     <ReferenceLink to={to} id={record[name] as number | undefined}>
@@ -20,7 +20,7 @@ export const FieldValue = ({ field: { name, to, show }, record }: FieldValueProp
     show(record)
   );
 
-/** Leads to a record where those of its list have pages: a declared entity's have, those of other lists have not. */
+/** Links to a record of an entity. Records of bare lists have no page and show as text. */
 function ReferenceLink({ to, id, children }: { to: ReferenceName; id: number | undefined; children: ReactNode }) {
   const hasShow = useDefinition(to)?.hasShow;
   return hasShow ? (

@@ -9,7 +9,7 @@ import { Card } from '../Card';
 import { FieldValue } from './FieldValue';
 import { ShowMoreTable } from './ShowMoreTable';
 
-/** The rows of a record in a table, with what they come to where that is said. */
+/** The lines of a record in a table, with their total if declared. */
 export function LinesTable({ field: { name, label, lines = [], total }, record }: LinesTableProps) {
   const rows = (record[name] ?? []) as readonly AnyRow[];
   const columns = lines.map((part) => {

@@ -14,7 +14,7 @@ interface RecordFieldsProps {
   record: AnyRow;
 }
 
-/** What a record's fields hold: those of a section under its heading, or in a tab; rows in tables of their own below. */
+/** The fields of a record: sections under their heading or in a tab, then lines in tables. */
 export default function RecordFields({ entity: { sections, inTabs }, fields, record }: RecordFieldsProps) {
   const { rest, titled } = inSections(inTabs ? fields : fields.filter(isPlain), sections);
   const draw = (some: readonly DetailField[]) => <Fields fields={some} record={record} />;

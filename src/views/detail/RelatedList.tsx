@@ -14,13 +14,13 @@ import { Table } from '../table/Table';
 import { failureOf, useStaleSince } from '../unanswered';
 import { useProvider } from '../useProvider';
 
-/** The records of another list that refer to this one, a page at a time. */
+/** A paged list of records of another entity that refer to this one. */
 export default function RelatedList({ related, id }: { related: Related; id: number | string }) {
   const { entity: name, by, label, sort } = related;
   const entity = useEntity(name);
   const dataProvider = useProvider();
   const [page, setPage] = useState(1);
-  const asked = {
+  const params = {
     target: by,
     id,
     pagination: { page, perPage: PAGE_SIZE },
@@ -29,16 +29,16 @@ export default function RelatedList({ related, id }: { related: Related; id: num
     meta: { sort },
   } as const;
   const query = useQuery({
-    ...pageQuery([name, 'related', asked], ({ signal }) =>
-      dataProvider.getManyReference<AnyRecord>(name, { ...asked, signal }),
+    ...pageQuery([name, 'related', params], ({ signal }) =>
+      dataProvider.getManyReference<AnyRecord>(name, { ...params, signal }),
     ),
-    // The pager stays where it is while the next page is fetched.
+    // Keeps the pager in place while the next page loads.
     placeholderData: (before) => before,
   });
   const { data } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
-  // Which record they refer to is what the page is about.
+  // The column of the reference would show this record in every row.
   const columns = useMemo(
     () =>
       withLink(

@@ -14,22 +14,22 @@ interface ShowMoreTableProps<R> {
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R, index: number) => string | number;
-  /** What stands there where there are no rows. */
+  /** The message for an empty table. */
   empty: string;
-  /** What the last column of all rows adds up to. */
+  /** The sum of the last column over all rows. */
   total?: string | undefined;
-  /** Where `rows` are only the first ones: the list that has the others. */
+  /** The complete list, if `rows` is only its beginning. */
   more?: MoreRows | undefined;
 }
 
-/** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are neither rendered nor fetched. */
+/** A table that shows 25 rows, and 25 more on each click. More rows are loaded only when needed. */
 export function ShowMoreTable<R>({ rows, empty, more, ...table }: ShowMoreTableProps<R>) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const [fetched, setFetched] = useState({ of: rows, all: rows });
   const dataProvider = useProvider();
   const [progress, setProgress] = useState<'busy' | Error>();
   if (rows.length === 0) return <EmptyMessage>{empty}</EmptyMessage>;
-  // What followed other rows follows these no longer.
+  // Rows loaded for a previous `rows` are out of date.
   const all = more && fetched.of === rows ? fetched.all : rows;
   const count = more?.count ?? rows.length;
   const visible = Math.min(shown, all.length);

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../routing/lazyComponent';
 
-/** The fields of a record, for pages that have no body of their own. */
+/** The declared fields of a record, for pages without a custom body. */
 export const RecordFields = lazyComponent(() => import('./RecordFields'));

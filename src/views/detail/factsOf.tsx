@@ -3,9 +3,9 @@ import type { AnyRow } from '../../schema/record';
 import type { Description } from '../DescriptionList';
 import { FieldValue } from './FieldValue';
 
-/** Whether a field stands among others, and not in a table of its own. */
+/** Returns whether a field is a single value, not a table of lines. */
 export const isPlain = ({ lines }: DetailField): boolean => !lines;
 
-/** What plain fields hold. */
+/** Returns the labels and values of the plain fields. */
 export const factsOf = (fields: readonly DetailField[], record: AnyRow): Description[] =>
   fields.filter(isPlain).map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }));

@@ -9,7 +9,7 @@ const formats = [
   { label: 'CSV for Excel', says: 'semicolons, decimal comma: where 12,5 is written', format: EXCEL_CSV },
 ] as const;
 
-/** *Export*, and the formats it offers in a menu below it. */
+/** The Export button and its menu of formats. */
 export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void
   );
 }
 
-/** Below a button, towards the side of the window that has more room. */
+/** Positions the menu below a button, aligned to the side with more space. */
 function below(button: Element): CSSProperties {
   const { bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth } = document.documentElement;

@@ -6,31 +6,31 @@ import messages from '../messages.module.css';
 import type { Step } from './allRows';
 import styles from './export.module.css';
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface Progress {
   step?: Step;
-  /** Why there was no answer, which is asked for again shortly. */
+  /** The error of the last attempt, which is retried soon. */
   waiting?: Error | undefined;
-  /** Why it does not go on by itself, and the way on. */
+  /** The error that stopped the export, and a callback that resumes it. */
   stuck?: { why: Error; goOn: () => void } | undefined;
-  /** Whether its file is whole, or why there is none. */
+  /** The result: `done`, or the error that ended the export. */
   outcome?: 'done' | Error;
 }
 
 interface ExportPanelProps {
   entity: Entity;
-  /** The name of the file, or of the printed list. */
+  /** The file name, or the title of the printed list. */
   title: string;
   progress: Progress;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** How far an export or a print is, the way to call it off, and what became of it; in a corner, while the page is used on. */
+/** The progress of an export or a print, with Cancel and the result, in a corner. The page stays usable. */
 export function ExportPanel({ entity, title, progress, onCancel, onClose }: ExportPanelProps) {
   const { step, waiting, stuck, outcome } = progress;
   const id = useId();
-  // Whoever closes the browser's tab before its end is asked first.
+  // The browser asks for confirmation before it closes the tab during an export.
   useEffect(() => {
     if (outcome) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -76,7 +76,7 @@ export function ExportPanel({ entity, title, progress, onCancel, onClose }: Expo
 
 const count = (step: Step | undefined) => (step ? `${formatNumber(step.count)} of ${formatNumber(step.total)}` : '…');
 
-/** What the file holds, and what the list did meanwhile. */
+/** Returns the number of exported rows, and of rows added or lost while the list was read. */
 function summary({ one, many }: Entity, { count: rows, late, missing }: Step): string {
   return [
     `Exported ${formatNumber(rows)} ${(rows === 1 ? one : many).toLowerCase()}.`,

@@ -1,32 +1,32 @@
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { AnyRecord } from '../../schema/record';
 
-/** A page of a list, and how long the list is then. */
+/** A page of a list, and the current length of the list. */
 export interface ListPart {
   rows: readonly AnyRecord[];
   totalPages: number;
-  /** Where the backend tells. */
+  /** Undefined if the backend does not return it. */
   totalRows: number | undefined;
 }
 
-/** What one more answer brought. */
+/** The progress after a response. */
 export interface Step {
-  /** Those that were not there before. */
+  /** The new rows. */
   rows: readonly AnyRecord[];
-  /** How many there are so far, and how many there will be, as far as that is known. */
+  /** The number of rows so far, and the expected total. */
   count: number;
   total: number;
-  /** How many came in while the list was read, and so stand at the end. */
+  /** The number of rows added during the read. They are at the end of the file. */
   late: number;
-  /** How many the list has by its own account beyond those that were found. */
+  /** The number of rows that the list has according to its total, but that were not found. */
   missing: number;
 }
 
 /**
- * All rows of a list, page by page, each once. While it is read, rows may come in before the others, which puts those that
- * were read on the next page too; they are left out there, and the pages are read from the first one again until they bring
- * nothing new. Or rows may go, which puts others on a page that was read already; it is then read again.
- * @param read asks for a page, from 1
+ * Yields all rows of a list once, page by page, although the list may change during the read. New rows at the top push rows
+ * that were read already onto the next page: repeated rows are skipped, and the pages are read again from the first one until
+ * they contain nothing new. Deleted rows pull unread rows onto a page that was read already: that page is read again.
+ * @param read requests a page, from 1
  */
 export async function* allRows(read: (page: number) => Promise<ListPart>): AsyncGenerator<Step, void> {
   const seen = new Set<unknown>();

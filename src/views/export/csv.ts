@@ -1,11 +1,11 @@
 /*
- * Rows as text that spreadsheets read: RFC 4180.
+ * CSV for spreadsheets: RFC 4180.
  */
 
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 export const UTF8_MARK = '\uFEFF';
 
-/** How a file parts its values and writes its numbers. */
+/** The separator and the decimal mark of a file. */
 export interface CsvFormat {
   separator: ',' | ';';
   decimal: '.' | ',';
@@ -14,25 +14,25 @@ export interface CsvFormat {
 /** For programs. */
 export const PLAIN_CSV: CsvFormat = { separator: ',', decimal: '.' };
 
-/** For an Excel whose locale writes 12,5, as the Polish one: its list separator is the semicolon. */
+/** For Excel in a locale with a decimal comma, such as Polish, whose list separator is the semicolon. */
 export const EXCEL_CSV: CsvFormat = { separator: ';', decimal: ',' };
 
-/** A text that begins so is a formula to a spreadsheet, which would run it: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Texts that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * The same behind a separator of another format, at which a spreadsheet set to that one begins a cell, though the text is
- * quoted: `a;=1+1` is two cells to a Polish Excel.
+ * Formulas after a separator of another format. A spreadsheet set to that format starts a cell there, even in a quoted text:
+ * `a;=1+1` is two cells in a Polish Excel.
  */
 const INNER_FORMULA = {
   ',': /([;\t|\r\n])(?="*[=+\-@＝＋－＠])/g,
   ';': /([,\t|\r\n])(?="*[=+\-@＝＋－＠])/g,
 };
 
-/** What separates cells in any format: quoted in all of them, so that no program parts a text there. */
+/** The separators of all formats. A text with any of them is quoted, so that no program splits it. */
 const SEPARATORS = /[",;\t|\r\n]/;
 
-/** A line of values. Numbers stand plain; an apostrophe defuses a text, or a part of one, that would be a formula. */
+/** Returns a line of values. Numbers are plain; an apostrophe disables a formula in a text or after a separator. */
 export const csvLine = (values: readonly (string | number)[], format = PLAIN_CSV): string =>
   `${values.map((value) => cell(value, format)).join(format.separator)}\r\n`;
 
@@ -42,7 +42,7 @@ function cell(value: string | number, { separator, decimal }: CsvFormat): string
   return SEPARATORS.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Without an exponent, which very large and small ones are written with. */
+/** Formats a number without an exponent, which JavaScript uses for very large and very small numbers. */
 function plainNumber(value: number): string {
   if (!Number.isFinite(value)) return '';
   const text = String(value);

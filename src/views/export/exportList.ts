@@ -3,8 +3,8 @@ import { type ListJob, readList, type Watched } from './readList';
 import type { Target } from './target';
 
 /**
- * Writes all rows of a list into a file, with all its columns.
- * @throws what ended it before the end; the target is aborted then
+ * Writes all rows and all columns of a list to a file.
+ * @throws the error that ended the export; the target is aborted then
  */
 export async function exportList(job: ListJob, format: CsvFormat, target: Target, watched: Watched): Promise<void> {
   const { columns } = job.entity;
@@ -16,7 +16,7 @@ export async function exportList(job: ListJob, format: CsvFormat, target: Target
     }
     await target.close();
   } catch (error) {
-    // What cannot be aborted has ended by itself.
+    // A target that cannot be aborted is closed already.
     await target.abort().catch(() => {});
     throw error;
   }

@@ -2,30 +2,30 @@ import { createRoot } from 'react-dom/client';
 import { ExportPanel, type Progress } from './ExportPanel';
 import type { ListJob, Watched } from './readList';
 
-/** A list to be read, and as what the panel names that. */
+/** A list to read, with the title of the panel. */
 export interface PanelJob extends Omit<ListJob, 'checkAuth'> {
   title: string;
-  /** Rejects where nobody is signed in. */
+  /** Rejects if the session has ended. */
   checkAuth: () => Promise<unknown>;
 }
 
 /**
- * Works on a list in a panel in the corner, with its progress, *Go on* where it is stuck, and *Cancel*. The panel has a root of
- * its own, so that it outlives the page that it was opened on.
- * @param stays whether the panel says at the end what was done
- * @param gone cancels the work
- * @returns whether the work was done; false where it was cancelled or failed, which the panel says
+ * Runs a job on a list, with a panel in the corner that shows its progress, *Go on* after a failure, and *Cancel*. The panel
+ * has its own React root, so that it stays open when the user leaves the page.
+ * @param stays whether the panel stays open and shows the result
+ * @param cancelSignal cancels the job
+ * @returns whether the job completed; false if it was cancelled or failed, which the panel shows
  */
-export async function inPanel(
+export async function runInPanel(
   { title, checkAuth, ...job }: PanelJob,
   work: (job: ListJob, watched: Watched) => Promise<void>,
-  { stays, gone }: { stays: boolean; gone?: AbortSignal },
+  { stays, cancelSignal }: { stays: boolean; cancelSignal?: AbortSignal },
 ): Promise<boolean> {
   const opener = document.activeElement;
   const controller = new AbortController();
   const { signal } = controller;
   const cancel = () => controller.abort();
-  gone?.addEventListener('abort', cancel, { signal });
+  cancelSignal?.addEventListener('abort', cancel, { signal });
 
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

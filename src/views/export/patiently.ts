@@ -1,22 +1,22 @@
 import { HttpError } from 'react-admin';
 import { isRefusal } from '../attempt';
 
-/** How long to wait before each further try, in milliseconds. */
-const WAITS = [500, 1000, 2000, 4000, 8000];
+/** Milliseconds before each retry. */
+const DELAYS = [500, 1000, 2000, 4000, 8000];
 
-/** Answers that say that there will be another one later. */
-const isForNow = (error: unknown): boolean => error instanceof HttpError && [408, 425, 429].includes(error.status);
+/** Returns whether the status is temporary: timeout, too early, too many requests. */
+const isTemporary = (error: unknown): boolean => error instanceof HttpError && [408, 425, 429].includes(error.status);
 
-interface Patience {
+interface RetryOptions {
   signal: AbortSignal;
-  /** Hears why there was no answer, which is asked for again shortly. */
+  /** Called with the error before each retry. */
   onWait: (why: Error) => void;
-  /** Resolves once it shall be tried again, when patience is at an end or the answer was a refusal. */
+  /** Called after the last retry or a refusal. Resolves when the user wants to try again. */
   onStuck: (why: Error) => Promise<void>;
 }
 
-/** Asks until there is an answer. @throws the signal's reason, once nobody waits for it any more */
-export async function patiently<T>(ask: () => Promise<T>, { signal, onWait, onStuck }: Patience): Promise<T> {
+/** Retries a request until it succeeds. @throws the signal's reason if it is aborted */
+export async function withRetries<T>(ask: () => Promise<T>, { signal, onWait, onStuck }: RetryOptions): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
     try {
@@ -24,7 +24,7 @@ export async function patiently<T>(ask: () => Promise<T>, { signal, onWait, onSt
     } catch (error) {
       signal.throwIfAborted();
       const why = error instanceof Error ? error : new Error(String(error));
-      const wait = isRefusal(why) && !isForNow(why) ? undefined : WAITS[tries];
+      const wait = isRefusal(why) && !isTemporary(why) ? undefined : DELAYS[tries];
       if (wait === undefined) {
         await onStuck(why);
         tries = -1;
@@ -36,7 +36,7 @@ export async function patiently<T>(ask: () => Promise<T>, { signal, onWait, onSt
   }
 }
 
-/** Time, or less where nobody waits any more. */
+/** Waits for some time, or until the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -4,35 +4,37 @@ import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { listParams } from '../list/listQueryOptions';
 import { allRows, type ListPart, type Step } from './allRows';
-import { patiently } from './patiently';
+import { withRetries } from './patiently';
 
-/** A list to be read from its first page to its last. */
+/** A list to read completely. */
 export interface ListJob {
   entity: Entity;
   address: ListAddress;
-  /** The id of what the list is narrowed to. */
+  /** The id of the record that the list is narrowed to. */
   chosen: string | null;
   dataProvider: DataProvider;
-  /** Gives up where nobody is signed in any more. */
+  /** Cancels the job if the session has ended. */
   checkAuth: () => Promise<void>;
 }
 
-/** What the reader of a list reports, and what ends or resumes it. */
+/** The callbacks of a reader, and the signal that cancels it. */
 export interface Watched {
   signal: AbortSignal;
   onStep: (step: Step) => void;
   onWait: (why: Error) => void;
-  /** Resolves once it shall be tried again. */
+  /** Resolves when the user wants to try again. */
   onStuck: (why: Error) => Promise<void>;
 }
 
-/** Reads all rows of a list, as its filters, what it is narrowed to and its API's order have them. */
-export async function* readList(job: ListJob, { onStep, ...patience }: Watched): AsyncGenerator<Step, void> {
-  for await (const step of allRows((page) => patiently(() => readPage(job, page, patience.signal), patience))) {
+/** Reads all rows of a list, with its filters and scope, in the API's order. */
+export async function* readList(job: ListJob, { onStep, ...retryOptions }: Watched): AsyncGenerator<Step, void> {
+  for await (const step of allRows((page) =>
+    withRetries(() => readPage(job, page, retryOptions.signal), retryOptions),
+  )) {
     yield step;
     onStep(step);
   }
-  patience.signal.throwIfAborted();
+  retryOptions.signal.throwIfAborted();
 }
 
 async function readPage(job: ListJob, page: number, signal: AbortSignal): Promise<ListPart> {
@@ -42,7 +44,7 @@ async function readPage(job: ListJob, page: number, signal: AbortSignal): Promis
   const params = listParams(entity, { ...address, page }, chosen);
   const { data, meta } = await dataProvider.getList<AnyRecord>(entity.name, { ...params, signal });
   const { keep } = address.preset ?? {};
-  // All rows have come at once.
+  // The response has all rows, since `keep` is applied by the client.
   if (keep) return { rows: data.filter(keep), totalPages: 1, totalRows: undefined };
   return { rows: data, totalPages: Number(meta?.totalPages ?? 1), totalRows: meta?.totalRows };
 }

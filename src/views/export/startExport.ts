@@ -1,20 +1,20 @@
 import { daysAgo } from '../../format/date';
 import type { CsvFormat } from './csv';
 import { exportList } from './exportList';
-import { inPanel, type PanelJob } from './inPanel';
+import { type PanelJob, runInPanel } from './inPanel';
 import { targetFor } from './target';
 
 interface Start extends Omit<PanelJob, 'title'> {
   format: CsvFormat;
-  /** True where it may be more than a browser should keep. */
+  /** True if the browser should not hold the whole file. */
   isLarge: boolean;
 }
 
-/** Writes a list into a file, also while another page is shown. */
+/** Writes a list to a file. Continues when the user opens another page. */
 export async function startExport({ isLarge, format, ...start }: Start): Promise<void> {
   const title = `${start.entity.name}-${daysAgo(0)}.csv`;
-  // Before all else: a browser lets only who has just clicked choose a place.
+  // First of all: browsers open a file picker only directly after a click.
   const target = await targetFor(title, isLarge);
   if (!target) return;
-  await inPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
+  await runInPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
 }

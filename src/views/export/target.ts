@@ -1,13 +1,13 @@
-/** Where a file goes. */
+/** The destination of a file. */
 export interface Target {
   write: (text: string) => Promise<void>;
-  /** Only now there is a file. */
+  /** Completes the file. */
   close: () => Promise<void>;
-  /** Leaves nothing behind. */
+  /** Discards the file. */
   abort: () => Promise<void>;
 }
 
-/** What browsers have of https://wicg.github.io/file-system-access/ that know it. */
+/** The parts of https://wicg.github.io/file-system-access/ in use. Not all browsers have it. */
 interface Picking {
   showSaveFilePicker: (options: {
     suggestedName: string;
@@ -15,13 +15,13 @@ interface Picking {
 }
 const canPick = (of: object): of is Picking => 'showSaveFilePicker' in of;
 
-/** In characters: written at once, or kept by the browser, which puts large blobs on its disk. */
+/** Characters per write or blob. The browser stores large blobs on disk. */
 const PIECE = 1 << 18;
 
 /**
- * A file on this machine: what is large goes to a place that is asked for, piece by piece, where the browser can do that;
- * otherwise it is a download once it is whole.
- * @returns undefined where no place was chosen
+ * Opens a file. A large one is streamed to a place that the user picks, if the browser supports that; otherwise the file is
+ * downloaded when complete.
+ * @returns undefined if the user cancels the file picker
  */
 export async function targetFor(name: string, isLarge: boolean): Promise<Target | undefined> {
   if (!isLarge || !canPick(window)) return inPieces(download(name));
@@ -42,7 +42,7 @@ async function streamTo(picking: Picking, suggestedName: string): Promise<Target
     close: () => stream.close(),
     abort: async () => {
       await stream.abort();
-      // The empty one that choosing its place has made.
+      // Removes the empty file that the picker created.
       if (isNew) await file.remove?.();
     },
   };
@@ -55,7 +55,7 @@ function download(name: string): Target {
     close: async () => {
       const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
       Object.assign(document.createElement('a'), { href, download: name }).click();
-      // Some browsers read it only after the click.
+      // Some browsers read the blob some time after the click.
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
     },
     abort: async () => {
@@ -64,7 +64,7 @@ function download(name: string): Target {
   };
 }
 
-/** Few large writes in place of many small ones. */
+/** Buffers small writes into large ones. */
 function inPieces({ write, close, abort }: Target): Target {
   let piece = '';
   const flush = async () => {

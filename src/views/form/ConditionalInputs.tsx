@@ -7,14 +7,14 @@ interface ConditionalInputsProps {
   field: NamedField;
   when: object;
   at: string;
-  /** Draws what the field is typed in. */
+  /** Renders the inputs of the field. */
   inputs: ComponentType<{ field: NamedField; at: string }>;
 }
 
-/** A field that is asked for beside certain values of others. */
+/** A field that is shown only for certain values of other fields. */
 export default function ConditionalInputs({ field, when, at, inputs: FieldInputs }: ConditionalInputsProps) {
   const names = Object.keys(when);
   const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
-  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isShown({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
+  const others = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isShown({ when }, others) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
 }

@@ -9,15 +9,15 @@ import { useSave } from './useSave';
 
 interface CreateDialogProps {
   of: EntityName;
-  /** What the record begins with. */
+  /** The initial values. */
   initial: AnyRow;
-  /** What becomes of it. */
+  /** The reason for the new record. */
   purpose: string;
   onCreated: (record: AnyRecord) => void;
   onCancel: () => void;
 }
 
-/** The form that creates a record, in front of a page that needs it. */
+/** A dialog with the create form, for a page that needs a new record. */
 export function CreateDialog({ of, initial, purpose, onCreated, onCancel }: CreateDialogProps) {
   const entity = useEntity(of);
   const save = useSave(entity);

@@ -16,36 +16,36 @@ import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
-const Merge = lazyPart(() => import('./Merge'));
-const laterParts = [Merge];
+const ConflictResolver = lazyPart(() => import('./Merge'));
+const laterParts = [ConflictResolver];
 const NO_PARTS: typeof laterParts = [];
 
 interface EntityFormProps {
   entity: Entity;
-  /** What the form is filled with; empty without. */
+  /** The record to edit; undefined for a new one. */
   record?: AnyRow;
-  /** What a new record begins with, beside what is declared. */
+  /** Initial values of a new record, in addition to the declared ones. */
   initial?: AnyRow;
   submitLabel: string;
   onSave: (typed: AnyRow, base?: AnyRow) => Promise<Saved>;
-  /** What success leads to where it is not back to the list. */
+  /** Called after a successful save. Default: returns to the list. */
   onSaved?: (record: AnyRecord) => void;
-  /** Other buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** The declared fields and the button. Success leads back to the list, failure stands above the form. */
+/** The form of an entity. A successful save returns to the list; a failure is shown above the form. */
 export function EntityForm({ entity, record, initial, submitLabel, onSave, onSaved, children }: EntityFormProps) {
   usePartsAhead(record ? laterParts : NO_PARTS);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
-  // What the form is a change of: others may have changed it meanwhile.
+  // The version that the form edits. Resolving a conflict replaces it.
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
-  // The form checks its fields before it submits: a second click may come before the button is disabled.
+  // Prevents a second submit: validation runs before the button is disabled.
   const isSent = useRef(false);
 
   const submit = async (typed: AnyRow) => {
@@ -62,7 +62,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     isSent.current = false;
     setSaving(false);
     setFailure(failed);
-    // react-admin puts these at their fields; the root's tells the form that it is still unsaved.
+    // react-admin shows these at their fields. An error at the root keeps the form dirty.
     return { ...failed.fields, root: { server: failed.message } };
   };
 
@@ -72,7 +72,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         {base && failure?.refusal && (
           <Suspense>
-            <Merge entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />
+            <ConflictResolver entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />
           </Suspense>
         )}
         <IsEdit value={record !== undefined}>

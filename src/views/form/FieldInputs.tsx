@@ -4,27 +4,27 @@ import { type NamedField, shownAttribute } from '../../schema/field';
 import { FormInput } from './FormInput';
 import styles from './form.module.css';
 
-// Few forms have either.
+// Most forms need neither.
 const ConditionalInputs = lazyComponent(() => import('./ConditionalInputs'));
 const LinesInput = lazyComponent(() => import('./LinesInput'));
 
-/** Fetches what a form of these fields is drawn by besides, so that it is drawn at once. */
+/** Preloads the lazy inputs that these fields need, so that the form renders at once. */
 export const loadInputs = (fields: readonly NamedField[]): Promise<unknown> =>
   Promise.all([
     fields.some(({ when }) => when) && ConditionalInputs.load(),
     fields.some(({ kind }) => kind.input.as === 'lines') && LinesInput.load(),
   ]);
 
-/** Whether a form changes a record that is there, whose fixed fields stay as they are. */
+/** Whether the form edits an existing record, where fixed fields are disabled. */
 export const IsEdit = createContext(false);
 
 interface FieldInputsProps {
   field: NamedField;
-  /** Where its value stands in the form: '' at the top, `address.` in an address. */
+  /** The path of its parent in the form values: '' at the top level, `address.` in an address. */
   at?: string;
 }
 
-/** What one declared field of a form is typed in: one input, those of its parts, or rows of them. */
+/** The inputs of a declared field: one input, one for each part, or lines. */
 export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   const { name, kind } = field;
   const { input } = kind;
@@ -34,9 +34,9 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   if (input.as !== 'group') {
     const { label, optional, fixed } = field;
     const disabled = fixed && isEdit;
-    const calledBy = at + shownAttribute(kind, name);
+    const nameSource = at + shownAttribute(kind, name);
     return (
-      <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, calledBy }} />
+      <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, nameSource }} />
     );
   }
   return (

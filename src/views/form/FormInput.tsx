@@ -10,16 +10,16 @@ interface FormInputProps {
   source: string;
   label: string;
   spec: InputSpec;
-  /** Whether it may stay empty. */
+  /** Whether an empty value is valid. */
   optional?: boolean | undefined;
-  /** What a text has to be like. */
+  /** Validation rules for a text. */
   rules?: TextRules | undefined;
   disabled?: boolean | undefined;
-  /** Where the form keeps what a reference is called. */
-  calledBy?: string | undefined;
+  /** The path of the referenced record's name in the form values. */
+  nameSource?: string | undefined;
 }
 
-/** An input of a react-admin form under its label, with its problem below. */
+/** A form input with its label above and its validation message below. */
 export const FormInput = (props: FormInputProps) =>
   props.spec.as === 'reference' && props.spec.narrowedBy ? (
     <NarrowedInput {...props} by={props.spec.narrowedBy} />
@@ -27,14 +27,14 @@ export const FormInput = (props: FormInputProps) =>
     <PlainInput {...props} />
   );
 
-/** An input whose choice depends on that of another one. */
+/** An input whose options depend on another field. */
 function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInputProps & { by: Narrowing }) {
   const { source } = props;
   const other = source.replace(/[^.]*$/, () => field);
   const { setValue, watch } = useFormContext();
   const chosen = String(useWatch({ name: other }) ?? '');
   useEffect(() => {
-    // What is filled in by the form itself, as from a draft, belongs together.
+    // A programmatic change, such as restoring a draft, sets both fields consistently.
     const { unsubscribe } = watch((_, { name, type }) => {
       if (name === other && type === 'change') setValue(source, '', { shouldDirty: true });
     });
@@ -52,10 +52,10 @@ function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInp
 
 type PlainInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'hint'>;
 
-function PlainInput({ source, label, spec: declared, optional, rules, calledBy, ...control }: PlainInputProps) {
+function PlainInput({ source, label, spec: declared, optional, rules, nameSource, ...control }: PlainInputProps) {
   const { getValues } = useFormContext();
   const [spec] = useState(() => inputFor(declared, getValues(source)));
-  const [called] = useState((): string | undefined => (calledBy ? getValues(calledBy) : undefined));
+  const [recordName] = useState((): string | undefined => (nameSource ? getValues(nameSource) : undefined));
   const { field, fieldState } = useInput({
     source,
     validate: validatorsOf(spec, { optional, rules }),
@@ -66,7 +66,7 @@ function PlainInput({ source, label, spec: declared, optional, rules, calledBy, 
       {...control}
       label={label}
       spec={spec}
-      called={called}
+      recordName={recordName}
       required={!optional}
       value={String(field.value ?? '')}
       onChange={field.onChange}
@@ -77,6 +77,6 @@ function PlainInput({ source, label, spec: declared, optional, rules, calledBy, 
   );
 }
 
-/** The input that can show what stands there. */
+/** Returns an input that can show the initial value. */
 const inputFor = (spec: InputSpec, value: string | null | undefined): InputSpec =>
   spec.as === 'number' && spec.orText && !/^\d*$/.test(value ?? '') ? { as: 'text', type: 'text' } : spec;

@@ -37,6 +37,6 @@ function EditPage({ entity, id }: { entity: Entity; id: string }) {
   );
 }
 
-/** Of records that are another list's, the form does not say by itself which one is changed. */
+/** An entity whose records belong to another list has no name field in its form, so the heading shows the name. */
 const headingOf = ({ texts, recordsOf, represent }: Entity, record: AnyRecord): string =>
   recordsOf ? `${texts.editHeading}: ${represent(record)}` : texts.editHeading;

@@ -7,7 +7,7 @@ import styles from './form.module.css';
 
 const TabbedInputs = lazyComponent(() => import('./TabbedInputs'));
 
-/** The inputs of a form: those without a heading first, then each section under its own, or in a tab, and rows below. */
+/** The inputs of a form: fields without a section, then each section under its heading or in a tab, then lines. */
 export function FormSections({ entity: { form, sections, inTabs } }: { entity: Entity }) {
   const { rest, titled } = inSections(form, sections);
   const plain = rest.filter((field) => !hasRows(field));

@@ -8,14 +8,14 @@ import { useOptions } from '../controls/useOptions';
 import { useKnownEntity } from '../entities';
 import { useProvider } from '../useProvider';
 
-interface InWordsProps {
+interface FieldSummaryProps {
   field: NamedField;
-  /** What its inputs hold. */
+  /** The values of its inputs. */
   typed: AnyRow;
 }
 
-/** What is typed in a field, in words. */
-export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNode {
+/** Shows a field's form value as text. */
+export function FieldSummary({ field: { name, kind }, typed }: FieldSummaryProps): ReactNode {
   const { input } = kind;
   const value = typed[name];
   if (input.as === 'lines') return 'as typed';
@@ -24,25 +24,25 @@ export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNo
     return input.parts.map((part, index) => (
       <Fragment key={part.name}>
         {index > 0 && ', '}
-        <InWords field={part} typed={parts} />
+        <FieldSummary field={part} typed={parts} />
       </Fragment>
     ));
   }
   if (isMissing(value)) return NOTHING;
   if (input.as !== 'reference') return kind.text(kind.write(value));
   const id = String(value);
-  return input.search ? <Called list={input.to} id={id} /> : <Offered spec={input} id={id} typed={typed} />;
+  return input.search ? <RecordName list={input.to} id={id} /> : <OptionLabel spec={input} id={id} typed={typed} />;
 }
 
-/** What a select calls what is chosen in it. */
-function Offered({ spec: { to, narrowedBy }, id, typed }: { spec: ReferenceSpec; id: string; typed: AnyRow }) {
+/** The label of the option chosen in a select. */
+function OptionLabel({ spec: { to, narrowedBy }, id, typed }: { spec: ReferenceSpec; id: string; typed: AnyRow }) {
   const { field = '', param = field } = narrowedBy ?? {};
   const { options } = useOptions(to, { filter: field ? { [param]: String(typed[field]) } : {} });
   return options.find(({ value }) => value === id)?.label ?? `#${id}`;
 }
 
-/** What a record is called that was found by typing. */
-function Called({ list, id }: { list: string; id: string }) {
+/** The name of a record chosen in a search box. */
+function RecordName({ list, id }: { list: string; id: string }) {
   const dataProvider = useProvider();
   const entity = useKnownEntity(list);
   const { data } = useQuery(

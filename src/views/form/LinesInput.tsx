@@ -12,13 +12,13 @@ import styles from './form.module.css';
 interface LinesInputProps {
   field: NamedField;
   spec: LinesSpec;
-  /** Where the rows stand in the form. */
+  /** The path of the lines in the form values. */
   source: string;
-  /** Draws what a field of a row is typed in. */
+  /** Renders the inputs of a line's field. */
   inputs: ComponentType<{ field: NamedField; at: string }>;
 }
 
-/** The rows of a record: their fields side by side, a button that takes a row away, one that adds another. */
+/** The lines of a record: inputs side by side, a Remove button for each line, and an Add button. */
 export default function LinesInput({
   field: { label },
   spec: { parts, min },
@@ -28,22 +28,22 @@ export default function LinesInput({
   const { fields, append, remove } = useFieldArray({ name: source });
   const { getValues } = useFormContext();
   const box = useRef<HTMLFieldSetElement>(null);
-  // A list of texts may come from a scanner: Enter goes on to the next, and what is left empty is none of them.
+  // Lines with a single text may be scanned: Enter adds a line, and empty lines are dropped on submit.
   const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
-  const addBehind = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
+  const appendIfFilled = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
   useScanner(box, 'input[type=text]', ({ input, endedBy }) => {
     if (!text || endedBy !== 'Tab') return false;
-    addBehind(input);
+    appendIfFilled(input);
     return true;
   });
-  // A code that was scanned into an amount is that of a row of its own.
+  // A code scanned into an amount adds a line.
   const hasPicker = parts.some(({ kind: { input } }) => input.as === 'reference' && input.search);
   const addCode = (code: string) => {
     const pickers = () => [...(box.current?.querySelectorAll<HTMLInputElement>(PICKERS) ?? [])];
     if (pickers().every(({ value }) => value !== '')) flushSync(() => append(typedOf(parts), { shouldFocus: false }));
     const free = pickers().find(({ value }) => value === '');
     scanInto(free, code);
-    // Its amount is typed next.
+    // The user types the amount next.
     free?.closest('fieldset')?.querySelector<HTMLInputElement>(AMOUNTS)?.focus();
   };
   useScannedAmounts(box, hasPicker ? addCode : undefined);
@@ -53,9 +53,9 @@ export default function LinesInput({
     if (empty.length > 0) flushSync(() => remove(empty));
   });
   useEffect(() => {
-    const gone = new AbortController();
-    box.current?.form?.addEventListener('submit', () => dropEmpty(), { capture: true, signal: gone.signal });
-    return () => gone.abort();
+    const unmount = new AbortController();
+    box.current?.form?.addEventListener('submit', () => dropEmpty(), { capture: true, signal: unmount.signal });
+    return () => unmount.abort();
   }, []);
   return (
     <fieldset ref={box} className={styles.lines}>
@@ -68,7 +68,7 @@ export default function LinesInput({
           onKeyDown={(event) => {
             if (!text || !isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
-            addBehind(event.target);
+            appendIfFilled(event.target);
           }}
         >
           {parts.map((part) => (

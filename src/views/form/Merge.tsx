@@ -11,49 +11,49 @@ import { ErrorMessage } from '../ErrorMessage';
 import { recordQueryOptions } from '../recordQueryOptions';
 import { failureOf } from '../unanswered';
 import { useProvider } from '../useProvider';
-import { InWords } from './InWords';
+import { FieldSummary } from './InWords';
 import styles from './merge.module.css';
 
-interface MergeProps {
+interface ConflictResolverProps {
   entity: Entity;
-  /** The record as the form was filled with it. */
+  /** The version of the record that the form was filled with. */
   base: AnyRow;
-  /** Why it was not saved. */
+  /** The server's response to the save. */
   refusal: Error;
-  /** Told the record as it is now, which the form is a change of from here on. */
+  /** Receives the current version of the record; the form edits this version from now on. */
   onMerged: (current: AnyRow) => void;
 }
 
 /**
- * Brings into the form what others have changed meanwhile. What nobody typed over is taken as it is now; of what both have
- * changed, what was typed stays until the other is chosen.
+ * Resolves an edit conflict. Fields that only others have changed take their current value; for a field that both have
+ * changed, the user chooses, and the typed value is the default.
  */
-export default function Merge({ refusal, ...rest }: MergeProps) {
+export default function ConflictResolver({ refusal, ...rest }: ConflictResolverProps) {
   const changes = refusal instanceof HttpError && refusal.status === OUTDATED && refusal.body?.changes;
-  // Another refusal is another merge.
-  return Array.isArray(changes) && <Merging key={changes[0]?.eventId} changes={changes} {...rest} />;
+  // The key resets the component for another conflict.
+  return Array.isArray(changes) && <FreshConflict key={changes[0]?.eventId} changes={changes} {...rest} />;
 }
 
 const OUTDATED = 412;
 
-interface MergingProps extends Omit<MergeProps, 'refusal'> {
-  /** What others did since, the newest first. */
+interface ConflictProps extends Omit<ConflictResolverProps, 'refusal'> {
+  /** Changes by others since the form was loaded, newest first. */
   changes: readonly HistoryEntry[];
 }
 
-function Merging({ base: first, ...rest }: MergingProps) {
+function FreshConflict({ base: first, ...rest }: ConflictProps) {
   const [base] = useState(first);
   const dataProvider = useProvider();
-  const asked = recordQueryOptions(dataProvider, rest.entity, String(base.id), 'form');
-  const query = useQuery(asked);
+  const options = recordQueryOptions(dataProvider, rest.entity, String(base.id), 'form');
+  const query = useQuery(options);
   const { data, isFetchedAfterMount } = query;
   const failure = failureOf({ ...query, data: isFetchedAfterMount ? data : undefined });
   if (failure) return <ErrorMessage {...failure} />;
-  // Not the one that the form was filled with.
-  return data && isFetchedAfterMount && <Merged {...rest} base={base} current={data} />;
+  // Waits for a fresh response; the cache may still have the version that the form was filled with.
+  return data && isFetchedAfterMount && <ConflictForm {...rest} base={base} current={data} />;
 }
 
-function Merged({ entity, base, current, changes, onMerged }: MergingProps & { current: AnyRow }) {
+function ConflictForm({ entity, base, current, changes, onMerged }: ConflictProps & { current: AnyRow }) {
   const { getValues, setValue } = useFormContext();
   const [rows] = useState(() => {
     const typed = getValues();
@@ -63,43 +63,43 @@ function Merged({ entity, base, current, changes, onMerged }: MergingProps & { c
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
   const merge = useEffectEvent(() => {
-    for (const row of rows) if (!row.isTyped) take(row.theirs);
+    for (const row of rows) if (!row.isConflict) take(row.theirs);
     onMerged(current);
   });
   useEffect(() => merge(), []);
 
-  const both = rows.filter(({ isTyped }) => isTyped);
+  const conflicts = rows.filter(({ isConflict }) => isConflict);
   return (
     <section className={styles.merge} aria-label="Changes by others">
       <p>
-        {both.length > 0
+        {conflicts.length > 0
           ? 'Choose what is kept where you have both changed something, then save again.'
           : 'What others have changed is in the form now, beside what you have typed. Save again.'}
       </p>
-      {both.map((row) => (
+      {conflicts.map((row) => (
         <Choice key={row.field.name} row={row} changes={changes} onChoose={take} />
       ))}
     </section>
   );
 }
 
-/** A field that others have changed, and what its inputs hold: as typed, and as it is now. */
-interface Row {
+/** A field that others have changed, with its form value as typed and as it is now. */
+interface ConflictRow {
   field: NamedField;
   mine: AnyRow;
   theirs: AnyRow;
-  /** Whether it was changed here as well, into something else. */
-  isTyped: boolean;
+  /** Whether the user has changed it as well, to a different value. */
+  isConflict: boolean;
 }
 
-function rowOf(field: NamedField, base: AnyRow, current: AnyRow, typed: AnyRow): Row[] {
+function rowOf(field: NamedField, base: AnyRow, current: AnyRow, typed: AnyRow): ConflictRow[] {
   const [was, theirs] = [typedOf([field], base), typedOf([field], current)];
   if (alike(was, theirs)) return [];
   const mine = Object.fromEntries(Object.keys(was).map((name) => [name, typed[name]]));
-  return [{ field, mine, theirs, isTyped: !alike(mine, was) && !alike(mine, theirs) }];
+  return [{ field, mine, theirs, isConflict: !alike(mine, was) && !alike(mine, theirs) }];
 }
 
-/** Whether two values hold the same, in whatever order; an input that holds nothing may be there or not. */
+/** Compares two values deeply, ignoring the order of keys. A missing value equals ''. */
 function alike(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return (one ?? '') === (other ?? '');
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -107,26 +107,28 @@ function alike(one: unknown, other: unknown): boolean {
 }
 
 interface ChoiceProps {
-  row: Row;
+  row: ConflictRow;
   changes: readonly HistoryEntry[];
   onChoose: (values: AnyRow) => void;
 }
 
 function Choice({ row: { field, mine, theirs }, changes, onChoose }: ChoiceProps) {
   const name = useId();
-  const by = changes.find((entry) => entry.changes.some((change) => change.field === field.name));
-  const told = by?.changes.find((change) => change.field === field.name);
-  const whose = by?.account ? `By ${by.account}` : 'By somebody else';
+  const entry = changes.find((entry) => entry.changes.some((change) => change.field === field.name));
+  const change = entry?.changes.find((change) => change.field === field.name);
+  const author = entry?.account ? `By ${entry.account}` : 'By somebody else';
   return (
     <fieldset>
       <legend>{field.label}</legend>
       <label>
         <input type="radio" name={name} defaultChecked onChange={() => onChoose(mine)} /> <b>Yours:</b>{' '}
-        <InWords field={field} typed={mine} />
+        <FieldSummary field={field} typed={mine} />
       </label>
       <label>
-        <input type="radio" name={name} onChange={() => onChoose(theirs)} /> <b>{whose}:</b>{' '}
-        {field.kind.input.as === 'lines' ? 'as it is now' : (told?.after ?? <InWords field={field} typed={theirs} />)}
+        <input type="radio" name={name} onChange={() => onChoose(theirs)} /> <b>{author}:</b>{' '}
+        {field.kind.input.as === 'lines'
+          ? 'as it is now'
+          : (change?.after ?? <FieldSummary field={field} typed={theirs} />)}
       </label>
     </fieldset>
   );

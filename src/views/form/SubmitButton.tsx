@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../Button';
 
 interface SubmitButtonProps {
-  /** What is under way, "Saving": the button then waits with a spinner called so. */
+  /** The pending action, such as "Saving": the button shows a spinner with this label. */
   busy: string | false;
   children: string;
 }
 
-/** The button that sends a form, once its controls know what was typed into them. */
+/** The submit button of a form. Waits for controls that are still parsing or searching. */
 export function SubmitButton({ busy, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const gone = new AbortController();
+    const unmount = new AbortController();
     const form = button.current?.form;
-    form?.addEventListener('submit', holdBack, { capture: true, signal: gone.signal });
-    return () => gone.abort();
+    form?.addEventListener('submit', delaySubmit, { capture: true, signal: unmount.signal });
+    return () => unmount.abort();
   }, []);
   return (
     <Button ref={button} type="submit" size="medium" variant="contained" busy={busy}>
@@ -23,8 +23,8 @@ export function SubmitButton({ busy, children }: SubmitButtonProps) {
   );
 }
 
-/** What is typed faster than it can be read or found is waited for; where it stands for nothing, its control is shown. */
-function holdBack(event: Event): void {
+/** Delays the submit until no control is pending. If a control turns out invalid or doubtful, focuses it instead. */
+function delaySubmit(event: Event): void {
   const form = event.target as HTMLFormElement;
   const pending = [...form.querySelectorAll<HTMLElement>('[data-pending]')];
   if (pending.length === 0) return;
@@ -32,17 +32,18 @@ function holdBack(event: Event): void {
   event.stopPropagation();
   const doubtful = () => [...form.querySelectorAll<HTMLElement>('[data-doubtful]')];
   const before = doubtful();
-  const left = new AbortController();
+  const wait = new AbortController();
   const observer = new MutationObserver(() => {
     if (form.querySelector('[data-pending]')) return;
-    left.abort();
+    wait.abort();
     const wrong =
-      pending.find((control) => control.ariaInvalid === 'true') ?? doubtful().find((asked) => !before.includes(asked));
+      pending.find((control) => control.ariaInvalid === 'true') ??
+      doubtful().find((control) => !before.includes(control));
     if (wrong) wrong.focus();
     else form.requestSubmit();
   });
-  left.signal.addEventListener('abort', () => observer.disconnect());
+  wait.signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-pending'] });
-  // Whoever goes on typing is not done.
-  form.addEventListener('input', () => left.abort(), { signal: left.signal });
+  // Further typing cancels the delayed submit.
+  form.addEventListener('input', () => wait.abort(), { signal: wait.signal });
 }

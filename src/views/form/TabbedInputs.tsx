@@ -5,11 +5,11 @@ import { Tabs } from '../Tabs';
 
 interface TabbedInputsProps {
   parts: readonly { title: string; fields: readonly NamedField[] }[];
-  /** Draws what the fields of a part are typed in. */
+  /** Renders the inputs of a section. */
   draw: (fields: readonly NamedField[]) => ReactNode;
 }
 
-/** The sections of a form, one at a time. Every tab stays in the form: what is hidden is checked and sent too. */
+/** The sections of a form as tabs. Hidden tabs stay mounted, so that their fields are validated and sent. */
 export default function TabbedInputs({ parts, draw }: TabbedInputsProps) {
   const { errors, submitCount } = useFormState();
   const tabs = parts.map(({ title, fields }) => ({
@@ -25,7 +25,7 @@ const problemsOf = ({ name, kind: { input } }: NamedField, errors: object): numb
     ? input.parts.reduce((sum, part) => sum + problemsOf(part, errors), 0)
     : problemsIn((errors as Partial<Record<string, unknown>>)[name]);
 
-/** The problems that a form keeps for a value: its own, or those of its parts. */
+/** Counts the validation errors of a value and its parts. */
 function problemsIn(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 0;
   if ('type' in error && typeof error.type === 'string') return 1;

@@ -8,35 +8,35 @@ import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
-/** What went wrong with a save: a message above the form, and one for each bad field. */
+/** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {
   fields: Readonly<Record<string, string>>;
-  /** The refusal itself, which may say more. */
+  /** The error itself, which may have more details. */
   refusal?: Error;
 }
 
-/** What became of a save: the record, or why there is none. */
+/** The result of a save: the record or the failure. */
 export type Saved = { record: AnyRecord; failure?: never } | { record?: never; failure: SaveFailure };
 
 interface SaveOptions {
-  /** Of the record that is changed; a new one without. */
+  /** The id of the record to update; undefined for a new one. */
   id: string | undefined;
-  /** What it is a change of. */
+  /** The version of the record that the form edits. */
   base: AnyRow | undefined;
-  /** The last one that failed: the same again goes under its key. */
+  /** The last failed attempt. The same data is sent again with the same idempotency key. */
   last: RefObject<Attempt | null>;
   dataProvider: DataProvider;
   send: (saving: () => Promise<{ data: AnyRecord }>) => Promise<{ data: AnyRecord }>;
 }
 
-/** Saves what was typed, unless a rule of the entity forbids it. */
+/** Saves form values, unless they break a rule of the entity. */
 export async function save(
   entity: Entity,
   typed: AnyRow,
   { id, base, last, dataProvider, send }: SaveOptions,
 ): Promise<Saved> {
   const data = payloadOf(entity.form, typed);
-  const broken = brokenBy(entity, data);
+  const broken = checkRules(entity, data);
   if (broken) return { failure: broken };
   try {
     if (id === undefined) {
@@ -53,8 +53,8 @@ export async function save(
   }
 }
 
-/** What the rules across fields say, before anything is sent. */
-function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
+/** Checks the rules across fields before a request is sent. */
+function checkRules({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
   const broken = brokenRules(rules, data).map(([name, message]): [string, string] => [
     name,
     `${labelOf(form, name)} ${message}.`,
@@ -64,7 +64,7 @@ function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefine
   return { message: Object.values(fields).join(' '), doubt: undefined, fields };
 }
 
-/** What the field of a dotted name is called; one of lines by its own label. */
+/** Returns the label of the field at a dotted path; for a line, the label of its part. */
 function labelOf(form: readonly NamedField[], path: string): string {
   const [name, , part] = path.split('.');
   const field = form.find((each) => each.name === name);
@@ -72,19 +72,22 @@ function labelOf(form: readonly NamedField[], path: string): string {
   return (part && input?.as === 'lines' ? labelOf(input.parts, part) : field?.label) ?? path;
 }
 
-/** The server's words where it has any; its message for those fields it names that the form has. */
+/** Returns the server's message, and its messages for the fields that the form has. */
 function failureOf(error: Error, { form, texts }: Entity, typed: AnyRow): Pick<SaveFailure, 'message' | 'fields'> {
   const body: Partial<Record<'description' | 'errors', unknown>> | null =
     error instanceof HttpError ? error.body : null;
-  const told = typeof body?.description === 'string' && body.description !== '';
+  const hasDescription = typeof body?.description === 'string' && body.description !== '';
   const known = pathsOf({ ...typedOf(form), ...typed });
   const fields = Object.entries(body?.errors ?? {}).filter(
     ([path, message]) => known.includes(path) && typeof message === 'string' && message !== '',
   );
-  return { message: told ? error.message : (texts.saveFailed ?? error.message), fields: Object.fromEntries(fields) };
+  return {
+    message: hasDescription ? error.message : (texts.saveFailed ?? error.message),
+    fields: Object.fromEntries(fields),
+  };
 }
 
-/** The dotted names of all values a form holds. */
+/** Returns the dotted paths of all values of a form. */
 const pathsOf = (typed: AnyRow): string[] =>
   Object.entries(typed).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? pathsOf(value as AnyRow).map((path) => `${name}.${path}`) : [name],

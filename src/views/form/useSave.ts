@@ -8,17 +8,17 @@ import { useProvider } from '../useProvider';
 import type { Saved } from './save';
 
 const loadSave = () => import('./save');
-// It comes along with the form, and is there when the network is not.
+// Loads together with the form, so that it is available offline.
 loadSave().catch(() => {});
 
 /**
- * Creates a record, the same one under the same key however often it is tried, or updates the one with `id`.
- * @returns a function of what was typed, and of the record it is a change of: the record when saved, the failure otherwise
+ * Returns a function that creates a record, or updates the record with `id`. Retries of a create use the same idempotency key.
+ * The function takes the form values and the version of the record that they edit.
  */
 export function useSave(entity: Entity, id?: string) {
   const dataProvider = useProvider();
   const queryClient = useQueryClient();
-  // Not by react-admin's hooks: most of them brings a cache up to date that no page here reads.
+  // Avoids react-admin's hooks: they mostly update a cache that no page here reads.
   const { mutateAsync: send } = useMutation({
     mutationFn: (saving: () => Promise<{ data: AnyRecord }>) => saving(),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [entity.name] }),

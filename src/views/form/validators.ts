@@ -6,12 +6,12 @@ import type { InputSpec, TextRules } from '../../schema/field';
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
 
-/** The control says in more words what is wrong. */
+// The control shows a more detailed message.
 const oneNumber: Validator = (value) => (value && !isPlain(String(value)) ? NO_NUMBER : undefined);
 
 /**
- * Refuses more decimals than the step has, and fractions where it is whole. Zeros count: where two decimals are what a
- * number has, 1.250 is more likely 1250.
+ * Refuses more decimals than the step has, and fractions if the step is whole. Trailing zeros count: with a step of two
+ * decimals, 1.250 more likely means 1250.
  */
 const inSteps =
   (step: number): Validator =>
@@ -23,7 +23,7 @@ const inSteps =
     return step === 1 ? 'Must be a whole number' : 'At most two decimals';
   };
 
-/** Refuses what does not look as it has to. */
+/** Refuses text that does not match a pattern. */
 const like =
   ([pattern, message]: readonly [RegExp, string]): Validator =>
   (value) =>
@@ -34,7 +34,7 @@ interface Rules {
   rules?: TextRules | undefined;
 }
 
-/** What a form checks before it sends a value; the server checks again. A field is required unless it is optional. */
+/** Returns the client-side checks of a value; the server repeats them. A field is required unless it is optional. */
 export function validatorsOf(
   spec: InputSpec,
   { optional, rules: { min, max, pattern } = {} }: Rules = {},

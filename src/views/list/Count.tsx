@@ -11,8 +11,8 @@ interface CountProps {
 }
 
 /**
- * How many rows there are on all pages, where the backend tells; a screen reader hears when that changes. Paper says as well
- * which of them are on the page.
+ * The number of rows on all pages, if the backend returns it. Screen readers announce a change. In print it also shows which
+ * rows are on the page.
  */
 export const Count = ({ of: { one, many }, total, page, totalPages }: CountProps) => (
   <>

@@ -15,16 +15,16 @@ import { listParams } from './listQueryOptions';
 
 interface DeleteDialogProps {
   entity: Entity;
-  /** That of the list. */
+  /** The URL state of the list. */
   address: ListAddress;
-  asked: AnyRecord;
+  record: AnyRecord;
   onCancel: () => void;
-  /** Told what became of it. */
+  /** Receives the failure, or undefined after a success. */
   onFinish: (failure: Error | undefined) => void;
 }
 
-/** Asks before a record is deleted, and deletes it. */
-export default function DeleteDialog({ entity, address, asked, onCancel, onFinish }: DeleteDialogProps) {
+/** Confirms and executes the delete of a record. */
+export default function DeleteDialog({ entity, address, record, onCancel, onFinish }: DeleteDialogProps) {
   const { name } = entity;
   const dataProvider = useProvider();
   const queryClient = useQueryClient();
@@ -32,25 +32,25 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
   const { chosen } = useScope(entity.scope);
   const [busy, setBusy] = useState(false);
 
-  // Not by react-admin's useDelete: where it fails, that reads the list anew, and the list may fail as well.
+  // Avoids react-admin's useDelete: on failure it reloads the list, which may fail as well.
   const confirm = async () => {
     setBusy(true);
-    const failure = await dataProvider.delete(name, { id: asked.id, previousData: asked }).then(
+    const failure = await dataProvider.delete(name, { id: record.id, previousData: record }).then(
       () => undefined,
       (error: Error) => error,
     );
     onFinish(failure);
     if (!failure) {
-      // Wherever somebody is by now.
+      // The page that the user is on by now.
       const { pathname, search } = window.location;
-      const state: NavigationState = { done: doneTo(entity, asked, 'deleted') };
+      const state: NavigationState = { done: doneTo(entity, record, 'deleted') };
       void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
     }
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
       void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
-  // A delete whose answer was lost may be done, so the list is read again; it stands where it can be read no more.
+  // The response of a delete may be lost although the delete was executed, so the list is reloaded, if it can be read.
   const canBeRead = () =>
     dataProvider.getList(name, listParams(entity, address, chosen)).then(
       () => true,
@@ -60,7 +60,7 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
   return (
     <ConfirmDialog
       question={entity.texts.confirmDelete}
-      subject={entity.represent(asked)}
+      subject={entity.represent(record)}
       confirmLabel="Delete"
       busy={busy}
       onConfirm={confirm}
@@ -69,5 +69,5 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
   );
 }
 
-/** Somebody else was quicker. */
+/** Another user has already deleted the record. */
 const isNoMore = (failure: Error): boolean => failure instanceof HttpError && failure.status === 404;

@@ -7,13 +7,13 @@ import { Button } from '../Button';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
 
-/** What is filtered by, which an unfiltered list is not drawn by. */
+/** The active filters. Loaded on demand, since an unfiltered list has none. */
 const FilterChips = lazyHint(() => import('./FilterChips'));
 
 interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
-  /** The query that the address was read from. */
+  /** The query string of the URL. */
   search: URLSearchParams;
   /** Changes the query. */
   onChange: ReturnType<typeof usePageSearch>['change'];
@@ -23,13 +23,13 @@ interface FilterBarProps {
 }
 
 /**
- * A list's filters, the two ends of a range as one; what is in use stands below. On a phone all but the first fold away
- * behind a button that counts those in use.
+ * The filters of a list, with a chip for each active one below. The two ends of a range are one control. On a phone all but the
+ * first filter collapse behind a button with the number of active filters.
  */
 export function FilterBar({ entity, address, search, onChange, onFilter, onClear, onDropPreset }: FilterBarProps) {
   const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
-  // What was typed and could not be sent goes with the rest.
+  // Part of the keys: remounts the controls, so that "Clear all" also drops text that is not applied.
   const [cleared, setCleared] = useState(0);
   const id = useId();
   const only = preset && isBeyondControls(entity, preset) ? preset : undefined;

@@ -16,9 +16,9 @@ import styles from './list.module.css';
 interface FilterChipsProps {
   entity: Entity;
   filters: ListAddress['filters'];
-  /** The preset that no filter shows. */
+  /** The active preset, if the controls do not show all of its filters. */
   only: ListAddress['preset'] | undefined;
-  /** The query of the address. */
+  /** The query string of the URL. */
   search: URLSearchParams;
   onChange: ReturnType<typeof usePageSearch>['change'];
   onFilter: (name: string, value: string) => void;
@@ -26,7 +26,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** A chip for each filter in use and each ignored parameter of the address, with a button that drops it, and one for all. */
+/** A chip for each active filter and each ignored URL parameter, with a button that removes it, and one that removes all. */
 export default function FilterChips({ entity, filters, only, search, onClear, ...on }: FilterChipsProps) {
   const inUse = Object.entries(filters).flatMap(([name, value]) => {
     const filter = entity.filters[name];
@@ -82,11 +82,11 @@ function FilterChip({ filter, ...chip }: FilterChipProps) {
 
 function textOf({ input }: Filter, value: string): string {
   if (input.as === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? value;
-  // A day of the year 10000 or later has no words.
+  // A date after the year 9999 has no formatted text.
   return input.as === 'text' && input.type === 'date' && dayOf(value) === value ? formatDay(value) : value;
 }
 
-/** Names a record as its control does, which has asked for the same. */
+/** Shows the name of a record. Shares the query of the filter's control. */
 function ReferenceChip({
   label,
   spec,
@@ -96,8 +96,8 @@ function ReferenceChip({
   const { options } = useOptions(spec.to, { enabled: !spec.search });
   const represent = useRepresent(spec.to);
   const { data: found } = useGetOne<AnyRecord>(spec.to, { id: value }, { enabled: spec.search === true });
-  const called = found ? represent(found) : options.find((option) => option.value === value)?.label;
-  return <Chip name={label} label={`${label}: ${called ?? '…'}`} onDrop={onDrop} />;
+  const recordName = found ? represent(found) : options.find((option) => option.value === value)?.label;
+  return <Chip name={label} label={`${label}: ${recordName ?? '…'}`} onDrop={onDrop} />;
 }
 
 interface ChipProps {
@@ -111,7 +111,7 @@ const Chip = ({ name, label, isIgnored, onDrop }: ChipProps) => (
   <span className={styles.chip} data-ignored={isIgnored}>
     {label}
     <button type="button" onClick={onDrop}>
-      {/* Words rather than a label: those in the bar are labels of filters. */}
+      {/* Hidden text instead of aria-label: in the bar, labels belong to the filters. */}
       <span data-unseen="">Clear {name}</span>
       <CloseIcon fontSize="inherit" />
     </button>

@@ -4,10 +4,10 @@ import { LabelledControl } from '../controls/LabelledControl';
 import { useDebounced } from '../useDebounced';
 import { useEdited } from './useEdited';
 
-/** How long typing must rest before it filters, in milliseconds. */
+/** Debounce delay of typing, in milliseconds. */
 const DEBOUNCE = 500;
 
-/** The option of a select that does not filter. */
+/** The empty option of a select. */
 const ALL = 'Wszystkie';
 
 interface FilterControlProps {
@@ -16,16 +16,16 @@ interface FilterControlProps {
   onChange: (value: string) => void;
 }
 
-/** One filter. What is typed waits until typing rests; what is chosen acts at once. */
+/** A filter. Typed values are debounced; chosen values apply at once. */
 export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   const { edited, setEdited, send } = useEdited(value, onChange);
-  const rests = useDebounced(edited, DEBOUNCE) === edited;
+  const isSettled = useDebounced(edited, DEBOUNCE) === edited;
   const acceptable = filter.accepts(edited);
-  const due = acceptable && edited !== value && (rests || !filter.typed);
+  const isDue = acceptable && edited !== value && (isSettled || !filter.typed);
   const act = useEffectEvent(send);
   useEffect(() => {
-    if (due) act(edited);
-  }, [due, edited]);
+    if (isDue) act(edited);
+  }, [isDue, edited]);
   return (
     <LabelledControl
       label={filter.label}
@@ -33,8 +33,8 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
       hint={filter.end?.called ?? ALL}
       value={edited}
       onChange={setEdited}
-      // Not at once: the first digits of a year are no year yet.
-      problem={rests && !acceptable && filter.problem}
+      // Debounced: the first digits of a year are not a valid year yet.
+      problem={isSettled && !acceptable && filter.problem}
     />
   );
 }

@@ -19,16 +19,16 @@ import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
 import { useSelection } from './useSelection';
 
-/** The question before a delete, which no list is drawn by. */
+/** Loaded on demand: no list needs it to render. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
 
-/** Printing and exporting, which a list is not drawn by either. */
+/** Print and export, loaded after the list. */
 const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
+  const { rows, totalPages, totalRows, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -38,12 +38,12 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const { texts } = entity;
   const [sheet, setSheet] = useState<ReactNode>(null);
 
-  const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
+  const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
-    if (pastTheEnd) leadTo(totalPages);
-  }, [pastTheEnd, totalPages]);
+    if (isPastEnd) goToPage(totalPages);
+  }, [isPastEnd, totalPages]);
 
-  // The button that was pressed goes with its row; the keyboard goes on from the table, or from why there is none.
+  // A delete removes the focused button with its row. Moves the focus to the table, or to the error message.
   const region = useRef<HTMLElement>(null);
   const { outcome } = deletion;
   useEffect(() => {
@@ -116,11 +116,11 @@ export default function ListPage({ entity }: { entity: Entity }) {
       )}
       {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
-      {deletion.asked && (
+      {deletion.pending && (
         <DeleteDialog
           entity={entity}
           address={address}
-          asked={deletion.asked}
+          record={deletion.pending}
           onCancel={deletion.cancel}
           onFinish={deletion.finish}
         />

@@ -18,11 +18,11 @@ interface ListTableProps {
   regionRef: Ref<HTMLElement>;
   onDelete: (record: AnyRecord) => void;
   actions: Actions;
-  /** In which rows are ticked. */
+  /** The column of checkboxes. */
   selection: Column<AnyRecord> | undefined;
 }
 
-/** The table of a list: the declared columns, the first leading to the record, and the actions of each row. */
+/** The table of a list: the declared columns, the first with a link to the record, and the actions of each row. */
 export function ListTable({
   entity,
   address,
@@ -33,7 +33,7 @@ export function ListTable({
   actions,
   selection,
 }: ListTableProps) {
-  // The record that was just made or changed.
+  // Marks the record that the user has just created or changed.
   const { done } = useNavigationState();
   const { name, hasPage } = entity;
   const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
@@ -56,7 +56,7 @@ export function ListTable({
   );
 }
 
-/** The columns, the first leading to the record. */
+/** Links the first column to the record. */
 export const withLink = (name: EntityName, columns: Entity['columns']): Column<AnyRecord>[] =>
   columns.map((column, index) =>
     index === 0

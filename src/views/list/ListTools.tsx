@@ -13,7 +13,7 @@ import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
 
-/** From so many rows on, a file is written piece by piece where the browser can do that. */
+/** Number of rows from which an export is streamed to disk, if the browser supports that. */
 const LARGE = 10_000;
 
 interface ListToolsProps {
@@ -21,18 +21,18 @@ interface ListToolsProps {
   address: ListAddress;
   totalPages: number;
   totalRows: number | undefined;
-  /** Puts the printed table of all rows into the page; null takes it away. */
+  /** Adds the table with all rows for printing; null removes it. */
   onSheet: (sheet: ReactNode) => void;
 }
 
-/** Tools for a list as a whole: prints its rows, and exports them into a file. */
+/** Tools for a whole list: print and export. */
 export default function ListTools({ entity, address, totalPages, totalRows, onSheet }: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
   const authProvider = useAuthProvider();
   const [failure, setFailure] = useState<string>();
   const printing = useRef<AbortController>(undefined);
-  // A print is of the list that the page shows: another address cancels it.
+  // A print is for the current state of the list: a change of the URL cancels it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say which list the page shows
   useEffect(
     () => () => {
@@ -56,7 +56,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, onSh
     <span className={styles.tools}>
       <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} />
       {failure && <span role="alert">{failure}</span>}
-      {/* What one page shows is printed as it is. */}
+      {/* A list with one page is printed as it is. */}
       <PrintButton onPrint={totalPages > 1 ? print : undefined} />
       <ExportMenu onChoose={exportAs} />
     </span>

@@ -2,19 +2,19 @@ import { Button } from '../Button';
 import styles from './list.module.css';
 
 interface PagerProps {
-  /** Tells the pager above from the one below. */
+  /** The position, part of the accessible name. */
   place: 'above' | 'below';
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
 }
 
-/** Previous and Next; nothing where there is only one page. The one above tells a screen reader of a new page. */
+/** Previous and Next. Renders nothing for a single page. Screen readers announce a page change from the pager above. */
 export function Pager({ place, page, totalPages, onChange }: PagerProps) {
   if (totalPages <= 1) return null;
   const step = (label: string, to: number) => {
     const leads = to >= 1 && to <= totalPages;
-    // Not disabled: the button that led to the last page would lose the focus.
+    // aria-disabled, since a disabled button would lose the focus on the last page.
     return (
       <Button variant="outlined" aria-disabled={!leads} onClick={leads ? () => onChange(to) : undefined}>
         {label}

@@ -16,19 +16,19 @@ interface RowActionsProps {
   actions: Actions;
 }
 
-/** What can be done with one row, and View, Edit and Delete as far as the entity has them; nothing of a row without an id. */
+/** The actions of a row: the entity's own, View, Edit and Delete. Renders nothing for a row without an id. */
 export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
-  const called = entity.represent(record);
+  const recordName = entity.represent(record);
   const editable = isShown({ when: entity.editableWhen }, record);
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
-      <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
+      <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${recordName}`}>
         <ViewIcon fontSize="small" />
       </a>
       {editable && can(entity, 'update') && (
-        <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
+        <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${recordName}`}>
           <EditIcon fontSize="small" />
         </a>
       )}
@@ -36,7 +36,7 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
         <button
           type="button"
           className={styles.action}
-          aria-label={`Delete ${called}`}
+          aria-label={`Delete ${recordName}`}
           onClick={() => onDelete(record)}
         >
           <DeleteIcon fontSize="small" />

@@ -10,11 +10,11 @@ interface SortSelectProps {
   columns: readonly Column<AnyRow>[];
   sorting: Sorting | null;
   onChange: (sort: string) => void;
-  /** True where it orders one page of several. */
+  /** True if only the current page is sorted, not the whole list. */
   ofPage: boolean;
 }
 
-/** Chooses the order of the rows. */
+/** Selects the sorting. */
 export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectProps) {
   const id = useId();
   const { edited, setEdited, send } = useEdited(sorting ? sortingText(sorting) : '', onChange);

@@ -8,9 +8,9 @@ import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 
 /**
- * What a list at an address asks for. Where a preset keeps some rows, all are asked for. The documented lists have an order of
- * their own: the sort is react-admin's, and says nothing.
- * @param chosen the id of what the list is narrowed to
+ * Returns the request parameters of a list. For a preset with `keep`, all rows are requested. The `sort` is required by
+ * react-admin and ignored; `meta.sort` has the sorting.
+ * @param chosen the id of the record that the list is narrowed to
  */
 export const listParams = (
   { scope, sortedBy }: Pick<Entity, 'scope' | 'sortedBy'>,
@@ -27,7 +27,7 @@ export const listParams = (
     },
   }) satisfies GetListParams;
 
-/** Asks for a list at an address. It empties while it is fetched: the last page does not stand in for it. */
+/** Returns the query options of a list. The rows of the previous query are not used as placeholder data. */
 export function listQueryOptions(
   dataProvider: DataProvider,
   entity: Pick<Entity, 'name' | 'scope' | 'sortedBy'>,

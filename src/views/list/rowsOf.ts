@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 
-/** What a list shows of an answer at an address: sorted here unless it came so, paged here where a preset keeps some of all rows. */
+/** Returns the rows of a response that the list shows. Sorts them unless the server did; filters and pages them for `keep`. */
 export function rowsOf(
   { columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>,
   { page, sorting, preset }: ListAddress,

@@ -4,7 +4,7 @@ import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { useScope } from '../scope';
 
-/** What became of a deletion, and in which list: that of another page or scope tells nothing of it. */
+/** The outcome of a delete, and the page and scope it belongs to. Other pages do not show it. */
 interface Outcome {
   address: ListAddress;
   chosen: string | null;
@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * The record of the list at an address that is asked about before it is deleted, and what became of the last one.
- * @param loadQuestion fetches what asks, and deletes
+ * Holds the record that the delete dialog is open for, and the outcome of the last delete.
+ * @param loadQuestion loads the dialog
  */
 export function useDeletion(
   { scope }: Pick<Entity, 'scope'>,
@@ -21,24 +21,24 @@ export function useDeletion(
   loadQuestion: () => Promise<unknown>,
 ) {
   const { chosen } = useScope(scope);
-  const [asked, setAsked] = useState<AnyRecord | null>(null);
+  const [pending, setPending] = useState<AnyRecord | null>(null);
   const [last, setLast] = useState<Outcome | null>(null);
 
   return {
-    /** The record that is asked about. */
-    asked,
-    /** What became of the last one here: with its row goes what was focused in it. */
+    /** The record that the dialog is open for. */
+    pending,
+    /** The outcome of the last delete on this page. A successful one removed the focused row. */
     outcome: last?.address === address && last.chosen === chosen ? last : null,
     ask: (record: AnyRecord) => {
       setLast(null);
       loadQuestion().then(
-        () => setAsked(record),
+        () => setPending(record),
         () => setLast({ address, chosen, failure: new Error('Not deleted. Try again.') }),
       );
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
     finish: (failure: Error | undefined) => {
-      setAsked(null);
+      setPending(null);
       setLast({ address, chosen, failure });
     },
   };

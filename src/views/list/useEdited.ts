@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 /**
- * What a control shows that writes to the address bar: at once what is put into it, since the router renders the new
- * address a while later, and a native control that is set back meanwhile loses what is being typed. Where the address
- * moves by itself, by a link or the back button, it shows what that says.
- * @param value what the address says
- * @param onSend writes to the address
+ * Returns the value of a control that writes to the URL. The control shows an edit immediately, since the router renders the
+ * new URL later, and resetting a native control meanwhile would lose typed text. If the URL changes for another reason, such as
+ * a link or the back button, the control shows the URL's value.
+ * @param value the URL's value
+ * @param onSend writes to the URL
  */
 export function useEdited(value: string, onSend: (value: string) => void) {
   const [edited, setEdited] = useState(value);
-  // What was sent is kept until the address says it, or something later.
+  // A sent value is kept until the URL has it, or a later one.
   const [seen, setSeen] = useState<{ value: string; sent: readonly string[] }>({ value, sent: [] });
   if (seen.value !== value) {
     const own = seen.sent.lastIndexOf(value);

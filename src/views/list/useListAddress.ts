@@ -12,8 +12,8 @@ import {
 } from '../../schema/listAddress';
 
 /**
- * What the address bar says about a list, and the ways to change it. Filters and sorting replace the entry of the
- * browser's history, pages add one.
+ * Returns the state of a list in its URL, and functions to change it. Filters and sorting replace the history entry; a page
+ * change adds one.
  */
 export function useListAddress(entity: Entity) {
   const { search, change } = usePageSearch();
@@ -25,7 +25,7 @@ export function useListAddress(entity: Entity) {
     change,
     setPage: (page: number, options?: NavigateOptions) => change((current) => withPage(current, page), options),
     setSort: (sort: string) =>
-      // The page that is shown keeps its rows, unless all pages change theirs.
+      // Sorting on the client keeps the page's rows; sorting on the server changes them, so it returns to page 1.
       change((current) => withSort(entity.sortedBy ? withPage(current, 1) : current, sort), { replace: true }),
     setFilter: (name: string, value: string) =>
       change((current) => withFilter(entity, current, name, value), { replace: true }),

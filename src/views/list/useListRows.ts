@@ -12,9 +12,9 @@ import { rowsOf } from './rowsOf';
 type Loaded = Partial<ReturnType<typeof rowsOf>> & { totalPages: number };
 
 /**
- * The rows an address asks for: one request for each page, filter and scope; sorting is done here, or by the API. Where a preset
- * keeps some rows, all are asked for once, and those kept are paged here. The list empties for a request that is answered;
- * while no answer comes, it keeps the rows of the last one.
+ * Loads the rows of a list: one request for each page, filter and scope. The client sorts, unless the API does. For a preset with
+ * `keep` it loads all rows once, then filters and pages them. During a request the list is empty; while the server does not
+ * respond, it keeps the previous rows.
  */
 export function useListRows(entity: Entity, address: ListAddress) {
   const { page } = address;
@@ -25,26 +25,26 @@ export function useListRows(entity: Entity, address: ListAddress) {
   );
   const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 
-  // While a page loads, the pager and the skeleton keep the measure of the page before.
+  // While a page loads, the pager and the skeleton keep the size of the previous page.
   const [last, setLast] = useState<Loaded>({ totalPages: 0 });
   if (loaded && loaded !== last) setLast(loaded);
 
-  // The last row of the last page was deleted, or a copied link is older than the data.
-  const pastTheEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
+  // The last row of the last page was deleted, or the URL is older than the data.
+  const isPastEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
   const kept = last.rows?.length ? last.rows : undefined;
   const staleSince = useStaleSince({ data: kept, dataUpdatedAt, failureReason });
   const failure = failureOf({ data: kept, error, failureReason, isFetching, refetch });
-  const isLoading = (isFetching || pastTheEnd) && staleSince === undefined && !failure;
+  const isLoading = (isFetching || isPastEnd) && staleSince === undefined && !failure;
   return {
     rows: (staleSince === undefined ? loaded?.rows : kept) ?? [],
     totalPages: last.totalPages,
     totalRows: last.totalRows,
     skeletonRows: isLoading ? Math.max(last.rows?.length ?? PAGE_SIZE, 1) : 0,
     isLoading,
-    /** True until the address is led back to the last page. */
-    pastTheEnd,
+    /** True until the URL is corrected to the last page. */
+    isPastEnd,
     failure,
-    /** When the rows that are kept came, in ms, while no answer comes. */
+    /** The time of the rows on the screen, in ms, while a newer response is overdue. */
     staleSince,
   };
 }

@@ -4,7 +4,7 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { actionsFor } from '../actions/useActions';
 
-/** The rows that are ticked, of those that are shown; and the column they are ticked in, where something can be done with them. */
+/** Returns the ticked rows among those shown, and the column of checkboxes if the entity has actions for several records. */
 export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
   const { represent } = entity;
   const [ticked, setTicked] = useState<ReadonlySet<unknown>>(new Set());

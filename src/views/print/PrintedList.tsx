@@ -9,20 +9,20 @@ interface PrintedListProps {
   entity: Entity;
   sorting: Sorting | null;
   rows: readonly AnyRecord[];
-  /** How many rows the list has. */
+  /** The number of rows of the list. */
   total: number;
 }
 
-/** The rows of all pages of a list, for paper alone. */
+/** The table with the rows of all pages, visible only in print. */
 export function PrintedList({ entity, sorting, rows, total }: PrintedListProps) {
   const { columns, sortedBy, one, many, texts } = entity;
-  const called = (total === 1 ? one : many).toLowerCase();
+  const noun = (total === 1 ? one : many).toLowerCase();
   return (
     <section className={styles.sheet}>
       <p>
         {rows.length < total
-          ? `The first ${formatNumber(rows.length)} of ${formatNumber(total)} ${called}: filter the list to print the others, or export it.`
-          : `${formatNumber(total)} ${called}`}
+          ? `The first ${formatNumber(rows.length)} of ${formatNumber(total)} ${noun}: filter the list to print the others, or export it.`
+          : `${formatNumber(total)} ${noun}`}
       </p>
       <Table
         label={texts.listHeading}

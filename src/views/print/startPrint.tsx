@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyRecord } from '../../schema/record';
-import { inPanel, type PanelJob } from '../export/inPanel';
+import { type PanelJob, runInPanel } from '../export/inPanel';
 import { readList } from '../export/readList';
 import { PrintedList } from './PrintedList';
 
-/** Rows that a list prints at most: about 40 sheets, which 40 requests fetch. */
+/** The maximum number of printed rows: about 40 sheets, loaded by 40 requests. */
 export const MOST_PRINTED = 1000;
 
 /**
- * Reads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
- * @param show puts the printed table into the page, and takes it away again
- * @param gone says that the page shows another list by now, or is left
+ * Loads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
+ * @param show adds the printed table to the page; null removes it
+ * @param cancelSignal aborts the print when the user leaves the list or changes its URL
  */
 export async function startPrint(
   start: Omit<PanelJob, 'title'>,
   show: (sheet: ReactNode) => void,
-  gone: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<void> {
   const { entity, address } = start;
   const rows: AnyRecord[] = [];
   let total = 0;
-  const isRead = await inPanel(
+  const isRead = await runInPanel(
     { ...start, title: `Print: ${entity.texts.listHeading}` },
     async (job, watched) => {
       const onStep: typeof watched.onStep = (step) =>
@@ -32,12 +32,12 @@ export async function startPrint(
         if (rows.length >= MOST_PRINTED) break;
       }
     },
-    { stays: false, gone },
+    { stays: false, cancelSignal },
   );
   if (!isRead) return;
   flushSync(() =>
     show(<PrintedList entity={entity} sorting={address.sorting} rows={rows.slice(0, MOST_PRINTED)} total={total} />),
   );
-  window.addEventListener('afterprint', () => show(null), { once: true, signal: gone });
+  window.addEventListener('afterprint', () => show(null), { once: true, signal: cancelSignal });
   window.print();
 }

@@ -1,46 +1,46 @@
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column, Sorting } from '../../schema/columns';
 import { SkeletonRows } from '../Skeleton';
-import { markSideways, tellWhole } from './cut';
+import { showFullText, trackOverflow } from './cut';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
-  /** Names the table for a screen reader. */
+  /** The accessible name. */
   label: string;
-  /** The part around the table, which can be focused. */
+  /** The focusable region around the table. */
   regionRef?: Ref<HTMLElement>;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R, index: number) => string | number;
   sorting?: Sorting | null;
-  /** Marks the row that somebody has just had to do with. */
+  /** Marks the row that the user has just created or changed. */
   isCurrent?: (row: R) => boolean;
   /** Buttons and links at the end of each row. */
   actions?: (row: R) => ReactNode;
-  /** Skeletons to draw instead of `rows` while they load. */
+  /** The number of skeleton rows to show while `rows` load. */
   skeletonRows?: number;
-  /** What the last column adds up to, in a row below. */
+  /** The sum of the last column, in a footer row. */
   total?: string | undefined;
-  /** What stands on a row's card on a phone, by the columns' keys, the title first; all columns where absent. */
+  /** The keys of the columns on a row's card on a phone; the first is the title. Default: all columns. */
   card?: readonly string[];
 }
 
-/** So few columns stand beside each other on a phone too, where no actions do. */
+/** Up to this number of columns, a table without actions stays a table on a phone. */
 const FEW = 3;
 
 /**
- * A table with numbers on the right. What is cut short shows itself whole to who points at it or has the focus there;
- * where columns do not fit it scrolls inside itself, and on a phone each row is a card.
+ * A table with right-aligned numbers. Truncated text shows in full on hover or focus. A table that is too wide scrolls
+ * horizontally; on a phone each row is a card.
  */
 export function Table<R>(props: TableProps<R>) {
   const { label, regionRef, columns, rows, rowKey, sorting, isCurrent, actions, skeletonRows = 0, total } = props;
   const { card = columns.map(({ key }) => key) } = props;
   const table = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => markSideways(table.current), []);
+  useLayoutEffect(() => trackOverflow(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={tellWhole}>
+    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={showFullText}>
       <table
         ref={table}
         style={{ '--text-room': textRoom(columns, Boolean(actions)) } as CSSProperties}
@@ -95,10 +95,10 @@ export function Table<R>(props: TableProps<R>) {
 
 const classOf = ({ fit, onScreen }: Column<never>) => (onScreen ? `${styles[fit]} ${styles.onScreen}` : styles[fit]);
 
-/** The room that columns take in most lists, of texts the padding alone, in pixels. */
+/** The typical width of a column, in pixels; for texts only the padding. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16 };
 
-/** What the table's width leaves to each column of texts, of which those that are longer break. */
+/** Returns the share of the table's width for each column of texts; longer texts wrap. */
 function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {
   const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], 0);
   const actions = hasActions ? ' - var(--actions-room)' : '';

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 
 /*
- * What does not fit into a table, and how it is told.
+ * Truncated and scrolled content of tables.
  */
 
-/** Says of the part around a table, for its style, whether the table is wider, and on which sides there is more. */
-export function markSideways(table: HTMLTableElement | null) {
+/** Sets `data-more` of the region around a table, for CSS: whether the table is wider, and on which sides it continues. */
+export function trackOverflow(table: HTMLTableElement | null) {
   const region = table?.parentElement;
   if (!region) return;
   const mark = () => {
@@ -24,8 +24,8 @@ export function markSideways(table: HTMLTableElement | null) {
   };
 }
 
-/** Gives a cell that is pointed at its whole text as a title, where it is cut short. */
-export function tellWhole({ target }: PointerEvent) {
+/** Pointer handler that sets the title of a truncated cell to its whole text. */
+export function showFullText({ target }: PointerEvent) {
   const shown = (target as Element).closest('td')?.firstElementChild;
   if (!(shown instanceof HTMLElement)) return;
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
