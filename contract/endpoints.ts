@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './accounts';
 import { createdAddress, newAddress } from './address';
-import { barcoded, barcodeQuery } from './barcodes';
 import { idParams } from './common';
 import { summary, summaryQuery } from './dashboard';
 import { type Addition, extended } from './definition/extend';
@@ -42,18 +40,6 @@ export const endpoints = {
       body: transferInput,
     },
     delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
-  },
-  barcodes: {
-    find: {
-      ...reads,
-      extra: 'barcodes',
-      path: '/api/barcodes',
-      tag: 'Products',
-      query: barcodeQuery,
-      summary:
-        'The product that has a barcode, in whatever spelling: one, none, or several where older data gave it to them',
-      answer: z.array(barcoded),
-    },
   },
   dashboard: {
     summary: {

@@ -36,7 +36,6 @@ import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
 import { addresses } from './resources/addresses';
-import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
 import { standardWith } from './resources/standard';
@@ -191,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [inventory, dashboard, geography, addresses, barcodes];
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
 
 /** Matches the request ids that the server accepts from a client or proxy, and that are safe in a log. */
 const acceptableId = (given: string | string[] | undefined) =>

@@ -14,6 +14,3 @@ const announced = (): string =>
 export const supports = (name?: string): boolean =>
   // Without a page: the build checks declarations.
   name === undefined || ('document' in globalThis && announced().split(' ').includes(name));
-
-/** Returns whether products have barcodes. */
-export const hasBarcodes = (): boolean => supports('barcodes');

@@ -1,18 +1,10 @@
 import { type DetailOf, withDetail } from '../definition/define';
-import { extended } from '../definition/extend';
 import { date, idOf, integer, lines, money, reference } from '../definition/fields';
-import { barcodes } from '../entities/barcode';
 import * as entities from '../entities/product';
 import { transactionType } from './transactionType';
 
-const note = 'Beyond the documented API, announced as `barcodes`. No two products have the same';
-const coded = {
-  ...barcodes,
-  fields: Object.fromEntries(Object.entries(barcodes.fields).map(([name, field]) => [name, { ...field, note }])),
-};
-
 export const product = withDetail(
-  extended(entities.product, [coded]),
+  entities.product,
   {
     inventory: lines(
       'Stock',

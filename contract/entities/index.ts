@@ -1,6 +1,4 @@
 import type { Definition } from '../definition/define';
-import { extended } from '../definition/extend';
-import { barcodes } from './barcode';
 import { category } from './category';
 import { employee } from './employee';
 import { client, supplier } from './party';
@@ -10,8 +8,8 @@ import { warehouse } from './warehouse';
 
 const all = [product, category, warehouse, transaction, client, supplier, employee] as const;
 
-/** The product's entities, with the fields that our own server adds. */
-export const definitions: readonly Definition[] = all.map((definition) => extended(definition, [barcodes]));
+/** The product's entities. */
+export const definitions: readonly Definition[] = all;
 
 /**
  * The names of all entities. Features and extensions declare theirs for the compiler, where their code uses them:

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { product } from '../../contract/details/product';
-import type { Trx } from '../db/types';
 import { changeProduct, insertProduct } from '../inventory/product';
-import { codedFirst, namedOrCoded, refuseTaken } from './barcodes';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
 import { productDetail, productTransactions } from './productDetail';
+import { named } from './productName';
 import { countWhere } from './records';
 import { standard } from './standard';
 
@@ -24,24 +23,13 @@ export const products = standard(product, {
     warehouseId === undefined ? rows : rows.innerJoin('stock', 'stock.product_id', 'product.id'),
   filters: () => ({
     warehouseId: equals(sql.ref('stock.warehouse_id')),
-    name: namedOrCoded,
+    name: named,
   }),
-  first: ({ name }) => codedFirst(name),
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   growing: { name: 'transactions', counted: 'transactionCount', rows: productTransactions },
-  insert: async (trx, body, { clock }, id) => {
-    const made = await insertProduct(trx, body, clock, id);
-    await refuseTaken(trx, made.id, body);
-    return made;
-  },
-  update: ({ db, clock }, id, body, read) => {
-    const readFree = async (trx: Trx) => {
-      await refuseTaken(trx, id, body);
-      return read(trx);
-    };
-    return changeProduct(db, id, body, readFree, clock);
-  },
+  insert: (trx, body, { clock }, id) => insertProduct(trx, body, clock, id),
+  update: ({ db, clock }, id, body, read) => changeProduct(db, id, body, read, clock),
   uses: (id) => ({
     warehouse: countWhere('stock', sql`product_id = ${id} AND quantity > 0`),
     transaction: countWhere('movement_line', sql`product_id = ${id}`),

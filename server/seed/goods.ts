@@ -57,13 +57,6 @@ export function makeProducts(dice: Dice, { products, categories }: SeedSize, day
   });
 }
 
-/** Returns an EAN-13 from the range for internal use, which no real product has. */
-export function barcodeOf({ id }: Pick<DemoProduct, 'id'>): string {
-  const digits = `2${String(id).padStart(11, '0')}`;
-  const weighed = digits.split('').reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return `${digits}${(10 - (weighed % 10)) % 10}`;
-}
-
 const lineOf = (category: number) => at(LINES, Math.floor(category / CATEGORIES.length));
 
 const combinations = ({ kinds }: CategoryData) =>

@@ -1,5 +1,4 @@
 import type { Trx } from '../db/types';
-import { barcodeOf } from './goods';
 import type { DemoTransaction } from './trade';
 import type { World } from './world';
 import { insertRows } from './write';
@@ -39,11 +38,6 @@ export async function insertWorld(trx: Trx, world: World): Promise<void> {
     ['unit_price', 'bigint', ({ prices }) => prices.at(-1)?.price ?? null],
     ['unit_size', 'bigint', ({ unitSize }) => unitSize],
     ['category_id', 'integer', ({ categoryId }) => categoryId],
-  ]);
-  await insertRows(trx, 'product_barcode', world.products, [
-    ['product_id', 'integer', ({ id }) => id],
-    ['position', 'integer', () => 0],
-    ['code', 'text', barcodeOf],
   ]);
   const prices = world.products.flatMap(({ id, prices }) => prices.map((each) => ({ id, ...each })));
   await insertRows(trx, 'price_change', prices, [

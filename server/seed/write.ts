@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '../db/types';
+import type { Database, Executor, Trx } from '../db/types';
 import type { Stored } from '../db/units';
 
 /** A column with its PostgreSQL type, and its value in a row. */
@@ -7,7 +7,7 @@ type Column<Row> = [name: string, type: string, value: (row: Row) => string | nu
 
 /** Inserts all rows, a few thousand per statement. */
 export async function insertRows<Row>(
-  trx: Trx,
+  trx: Executor,
   table: keyof Database,
   rows: Row[],
   columns: Column<Row>[],

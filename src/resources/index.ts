@@ -1,7 +1,6 @@
 import type { Definition } from '../../contract/definition/define';
-import { addedTo } from '../../contract/definition/extend';
-import { barcodes } from '../../contract/entities/barcode';
-import { hasBarcodes } from '../capabilities';
+import { type Addition, addedTo } from '../../contract/definition/extend';
+import { supports } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
 import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
 import type { RecordSource } from '../schema/figures';
@@ -36,10 +35,13 @@ function defaultScreens(definition: Definition, file: string): Entity {
 }
 
 /** Lists and actions that features and extensions add to an entity. */
-export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));
+export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value || 'fields' in value));
 
-/** Fields that extensions, and our own server, add to an entity. */
-const additions = [...declarations.flatMap((each) => each.additions), ...(hasBarcodes() ? [barcodes] : [])];
+/** Fields that extensions, and the announced features, add to an entity. */
+const additions = [
+  ...declarations.flatMap((each) => each.additions),
+  ...exportsWith<Addition>('fields').filter(({ extra }) => supports(extra)),
+];
 
 const sources = exportsWith<RecordSource>('sourceOf');
 

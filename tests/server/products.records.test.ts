@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract/endpoints';
 import { verifyProjections } from '../../server/db/verify';
 import { openApi, send } from '../helpers/api';
+import { endpoints } from '../helpers/calls';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
 import { byId, heldOf, readModel, whole } from '../helpers/model';
 import { entryOf, productRows } from '../helpers/modelRows';

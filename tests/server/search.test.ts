@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { namedOrCoded } from '../../server/resources/barcodes';
+import { named } from '../../server/resources/productName';
 import { openApi } from '../helpers/api';
 
 const { app, db, close } = await openApi();
@@ -72,7 +72,7 @@ describe('among 20,000 products', () => {
     await sql`ANALYZE product, product_words`.execute(db);
   });
   const explained = async (text: string) => {
-    const condition = namedOrCoded(text) as ReturnType<typeof sql<SqlBool>>;
+    const condition = named(text) as ReturnType<typeof sql<SqlBool>>;
     const { rows } = await sql<{
       'QUERY PLAN': string;
     }>`EXPLAIN SELECT count(*) FROM product WHERE ${condition}`.execute(db);

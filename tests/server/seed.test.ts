@@ -154,17 +154,6 @@ describe('the demo data', () => {
     expect(regions).toBe(5);
   });
 
-  test('has a valid barcode for each product', async () => {
-    const codes = await db.selectFrom('product_barcode').selectAll().execute();
-    const products = await db.selectFrom('product').select('id').execute();
-    expect(new Set(codes.map(({ product_id }) => product_id))).toEqual(new Set(products.map(({ id }) => id)));
-    for (const { code } of codes) {
-      expect(code).toMatch(/^2\d{12}$/);
-      const sum = code.split('').reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-      expect([code, sum % 10]).toEqual([code, 0]);
-    }
-  });
-
   test('leaves the sequences at the right values', async () => {
     const stock = await db
       .selectFrom('stock')

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { inLots } from '../../src/inventory/lines/inLots';
-import { inSight } from '../../src/inventory/lines/inSight';
 import { inTurns } from '../../src/inventory/lines/inTurns';
 import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
 import { withLines } from '../../src/inventory/lines/openLines';
@@ -194,15 +193,6 @@ test('a limited number of tasks run at a time, in order, even if one fails', asy
   await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
   ends[3]?.();
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-});
-
-test('a code counts once while it stays in view of the camera, and again when it returns', () => {
-  const newIn = inSight();
-  expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
-  for (let look = 0; look < 10; look++) newIn(['2']);
-  expect(newIn(['1', '2'])).toEqual(['1']);
-  // UPC-A and EAN-13 of one number.
-  expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
 });
 
 test('results are given on in lots: the first at once, later ones together, and none is held back at the end', async () => {

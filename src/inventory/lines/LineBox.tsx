@@ -1,16 +1,13 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { hasBarcodes } from '../../capabilities';
 import { Button } from '../../views/Button';
+import { codeFinders } from '../../views/controls/codeFinders';
 import controls from '../../views/controls/controls.module.css';
 import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
-import { lazyPart } from '../../views/lazyPart';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 import { mayBeCode } from './words';
-
-const Camera = lazyPart(() => import('./Camera'));
 
 /** What the lines below the box go by. */
 export interface Below {
@@ -38,7 +35,9 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   const id = useId();
   const [said, setSaid] = useState('');
   const [isFilming, setFilming] = useState(false);
-  const hasCodes = hasBarcodes();
+  const finders = codeFinders('products');
+  const hasCodes = finders.length > 0;
+  const Camera = finders.find((finder) => finder.Camera)?.Camera;
   const give = (input: HTMLInputElement) => {
     onText(input.value);
     input.value = '';
@@ -93,7 +92,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
           // Not where it is only the window that is left.
           onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
         />
-        {hasCodes && (
+        {Camera && (
           <Button variant="outlined" onClick={() => setFilming(true)}>
             Camera
           </Button>
@@ -107,7 +106,9 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
         {lines.length > 0 && children({ boxId: id, onSaid: setSaid })}
       </Suspense>
       {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
-      <Suspense>{isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}</Suspense>
+      <Suspense>
+        {Camera && isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}
+      </Suspense>
     </div>
   );
 }

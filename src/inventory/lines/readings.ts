@@ -1,4 +1,4 @@
-import { gtinOf } from '../../../contract/barcodeKey';
+import { gtinOf } from '../../../contract/gtin';
 import { isAmount } from '../amount';
 import type { OpenLine, RowLine } from './openLines';
 import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Barcoded } from '../../../contract/barcodes';
 import { PAGE_SIZE } from '../../../contract/paging';
-import { hasBarcodes } from '../../capabilities';
-import { API_URL } from '../../config';
-import { readArray } from '../../dataProvider/answers';
-import { request } from '../../dataProvider/http';
+import { codeFinders, findByCode } from '../../views/controls/codeFinders';
 import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/useProvider';
 import type { Found } from '../RecordPicker';
@@ -29,23 +25,18 @@ export function useProducts(among?: readonly Found[]): Products<Found> {
             const { data, pageInfo } = await client.query(query);
             return { found: data, isAll: isWhole || !pageInfo?.hasNextPage };
           },
-      byCode: hasBarcodes()
-        ? async (code) => {
-            const coded = await client.query({
-              queryKey: ['products', 'barcode', code],
-              queryFn: ({ signal }) => fetchByCode(code, signal),
-              staleTime: FRESH,
-            });
-            const found = coded.map((product) => ({ ...product, id: product.productId }));
-            return among ? among.filter(({ id }) => found.some((product) => product.id === id)) : found;
-          }
-        : undefined,
+      byCode:
+        codeFinders('products').length > 0
+          ? async (code) => {
+              const found = await client.query({
+                queryKey: ['products', 'code', code],
+                queryFn: ({ signal }) => findByCode('products', code, { dataProvider, signal }),
+                staleTime: FRESH,
+              });
+              return among ? among.filter(({ id }) => found.some((product) => product.id === id)) : found;
+            }
+          : undefined,
     }),
     [client, dataProvider, among],
   );
-}
-
-async function fetchByCode(code: string, signal: AbortSignal): Promise<Barcoded[]> {
-  const { json, status } = await request(`${API_URL}/api/barcodes?${new URLSearchParams({ code })}`, { signal });
-  return readArray(json, status) as unknown as Barcoded[];
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasBarcodes } from '../../capabilities';
 import { isForPage } from '../keys';
+import { codeFinders } from './codeFinders';
 import { type Burst, typedIn, withStroke } from './scanner';
 
 /** Text that came into a field at a scanner's pace, or nearly. */
@@ -82,8 +82,8 @@ export function useScannedAmounts(
 ): void {
   useScanner(within, AMOUNTS, (scan) => {
     const { input, text, stood } = scan;
-    // Without barcodes on products, users scan names; a number is then an amount.
-    if (!onCode || (!hasBarcodes() && /^\d+$/.test(text))) return false;
+    // Without codes, users scan names; a number is then an amount.
+    if (!onCode || (codeFinders().length === 0 && /^\d+$/.test(text))) return false;
     typeInto(input, stood);
     onCode(text, scan);
     return true;

@@ -4,9 +4,9 @@ import { openConnection } from '../../server/db/connection';
 import { executedMigrations, migrateWithin } from '../../server/db/migrate';
 import { watchRecords } from '../../server/schema/watch';
 import { startServer } from '../../server/start';
-import { emptyDatabase, freshDatabase } from '../helpers/database';
-import { features } from '../helpers/features';
-import { UNLIMITED } from '../helpers/limits';
+import { emptyDatabase, freshDatabase } from '../../tests/helpers/database';
+import { features } from '../../tests/helpers/features';
+import { UNLIMITED } from '../../tests/helpers/limits';
 
 test('codes that an earlier release gave to two products in two spellings are kept, told at each start, and settled by a change', async () => {
   const { db: latest, drop: dropLatest } = await freshDatabase();

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '../../views/Button';
-import { Dialog, DialogButtons } from '../../views/Dialog';
-import inventory from '../inventory.module.css';
+import inventory from '../../../src/inventory/inventory.module.css';
+import { Button } from '../../../src/views/Button';
+import { Dialog, DialogButtons } from '../../../src/views/Dialog';
+import styles from './camera.module.css';
 import { readCodes, whyNot } from './readCodes';
 
 interface CameraProps {
@@ -44,7 +45,7 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
         </p>
       ) : (
         <>
-          <video ref={video} className={inventory.film} muted playsInline aria-label="What the camera sees" />
+          <video ref={video} className={styles.film} muted playsInline aria-label="What the camera sees" />
           <p role="status">
             {last && `Read ${last}. `}
             {last && said}

@@ -1,5 +1,5 @@
-import type { Addition } from '../definition/extend';
-import { text } from '../definition/fields';
+import type { Addition } from '../../contract/definition/extend';
+import { text } from '../../contract/definition/fields';
 
 /**
  * The barcodes of a product: any text, without validation of its format. A literal of the results of `extend` and `lines`,

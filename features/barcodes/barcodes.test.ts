@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { barcodeKey } from '../../contract/barcodeKey';
 import { watchRecords } from '../../server/schema/watch';
-import { openApi, send } from '../helpers/api';
-import { features } from '../helpers/features';
-import { insertCategory } from '../helpers/fixtures';
+import { openApi, send } from '../../tests/helpers/api';
+import { features } from '../../tests/helpers/features';
+import { insertCategory } from '../../tests/helpers/fixtures';
+import { barcodeKey } from './barcodeKey';
 
 const { app, db, close } = await openApi();
 afterAll(close);

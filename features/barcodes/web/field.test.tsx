@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { announce, button, card, heading, renderApp } from '../helpers/app';
-import { buildCategory, buildProductDetail, pageOf } from '../helpers/builders';
-import { field } from '../helpers/moveForm';
-import { keysOf } from '../helpers/scanner';
-import { recordWire } from '../helpers/wire';
+import { announce, button, card, heading, renderApp } from '../../../tests/helpers/app';
+import { buildCategory, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { field } from '../../../tests/helpers/moveForm';
+import { keysOf } from '../../../tests/helpers/scanner';
+import { recordWire } from '../../../tests/helpers/wire';
 
 const UPDATE = 'PUT /api/products/:id';
 
@@ -19,12 +19,12 @@ const record = () =>
     [UPDATE]: () => ({ productId: 7 }),
   });
 
-/** What an entity has is settled when the app is loaded. */
+/** Renders the app with barcodes announced before its modules load, which is when the fields of entities are collected. */
 async function renderAnnounced(path: string) {
   announce('barcodes');
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { renderApp: render } = await import('../helpers/app');
+  const { renderApp: render } = await import('../../../tests/helpers/app');
   return render(path);
 }
 

@@ -1,5 +1,8 @@
+import { gtinOf } from '../../contract/gtin';
+
 /*
- * The key under which a scanned code is stored and searched. The database applies the same rule (`barcode_key`), and its unique index keeps two products from having one code.
+ * The key under which a scanned code is stored and searched. The database applies the same rule (`barcode_key`), and its
+ * unique index keeps two products from having one code.
  */
 
 /**
@@ -19,17 +22,6 @@ const AROUND = /^[\x01-\x20]*(?:\][A-Za-z][0-9A-Za-z][\x01-\x20]*)?|[\x01-\x20\x
 
 /** Removes the prefix and control characters that a scanner adds to a code. */
 const scannedText = (code: string): string => code.replace(AROUND, '').replace(/[\t\u00a0 ]+/g, ' ');
-
-/**
- * Returns the number of an article (GTIN), padded to 14 digits; undefined where the check digit is another one.
- * @example gtinOf('036000291452') // '00036000291452'
- */
-export function gtinOf(digits: string): string | undefined {
-  if (!/^\d{8,14}$/.test(digits)) return undefined;
-  const padded = digits.padStart(14, '0');
-  const sum = Array.from(padded).reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
-  return sum % 10 === 0 ? padded : undefined;
-}
 
 /**
  * Returns the key of a code: its GTIN, where the code is a GTIN or a GS1 element string that contains one; otherwise the code as text.

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readCodes } from '../../src/inventory/lines/readCodes';
-import { announce, button } from '../helpers/app';
-import { openForm, recordMoves } from '../helpers/moveForm';
-import { held } from '../helpers/wire';
+import { announce, button } from '../../../tests/helpers/app';
+import { openForm, recordMoves } from '../../../tests/helpers/moveForm';
+import { held } from '../../../tests/helpers/wire';
+import { inSight } from './inSight';
+import { readCodes } from './readCodes';
 
-vi.mock('../../src/inventory/lines/readCodes', { spy: true });
+vi.mock('./readCodes', { spy: true });
 
 test('the camera says which code it read last, and what became of that one', async () => {
   announce('barcodes');
@@ -50,4 +51,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   await user.click(button('Done'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a code counts once while it stays in view of the camera, and again when it returns', () => {
+  const newIn = inSight();
+  expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
+  for (let look = 0; look < 10; look++) newIn(['2']);
+  expect(newIn(['1', '2'])).toEqual(['1']);
+  // UPC-A and EAN-13 of one number.
+  expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
 });

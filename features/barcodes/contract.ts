@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, NAME_LENGTH } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
+
+/** The text that a scanner sends, with its control characters, which separate the elements. */
+const barcodeQuery = z.strictObject({
+  code: z
+    .string()
+    .min(1)
+    .max(NAME_LENGTH)
+    .regex(/^[^\0]*$/, 'contains a control character'),
+});
+
+/** A product with the fields that the forms for moves need. */
+const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });
+export type Barcoded = z.infer<typeof barcoded>;
+
+export const calls = {
+  find: {
+    ...reads,
+    extra: feature.name,
+    path: '/api/barcodes',
+    tag: 'Products',
+    query: barcodeQuery,
+    summary:
+      'The product that has a barcode, in whatever spelling: one, none, or several where older data gave it to them',
+    answer: z.array(barcoded),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,33 @@
+import { product } from '../../contract/entities/product';
+import { fromCents, fromHundredths } from '../../server/db/units';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { partsFor } from '../../server/resources/parts';
+import { calls } from './contract';
+import { codedFirst, keyOf, namedOrCoded } from './server/search';
+import { refuseTaken } from './server/taken';
+
+/** The call that finds a product by a scanned barcode. */
+export const find: Group = (app, { db }) => {
+  route(app, calls.find, async ({ query: { code } }) => {
+    const found = await db
+      .selectFrom('product_barcode')
+      .innerJoin('product', 'product.id', 'product_barcode.product_id')
+      .select(['product.id as productId', 'name', 'unit_price', 'unit_size'])
+      .distinct()
+      .where('key', '=', keyOf(code))
+      .execute();
+    return found.map(({ unit_price, unit_size, ...called }) => ({
+      ...called,
+      unitPrice: fromCents(unit_price),
+      unitSize: fromHundredths(unit_size),
+    }));
+  });
+};
+
+/** The search for products finds their codes too, and no two products have the same code. */
+export const coded = partsFor(product, {
+  filters: () => ({ name: namedOrCoded }),
+  first: ({ name }) => codedFirst(name),
+  check: refuseTaken,
+});
