@@ -71,17 +71,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
   ],
   resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme'],
-  inventory: [
-    'dataProvider',
-    'views',
-    'navigation',
-    'routing',
-    'schema',
-    'account',
-    'capabilities',
-    'config',
-    'format',
-  ],
+  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'format'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format'],
   signIn: ['authProvider'],
@@ -285,7 +275,7 @@ describe('package.json', () => {
   const { dependencies, devDependencies } = packageAt('.');
   const declared = Object.keys({ ...dependencies, ...devDependencies });
   const configs = ['vite.config.ts', 'vitest.config.ts'].map((file) => join(ROOT, file));
-  const files = [...['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(codeIn), ...configs];
+  const files = [...['contract', 'src', 'server', 'features', 'scripts', 'tests', 'bench'].flatMap(codeIn), ...configs];
   const packages = (importing: string[]) => [
     ...new Set(
       importing.flatMap(requestsOf).flatMap(({ request }) => /^(@\w[^/]*\/)?\w[^/:]*(?=\/|$)/.exec(request)?.[0] ?? []),
@@ -297,7 +287,9 @@ describe('package.json', () => {
   });
 
   test('lists the packages of the running product as dependencies, not as devDependencies', () => {
-    const product = packages(['contract', 'src', 'server'].flatMap(codeIn));
+    const product = packages(
+      ['contract', 'src', 'server', 'features'].flatMap(codeIn).filter((file) => !file.includes('.test.')),
+    );
     expect(product.filter((name) => !(name in dependencies))).toEqual([]);
   });
 

@@ -81,9 +81,9 @@ describe('an error that names the file rejects', () => {
     ],
     ['a table of the database', [define({ ...carriers, one: 'Audit', fields: {} })], 'There is a table audit already.'],
     [
-      'the table of lines of the product',
+      'the table of lines that a feature adds to the product',
       [define({ ...carriers, one: 'Product Barcode', fields: {} })],
-      'carriers would be kept in the table product_barcode, as the barcodes of products are.',
+      'There is a table product_barcode already.',
     ],
     [
       'a field called id',

@@ -6,16 +6,16 @@ const AWAY = 10;
 /** Returns a filter that passes each code once while it stays in the camera's view. */
 export function inSight() {
   const seen = new Map<string, number>();
-  let looks = 0;
+  let frames = 0;
   /** @param codes the codes of one frame @returns the codes that were not in view before, or have returned */
   return (codes: readonly string[]): string[] => {
-    looks += 1;
+    frames += 1;
     return codes.filter((code) => {
       // A camera reads one code as UPC-A and as EAN-13 by turns.
       const key = barcodeKey(code);
       const before = seen.get(key);
-      seen.set(key, looks);
-      return before === undefined || looks - before > AWAY;
+      seen.set(key, frames);
+      return before === undefined || frames - before > AWAY;
     });
   };
 }
