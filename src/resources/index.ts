@@ -34,8 +34,8 @@ function defaultScreens(definition: Definition, file: string): Entity {
   }
 }
 
-/** Lists and actions that features and extensions add to an entity. */
-export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value || 'fields' in value));
+/** Fields, lists and actions that features and extensions add to an entity. */
+export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));
 
 /** Fields that extensions, and the announced features, add to an entity. */
 const additions = [

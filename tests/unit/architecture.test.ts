@@ -71,7 +71,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
   ],
   resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme'],
-  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'format'],
+  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'config', 'format'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format'],
   signIn: ['authProvider'],

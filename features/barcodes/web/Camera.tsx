@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import inventory from '../../../src/inventory/inventory.module.css';
 import { Button } from '../../../src/views/Button';
 import { Dialog, DialogButtons } from '../../../src/views/Dialog';
 import styles from './camera.module.css';
@@ -40,7 +39,7 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
       onCancel={onClose}
     >
       {problem ? (
-        <p role="alert" className={inventory.problem}>
+        <p role="alert" className={styles.problem}>
           {problem}
         </p>
       ) : (

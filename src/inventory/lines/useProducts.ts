@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
-import { codeFinders, findByCode } from '../../views/controls/codeFinders';
+import { codeFinders } from '../../views/controls/codeFinders';
 import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/useProvider';
 import type { Found } from '../RecordPicker';
 import type { Products } from './products';
+import { productsByCode } from './productsByCode';
 import { hasWords } from './words';
 
 /** As long as what a control offers. */
@@ -30,7 +31,7 @@ export function useProducts(among?: readonly Found[]): Products<Found> {
           ? async (code) => {
               const found = await client.query({
                 queryKey: ['products', 'code', code],
-                queryFn: ({ signal }) => findByCode('products', code, { dataProvider, signal }),
+                queryFn: ({ signal }) => productsByCode(code, signal),
                 staleTime: FRESH,
               });
               return among ? among.filter(({ id }) => found.some((product) => product.id === id)) : found;
