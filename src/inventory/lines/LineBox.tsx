@@ -1,10 +1,9 @@
-import { type ReactNode, type Ref, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
 import controls from '../../views/controls/controls.module.css';
 import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
-import { lazyPart } from '../../views/lazyPart';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
@@ -38,8 +37,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   const [isFilming, setFilming] = useState(false);
   const finders = codeFinders('products');
   const hasCodes = finders.length > 0;
-  const camera = finders.find((finder) => finder.camera)?.camera;
-  const Camera = useMemo(() => camera && lazyPart(camera), [camera]);
+  const Camera = finders.find((finder) => finder.Camera)?.Camera;
   const give = (input: HTMLInputElement) => {
     onText(input.value);
     input.value = '';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { EntityName } from '../../schema/contract';
+import { lazyPart } from '../lazyPart';
 
-/** The props of a component that reads codes with the device's camera, in a dialog. */
-export interface CameraProps {
+interface CameraProps {
   /** What became of the last code, in words. */
   said: string;
   onCode: (code: string) => void;
@@ -18,17 +18,23 @@ export interface CodeFinder {
    * for products with `unitPrice` and `unitSize`. If it returns several, the user chooses one.
    */
   call: string;
-  /** Imports a module whose default export reads codes with the camera: `camera: () => import('./web/Camera')`. */
-  camera?: () => Promise<{ default: ComponentType<CameraProps> }>;
+  /** Reads codes with the device's camera, in a dialog. */
+  Camera?: ComponentType<CameraProps> | undefined;
   /** The capability that the backend must announce. Default: the one of its feature's folder. */
   extra?: string;
+}
+
+interface Finder extends Pick<CodeFinder, 'call' | 'extra'> {
+  /** Imports a module whose default export reads codes with the camera: `camera: () => import('./web/Camera')`. */
+  camera?: () => Promise<{ default: ComponentType<CameraProps> }>;
 }
 
 /**
  * Finds the records of a list by scanned, typed or pasted codes.
  * @example codeFinder('products', { call: 'article-numbers' })
  */
-export const codeFinder = (codesOf: EntityName, finder: Omit<CodeFinder, 'codesOf'>): CodeFinder => ({
-  codesOf,
+export const codeFinder = (codesOf: EntityName, { camera, ...finder }: Finder): CodeFinder => ({
   ...finder,
+  codesOf,
+  Camera: camera && lazyPart(camera),
 });
