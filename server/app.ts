@@ -11,12 +11,13 @@ import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { PoolState } from './db/pool';
 import type { Db } from './db/types';
+import { standardWith } from './entity/standard';
 import { capabilitiesOf, type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
 import { compressAnswers } from './http/compression';
 import { handleInOrder, STANDSTILL_MS } from './http/connections';
-import type { Group } from './http/context';
+import type { Context, Group } from './http/context';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
@@ -38,9 +39,7 @@ import { inventory } from './inventory/routes';
 import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
-import { contextOf } from './resources/context';
-import { standardWith } from './resources/standard';
-import { standards } from './resources/standards';
+import { CORE, catalogueOf } from './resources/core';
 
 /** Code compiled from the contract serializes responses; JSON.stringify is faster for arrays longer than a page. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
@@ -151,18 +150,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseUnknownWarehouses(api, reading);
     boundLarge(api, app.load);
     await compressAnswers(api);
-    const context = contextOf(
-      {
-        db: reading,
-        clock,
-        databaseUrl: options.databaseUrl,
-        caughtUp: async () => standbys?.caughtUp(),
-        reauthorize: authorization.isStillAuthorized,
-        beforeClose: (work) => lastWork.push(work),
-      },
-      extensions,
-    );
-    const entities = standards.map((each) => standardWith(each, extensions.attached));
+    const context: Context = {
+      db: reading,
+      clock,
+      databaseUrl: options.databaseUrl,
+      caughtUp: async () => standbys?.caughtUp(),
+      reauthorize: authorization.isStillAuthorized,
+      beforeClose: (work) => lastWork.push(work),
+      ...catalogueOf(extensions),
+    };
+    const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, authorization);
     if (options.provider) {
