@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../db/pool';
 import type { Db } from '../db/types';
 import { lastVerification } from '../db/verification';
 import type { Watched } from './health';
-import { isLocal } from './hosts';
+import { type AllowedHosts, hosts, isLocal } from './hosts';
 
-export interface Measured extends Watched {
+interface Measured extends Watched {
   db: Db;
   /** Returns the state of the connection pool, if there is one. */
-  pool?: () => PoolState;
+  pool?: (() => PoolState) | undefined;
+}
+
+interface MetricsOptions extends AllowedHosts {
+  measured: Measured;
+  /** Whether requests from this machine itself need no authorization. */
+  openHere: boolean;
 }
 
 /** Bucket bounds in seconds. */
@@ -17,26 +24,31 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2.5, 10];
 
 /**
  * Serves `/metrics` in the Prometheus format: request counters since the process started, and the state of its database.
- * @param guard rejects unauthorized requests
  */
-export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (scope: FastifyInstance) => void): void {
-  const registry = new Registry();
-  countAnswers(app, registry);
-  watchDatabase(registry, measured);
-  let hasDefaults = false;
-  app.register(async (scope) => {
-    guard(scope);
-    scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
-      // Default metrics of the process cost something, so they start with the first scrape.
-      if (!hasDefaults) collectDefaultMetrics({ register: registry });
-      hasDefaults = true;
-      return reply.type(registry.contentType).send(await registry.metrics());
+export const metrics = fp<MetricsOptions>(
+  async (app, { measured, openHere, ...names }) => {
+    const registry = new Registry();
+    countAnswers(app, registry);
+    watchDatabase(registry, measured);
+    let hasDefaults = false;
+    await app.register(async (scope) => {
+      await scope.register(hosts, names);
+      scope.addHook('preParsing', async (request, reply) => {
+        if (!(openHere && isFromHere(request))) await scope.authorization.authorize(request, reply);
+      });
+      scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
+        // Default metrics of the process cost something, so they start with the first scrape.
+        if (!hasDefaults) collectDefaultMetrics({ register: registry });
+        hasDefaults = true;
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
     });
-  });
-}
+  },
+  { name: 'metrics', dependencies: ['authorization'] },
+);
 
 /** Returns whether a request comes from this machine itself, not through a proxy that names another client. */
-export const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
+const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(ip) && isLocal(host);
 
 function countAnswers(app: FastifyInstance, registry: Registry): void {
