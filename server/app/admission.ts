@@ -6,7 +6,7 @@ import { rateLimits } from '../http/limits';
 import { noCaching } from '../http/security';
 import type { Settings } from './options';
 
-/** What a request to the API has to pass before its body is read, in this order. */
+/** Rejects requests to the API before their bodies are read. The order of the plugins is the order of the checks. */
 export const admission = fp<Settings>(
   async (api, { corsOrigins = [], localOnly, allowedHosts, limits }) => {
     await api.register(noCaching);
