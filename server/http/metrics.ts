@@ -55,20 +55,20 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by route and status, and how long their answers took to be sent.',
+    help: 'Requests by route and status, and the time until their responses were sent.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const moves = new Counter({
     name: 'magazyn_moves_total',
-    help: 'Moves that were answered as recorded, by call; a repeated key counts again.',
+    help: 'Moves that were confirmed, by call; a repeated key counts again.',
     labelNames: ['call'],
     registers,
   });
   const refusals = new Counter({
     name: 'magazyn_refusals_total',
-    help: 'Calls of the API that were refused, by status.',
+    help: 'Rejected calls of the API, by status.',
     labelNames: ['status'],
     registers,
   });
@@ -119,23 +119,23 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
     gauge('standby_lag_seconds', 'For how long a standby lacks something that was committed.', ['standby'], (lags) => {
       for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
     });
-    gauge('standby_reads', 'Queries that a standby was asked since the server began.', ['standby'], (reads) => {
+    gauge('standby_reads', 'Queries sent to a standby since the server started.', ['standby'], (reads) => {
       for (const { place: standby, reads: count } of standbys.state()) reads.set({ standby }, count);
     });
-    gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
+    gauge('standby_in_use', 'Whether a standby serves reads.', ['standby'], (uses) => {
       for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);
     });
   }
   if (backups) {
-    gauge('last_backup_timestamp_seconds', 'The moment the last good backup is of.', [], async (at) => {
+    gauge('last_backup_timestamp_seconds', 'The time of the last good backup.', [], async (at) => {
       const { last } = await backups().catch(() => ({ last: null }));
       at.reset();
       if (last) at.set(Date.parse(last) / 1_000);
       else at.remove();
     });
   }
-  const differences = gauge('verify_differences', 'Figures that were not what the journal says.', [], () => {});
-  gauge('last_verify_timestamp_seconds', 'When stock and journal were compared last.', [], async (at) => {
+  const differences = gauge('verify_differences', 'Figures that differ from the journal.', [], () => {});
+  gauge('last_verify_timestamp_seconds', 'The time of the last comparison of stock and journal.', [], async (at) => {
     // A silent database must not fail the whole scrape.
     const last = await lastVerification(db).catch(() => undefined);
     at.remove();
