@@ -5,7 +5,7 @@ import { may } from '../../account';
 import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Related } from '../../schema/spec';
+import type { Related } from '../../schema/showSpec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { useReadBy } from '../entities';
