@@ -31,7 +31,7 @@ export default defineResource(purchaseOrder, {
     presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],
   },
   show: {
-    body: lazyComponent(() => import('./OrderDetail')),
+    body: lazyComponent(() => import('./OrderShow')),
     totals: { lines: ({ quantity, price }) => quantity * price },
   },
   actions: [

@@ -5,7 +5,7 @@ import { defineResource } from '../../schema/defineResource';
 
 export const categories = defineResource(category, {
   icon: CategoryIcon,
-  show: { body: lazyComponent(() => import('./CategoryDetail')) },
+  show: { body: lazyComponent(() => import('./CategoryShow')) },
   texts: {
     createButton: 'Create',
     updateButton: 'Save',

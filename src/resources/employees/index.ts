@@ -20,6 +20,6 @@ export const employees = defineResource(employee, {
     ],
     card: ['position', 'warehouseId', 'phoneNumber'],
   },
-  show: { body: lazyComponent(() => import('./EmployeeDetail')), figures: trade },
+  show: { body: lazyComponent(() => import('./EmployeeShow')), figures: trade },
   represent: fullName,
 });

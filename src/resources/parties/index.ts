@@ -8,12 +8,12 @@ import { trade } from '../history/trade';
 export const clients = defineResource(client, {
   icon: ClientIcon,
   list: { card: ['phoneNumber', 'address'] },
-  show: { body: lazyComponent(() => import('./ClientDetail')), figures: trade },
+  show: { body: lazyComponent(() => import('./ClientShow')), figures: trade },
   texts: { empty: 'No clients found.' },
 });
 
 export const suppliers = defineResource(supplier, {
   icon: SupplierIcon,
   list: { card: ['phoneNumber', 'address'] },
-  show: { body: lazyComponent(() => import('./SupplierDetail')), figures: trade },
+  show: { body: lazyComponent(() => import('./SupplierShow')), figures: trade },
 });

@@ -56,7 +56,7 @@ export const products = defineResource(product, {
       },
     ],
   },
-  show: { body: lazyComponent(() => import('./ProductDetail')), figures: productFigures },
+  show: { body: lazyComponent(() => import('./ProductShow')), figures: productFigures },
   form: { labels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' } },
   actions: [order],
   texts: { empty: 'No Products found' },

@@ -49,7 +49,7 @@ export const transactions = defineResource(transaction, {
       },
     ],
   },
-  show: { body: lazyComponent(() => import('./TransactionDetail')) },
+  show: { body: lazyComponent(() => import('./TransactionShow')) },
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

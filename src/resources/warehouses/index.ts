@@ -10,6 +10,6 @@ export const warehouses = defineResource(warehouse, {
     columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
     card: ['address', 'occupiedCapacity', 'capacity'],
   },
-  show: { body: lazyComponent(() => import('./WarehouseDetail')), figures: warehouseFigures },
+  show: { body: lazyComponent(() => import('./WarehouseShow')), figures: warehouseFigures },
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

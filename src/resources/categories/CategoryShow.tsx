@@ -24,7 +24,7 @@ const columns = [
 ];
 
 /** A category and the products in it. */
-export default function CategoryDetail({ record }: { record: Category }) {
+export default function CategoryShow({ record }: { record: Category }) {
   return (
     <>
       <Part>

@@ -45,7 +45,7 @@ const transactionColumns = [
 const FEW_WAREHOUSES = 8;
 
 /** A product: what it is, where it is kept, how it moved and what it cost. */
-export default function ProductDetail({ record }: { record: ProductRecord }) {
+export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record);
   return (

@@ -7,14 +7,14 @@ import { Facts } from '../../views/detail/Facts';
 import { History } from '../history/History';
 import type { Trade } from '../history/trade';
 
-interface PartyDetailProps {
+interface PartyShowProps {
   trade: Trade;
   record: Pick<ClientDetail, 'email' | 'phoneNumber' | 'address'>;
   labels: { transactions: string; items: string; moneyChart: string };
 }
 
 /** A client or a supplier: contacts, what was traded in all, by month and one by one. */
-export function PartyDetail({ record, trade, labels }: PartyDetailProps) {
+export function PartyShow({ record, trade, labels }: PartyShowProps) {
   return (
     <>
       <Facts

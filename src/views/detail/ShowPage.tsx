@@ -42,7 +42,7 @@ function useIsRendered(): boolean {
 }
 
 /** The page of any record: its name, links back and to the edit form, and its custom body or its declared fields. */
-export default function DetailPage({ entity }: { entity: Entity }) {
+export default function ShowPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, addedFields, related } = entity;
   const actions = useActions(entity);

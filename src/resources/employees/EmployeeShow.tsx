@@ -13,7 +13,7 @@ import type { Trade, Traded } from '../history/trade';
 import { typeText } from '../transactions/types';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
-export default function EmployeeDetail({ record }: { record: Traded<Employee> }) {
+export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   const trade = figuresOf(record);
   return (
     <>

@@ -52,7 +52,7 @@ const transactionColumns = [
 ];
 
 /** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
-export default function WarehouseDetail({ record }: { record: WarehouseRecord }) {
+export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
   const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
   return (
