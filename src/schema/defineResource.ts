@@ -16,7 +16,7 @@ import { textsOf } from './texts';
 /**
  * Declares the screens of an entity, like react-admin's `<Resource list show create edit>`. Routes, sidebar entry, list with
  * filters, sorting and pages, form, record page, requests and texts all follow from the definition; the spec overrides the
- * defaults. {@link ResourceSpec} says which option stands for which of react-admin's.
+ * defaults. {@link ResourceSpec} lists the corresponding options of react-admin.
  *
  * ```ts
  * export const categories = defineResource(category, { icon: CategoryIcon, list: { columns: ['name', 'description'] } });
@@ -40,18 +40,16 @@ export function defineResource<
   const editable = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
   const shown = Object.entries(whole).flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
   const { list = {}, show = {}, form = {} } = spec as ResourceSpec<Definition, P>;
-  const { columns: items = inRow } = list;
+  const items = (list.columns ?? inRow).map((item): ColumnSpec => (typeof item === 'string' ? { field: item } : item));
   const { fields: inForm = editable, labels = {} } = form;
   const columns = items.map((item) => resolveColumn(field, item));
-  /** Returns the key of the column that an item of `card` names. */
-  const keyOf = (of: AnyColumnSpec): string => {
-    const at = items.findIndex(
-      (item) => item === of || (typeof item === 'object' && 'field' in item && item.field === of),
-    );
-    const key = columns[at]?.key;
-    if (!key) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
-    return key;
+  /** Returns the column that an item of `card` names. */
+  const columnOf = (of: string | ColumnSpec): Column<AnyRow> => {
+    const found = columns[items.findIndex((item) => item === of || ('field' in item && item.field === of))];
+    if (!found) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
+    return found;
   };
+  const short = columns.slice(1).filter(({ fit }) => fit !== 'long');
   const id = idName(one);
   const filters = filtersOf(definition, list.filters);
   const nameField = calledBy(definition) ?? 'name';
@@ -64,14 +62,7 @@ export function defineResource<
     icon: spec.icon ?? EntityIcon,
     texts: textsOf(one, many, spec.texts),
     columns,
-    card: [
-      ...columns.slice(0, 1).map(({ key }) => key),
-      ...(list.card?.map(keyOf) ??
-        columns
-          .slice(1)
-          .flatMap(({ fit, key }) => (fit === 'long' ? [] : [key]))
-          .slice(0, 3)),
-    ],
+    card: [...columns.slice(0, 1), ...(list.card?.map(columnOf) ?? short.slice(0, 3))].map(({ key }) => key),
     filters,
     searchedBy: [nameField, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
     presets: (list.presets ?? []) as readonly Preset<AnyRow>[],
@@ -105,12 +96,12 @@ export function defineResource<
 
 const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
 
-type AnyColumnSpec = string | ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
+type ColumnSpec = ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
 
 /** Treats the value as valid for its kind; the types of the definition have checked it. */
-function resolveColumn(fieldNamed: (name: string) => NamedField, item: AnyColumnSpec): Column<AnyRow> {
-  if (typeof item !== 'string' && !('field' in item)) return item;
-  const { field: name, ...options } = typeof item === 'string' ? { field: item } : item;
+function resolveColumn(fieldNamed: (name: string) => NamedField, item: ColumnSpec): Column<AnyRow> {
+  if (!('field' in item)) return item;
+  const { field: name, ...options } = item;
   const field = fieldNamed(name);
   const shown = shownAttribute(field.kind, name);
   return column(field, (row: AnyRow) => row[shown], { key: name, ...options });

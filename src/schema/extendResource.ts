@@ -40,7 +40,7 @@ export interface Extra {
   actions?: readonly Action[];
 }
 
-/** What an extension may add to an entity's screens, grouped as in `defineResource`. */
+/** The additions to an entity's screens, grouped as in `defineResource`. */
 interface Additions extends Pick<Extra, 'actions'> {
   show?: Pick<ShowSpec<Definition>, 'related'>;
 }
