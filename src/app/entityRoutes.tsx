@@ -7,13 +7,13 @@ import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/listAddress';
-import { RecordFields } from '../views/detail/declaredFields';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 import { loadSlot } from '../views/Slot';
+import { RecordFields } from '../views/show/declaredFields';
 
-const ShowPage = lazyComponent(() => import('../views/detail/ShowPage'));
+const ShowPage = lazyComponent(() => import('../views/show/ShowPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 
 /** Preloads the code for writes with the form, so that it is available offline. */

@@ -3,7 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
-import { Facts } from '../../views/detail/Facts';
+import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
 import type { Trade } from '../history/trade';
 
