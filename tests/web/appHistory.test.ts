@@ -9,13 +9,13 @@ function begin() {
   const history = createAppHistory();
   const changes: Entry[] = [];
   onTestFinished(history.onChange((entry) => void changes.push(entry)));
-  /** What was told since the last time. */
+  /** Returns the changes since the last call. */
   const told = () =>
     changes.splice(0).map(({ action, location }) => `${action} ${location.pathname}${location.search}`);
   return { history, told };
 }
 
-/** Holds every way back, and keeps what it was told of them. */
+/** Blocks every navigation and records it. */
 function hold(history: AppHistory) {
   const held: BlockedNavigation[] = [];
   const guard = vi.fn(() => true);
@@ -25,13 +25,13 @@ function hold(history: AppHistory) {
 }
 
 const path = ({ history }: Pick<ReturnType<typeof begin>, 'history'>) => history.entry().location.pathname;
-/** Once the browser has gone all steps that it was told to, since its last one is there. */
+/** Waits until the browser has done all pending steps. */
 async function arrivedAt(expected: string) {
   await expect.poll(address).toBe(expected);
 }
 
 describe('the history', () => {
-  test('begins where somebody is, and tells of every way', async () => {
+  test('starts at the current address, and reports every navigation', async () => {
     const { history, told } = begin();
     expect(history.entry()).toMatchObject({ action: 'POP', location: { pathname: '/products', key: 'default' } });
     history.navigate('/products/7?x=1#end', { state: { scroll: 'a' } });
@@ -46,7 +46,7 @@ describe('the history', () => {
     await expect.poll(told).toEqual(['POP /products/7?page=2']);
   });
 
-  test('knows where it stands after a reload', async () => {
+  test('knows its position after a reload', async () => {
     begin().history.navigate('/clients');
     const { history, told } = begin();
     const { held, end } = hold(history);
@@ -58,7 +58,7 @@ describe('the history', () => {
     await expect.poll(told).toEqual(['POP /products']);
   });
 
-  test('goes along where somebody changes what is behind the #', async () => {
+  test('follows a change of the hash', async () => {
     const { history, told } = begin();
     window.location.hash = 'here';
     await expect.poll(told).toEqual(['POP /products']);
@@ -68,7 +68,7 @@ describe('the history', () => {
     expect(history.entry().location.hash).toBe('');
   });
 
-  test('tells nobody who has gone', async () => {
+  test('does not call a listener that was removed', async () => {
     const { history, told } = begin();
     const heard = vi.fn();
     history.onChange(heard)();
@@ -78,8 +78,8 @@ describe('the history', () => {
   });
 });
 
-describe('a way that is held back', () => {
-  test('onward leaves all as it is, until it is let go', () => {
+describe('a blocked navigation', () => {
+  test('to a new page changes nothing until it proceeds', () => {
     const { history, told } = begin();
     const { held, guard } = hold(history);
     history.navigate('/clients');
@@ -93,7 +93,7 @@ describe('a way that is held back', () => {
     expect([address(), told()]).toEqual(['/clients', ['PUSH /clients']]);
   });
 
-  test.each([false, true])('Back leads there once it is let go: %s', async (isLetGo) => {
+  test.each([false, true])('Back leads there after it proceeds: %s', async (isLetGo) => {
     const begun = begin();
     const { history, told } = begun;
     history.navigate('/clients');
@@ -109,7 +109,7 @@ describe('a way that is held back', () => {
     expect(held).toHaveLength(1);
   });
 
-  test('Forward leads there once it is let go', async () => {
+  test('Forward leads there after it proceeds', async () => {
     const { history, told } = begin();
     history.navigate('/clients');
     history.go(-1);
@@ -123,7 +123,7 @@ describe('a way that is held back', () => {
     await expect.poll(told).toEqual(['POP /clients']);
   });
 
-  test('Back twice before the first was answered stays where it was, and knows where that is', async () => {
+  test('Back twice before the first is answered keeps the page and its position', async () => {
     const begun = begin();
     const { history, told } = begun;
     for (const to of ['/clients', '/suppliers', '/suppliers/new']) history.navigate(to);
@@ -134,14 +134,14 @@ describe('a way that is held back', () => {
     await expect.poll(() => held.length).toBe(1);
     await arrivedAt('/suppliers/new');
     expect([path(begun), told()]).toEqual(['/suppliers/new', []]);
-    // Steps are as long as they look.
+    // The position is right if one more step back reaches the previous page.
     end();
     history.go(-1);
     await expect.poll(told).toEqual(['POP /suppliers']);
     expect(address()).toBe('/suppliers');
   });
 
-  test('what is gone to while a step is taken back comes after it, and cuts nothing off', async () => {
+  test('a navigation while a step is undone follows it, and removes no entry', async () => {
     const { history, told } = begin();
     for (const to of ['/clients', '/clients/new']) history.navigate(to);
     told();
@@ -156,7 +156,7 @@ describe('a way that is held back', () => {
     expect(told()).toEqual(['PUSH /clients/7', 'POP /clients/new']);
   });
 
-  test('stays at an entry of its own where the browser has no step back to it', async () => {
+  test('keeps the page with an entry of its own if the browser does not undo the step', async () => {
     const begun = begin();
     const { history, told } = begun;
     for (const to of ['/clients', '/clients/new']) history.navigate(to);
@@ -177,7 +177,7 @@ describe('a way that is held back', () => {
     await expect.poll(told).toEqual(['POP /clients']);
   });
 
-  test('is the last guard’s, and the one’s before once that has gone', () => {
+  test('asks the newest blocker; once that has ended, the one before', () => {
     const { history } = begin();
     const outer = hold(history);
     const inner = hold(history);
@@ -188,7 +188,7 @@ describe('a way that is held back', () => {
     expect(address()).toBe('/products');
   });
 
-  test('is nobody’s any more once the guard has gone', () => {
+  test('asks no blocker that has ended', () => {
     const { history } = begin();
     hold(history).end();
     history.navigate('/clients');

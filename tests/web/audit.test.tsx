@@ -11,7 +11,7 @@ const HISTORY = 'GET /api/products/:id/history';
 const AUDIT = 'GET /api/audit';
 const CHANGE = 'PUT /api/products/:id';
 
-/** As our own server announces in its page what it can do besides. */
+/** Adds the announcement that our own server writes into its page. */
 function announce(names: string) {
   const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
   document.head.append(meta);
@@ -31,7 +31,7 @@ const entry = (values: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 describe('the history of a record', () => {
-  test('is asked for once it is opened, and tells who changed what', async () => {
+  test('loads when it is opened, and shows who changed what', async () => {
     announce('history');
     const created = entry({ eventId: 1, action: 'create', account: null, changes: [] });
     const wire = recordWire({
@@ -47,7 +47,7 @@ describe('the history of a record', () => {
     expect(first).toHaveTextContent('CreatedMar 05, 2026, 14:05');
   });
 
-  test('leads to what a field referred to, and to all that a person did', async () => {
+  test('links to the record that a field referred to, and to all actions of an account', async () => {
     announce('history audit');
     const category = { field: 'categoryId', label: 'Category', before: 'Tools', after: 'Toys', list: 'categories' };
     const country = {
@@ -71,7 +71,7 @@ describe('the history of a record', () => {
     expect(told.getByText('Poland').closest('a')).toBeNull();
   });
 
-  test('says where there is none, and why it cannot be shown', async () => {
+  test('says that it is empty, and shows an error with Retry', async () => {
     announce('history');
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail(), [HISTORY]: () => refusal(500) });
     const { user } = await renderApp('/products/7');
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(await screen.findByText('Nothing has been noted of it yet.')).toBeVisible();
   });
 
-  test('is not there where nobody announces it', async () => {
+  test('is not on the page without an announcement', async () => {
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail({ name: 'Saw' }) });
     await renderApp('/products/7');
     await heading('Saw');
@@ -103,7 +103,7 @@ describe('the Activity page', () => {
     ...values,
   });
 
-  test('lists what was done, and leads to what it was done with', async () => {
+  test('lists the actions, and links to their records', async () => {
     announce('audit');
     const move = event({
       eventId: 3,
@@ -130,7 +130,7 @@ describe('the Activity page', () => {
     expect(address()).toMatch(/^\/activity\?/);
   });
 
-  test('is not there where nobody announces it', async () => {
+  test('is not found without an announcement', async () => {
     const wire = recordWire();
     await renderApp('/activity');
     await heading('Page not found');
@@ -139,7 +139,7 @@ describe('the Activity page', () => {
   });
 });
 
-describe('a form that is saved over a newer change', () => {
+describe('a form saved over a newer version', () => {
   const was = buildProductDetail({ productId: 7, name: 'Saw', description: 'Cuts', unitPrice: 5, categoryId: 3 });
   const saved = (version: string, record: object) => () => HttpResponse.json(record, { headers: { etag: version } });
   const description = 'Ann Lee changed the product meanwhile, at 14:05. Nothing of yours was saved.';
@@ -163,7 +163,7 @@ describe('a form that is saved over a newer change', () => {
     return { wire, user, save, meanwhile };
   }
 
-  test('takes what others changed, keeps what was typed, and is saved as a change of the newer state', async () => {
+  test('takes the changes of others, keeps the typed values, and saves over the newer version', async () => {
     const { wire, user, save, meanwhile } = await open({ description: 'Cuts wood' }, [
       { field: 'description', label: 'Description', before: 'Cuts', after: 'Cuts wood' },
     ]);
@@ -180,7 +180,7 @@ describe('a form that is saved over a newer change', () => {
     expect(again.body).toMatchObject({ name: 'Big Saw', description: 'Cuts wood' });
   });
 
-  test('asks which is kept where both changed the same', async () => {
+  test('asks which value to keep if both changed the same field', async () => {
     const { wire, user, save, meanwhile } = await open({ categoryId: 3, name: 'Fret Saw' }, [
       { field: 'name', label: 'Name', before: 'Saw', after: 'Fret Saw' },
     ]);
@@ -197,7 +197,7 @@ describe('a form that is saved over a newer change', () => {
     expect((await save()).body).toMatchObject({ name: 'Big Saw' });
   });
 
-  test('tells what was typed or chosen here in the words of a page', async () => {
+  test('shows the typed and chosen values as a page shows them', async () => {
     const { user, save, meanwhile } = await open({ unitPrice: 6, categoryId: 1 }, []);
     await fill(user, 'Unit Price', '8');
     await user.selectOptions(control('Category'), 'Toys');
@@ -209,7 +209,7 @@ describe('a form that is saved over a newer change', () => {
     expect(await merge.findByLabelText('Yours: Toys')).toBeChecked();
   });
 
-  test('tells an address that was typed here by the names of its region and country', async () => {
+  test('shows a typed address with the names of its region and country', async () => {
     announce('versions');
     const warehouse = buildWarehouseDetail();
     const wire = recordWire({
@@ -225,7 +225,7 @@ describe('a form that is saved over a newer change', () => {
     expect(await merge.findByLabelText(/^Yours: Europe, Poland, Lublin, 80-001, Długa, 5$/)).toBeChecked();
   });
 
-  test('says nothing of states where nobody announces them', async () => {
+  test('sends no version without an announcement', async () => {
     const wire = recordWire({
       [PRODUCT]: saved('"4"', was),
       [CHANGE]: () => was,
@@ -239,7 +239,7 @@ describe('a form that is saved over a newer change', () => {
   });
 });
 
-test('a category is asked for alone only where that is announced', async () => {
+test('a category is loaded by its own request only if that is announced', async () => {
   const one: Call = 'GET /api/categories/:id';
   const category = { categoryId: 3, name: 'Tools', description: 'To work with' };
   const wire = recordWire({ [one]: () => category, 'GET /api/products': () => pageOf([]) });

@@ -7,7 +7,7 @@ import { held } from '../helpers/wire';
 
 vi.mock('../../src/inventory/lines/readCodes', { spy: true });
 
-test('the camera says which code it read last, and what became of that one', async () => {
+test('the camera dialog shows the last code it read and the result', async () => {
   announce('barcodes');
   const found = held(() => [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }]);
   recordMoves({
@@ -37,7 +37,7 @@ test.each([
   [undefined, /only to pages that come over https/],
   ['NotAllowedError', /may not be used here/],
   ['NotFoundError', /no camera on this device/],
-])('a camera that cannot be used (%s) says why', async (name, words) => {
+])('a camera that cannot be used (%s) shows the reason', async (name, words) => {
   announce('barcodes');
   recordMoves();
   if (name) {

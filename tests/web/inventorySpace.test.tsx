@@ -9,7 +9,7 @@ const said = (text: string) => waitFor(() => expect(space()).toHaveAttribute('ar
 test.each([
   ['receive', 'Warehouse'],
   ['transfer', 'To Warehouse'],
-] as const)('a %s shows the space in its target, and asks nothing for it', async (kind, target) => {
+] as const)('a %s shows the free space of its target, without a request of its own', async (kind, target) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   expect(space()).toBeNull();
@@ -20,13 +20,13 @@ test.each([
   expect(wire.requests('GET /api/warehouses').map(({ query }) => query)).toEqual([{ all: 'true' }]);
 });
 
-test('a delivery fills nothing', async () => {
+test('a delivery shows no space', async () => {
   recordMoves();
   await fillForm(await openForm('delivery'), 'delivery');
   expect(space()).toBeNull();
 });
 
-test('the space follows what is typed, to exactly full; what does not fit is warned of, and sent all the same', async () => {
+test('the space follows the typed amounts, to exactly full; what does not fit shows a warning, and can be sent', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -44,7 +44,7 @@ test('the space follows what is typed, to exactly full; what does not fit is war
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 4, 8: 996 } });
 });
 
-test('hundredths add up to exactly what is free', async () => {
+test('hundredths add up exactly', async () => {
   recordMoves({
     'GET /api/warehouses': () => pageOf([buildWarehouse({ name: 'Warsaw', capacity: 0.3, occupiedCapacity: 0 })]),
     'GET /api/products': () => pageOf([buildProduct({ name: 'Hammer', unitSize: 0.1 })]),
@@ -56,7 +56,7 @@ test('hundredths add up to exactly what is free', async () => {
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
 });
 
-test('after a move the space is asked anew', async () => {
+test('after a move the space is loaded again', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -67,7 +67,7 @@ test('after a move the space is asked anew', async () => {
   await said('746.5 of 1,000 free, 0 needed');
 });
 
-test('where the size of a product is not known, as of an older draft, nothing is claimed', async () => {
+test('if the size of a product is unknown, as in an older draft, no space is shown', async () => {
   recordMoves();
   const form = {
     ids: { warehouseId: '1', employeeId: '' },

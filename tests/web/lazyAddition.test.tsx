@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { lazyAddition } from '../../src/routing/lazyComponent';
 
-test('what a page does without comes after all, once the network that it was lost by is back', async () => {
+test('a part of a page that could not be loaded appears once the network is back', async () => {
   let asked = 0;
   let isOnline = false;
   const fetchModule = async (): Promise<{ default: ComponentType<{ name: string }> }> => {
@@ -12,7 +12,7 @@ test('what a page does without comes after all, once the network that it was los
     return { default: ({ name }) => <p>The {name}</p> };
   };
   const Addition = lazyAddition(fetchModule);
-  // It is fetched ahead, and fails there already.
+  // The prefetch fails, too.
   await Addition.load();
   expect(asked).toBe(1);
   const { container } = render(

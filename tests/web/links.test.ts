@@ -9,17 +9,17 @@ import { entityNamed } from '../helpers/entityNamed';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 /*
- * Links, and what is fetched for the page of one before it is followed. Time passes only when a test says so.
+ * What the app prefetches for a link before the click. The clock is fake: a test advances it.
  */
 
 const LIST: Call = 'GET /api/products';
 const DETAIL: Call = 'GET /api/products/:id';
 const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
 
-/** Whether it is of a page that is followed: one drawn ahead is there, and laid out. */
+/** Whether the page of an element is shown. A prerendered page is in the document, but hidden. */
 const isSeen = (element: unknown) => !(element as Element).closest('[aria-hidden]');
 
-/** Longer than a link has to be pointed at. */
+/** Longer than the pointer has to rest on a link, in ms. */
 const MEANT = 100;
 
 async function onTheList(detail: Reply = hammer) {
@@ -28,7 +28,7 @@ async function onTheList(detail: Reply = hammer) {
     [DETAIL]: detail,
     'GET /api/clients': () => pageOf([buildClient()]),
   });
-  // As it mostly is once somebody points at anything.
+  // The code of the page is loaded, as it usually is by now.
   await routeAt('/products/7')?.route.load?.();
   const { user } = await renderApp('/products');
   await table('Products List');
@@ -36,12 +36,12 @@ async function onTheList(detail: Reply = hammer) {
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
   const asked = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
   const shown = () => clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent(/^Hammer$/));
-  /** What is drawn of its page before it is followed. */
+  /** Returns the headings of the prerendered page. */
   const ahead = () => [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
   return { wire, user, clock, link, asked, shown, ahead };
 }
 
-/** A list with a link that has been pointed at until its record was asked for. */
+/** Opens a list and hovers over a link until its record was requested. */
 async function pointedAt(detail?: Reply) {
   const list = await onTheList(detail);
   const read = vi.spyOn(Response.prototype, 'text');
@@ -53,7 +53,7 @@ async function pointedAt(detail?: Reply) {
   return list;
 }
 
-/** Notices whether a page is drawn as one on its way. */
+/** Records whether the page shows that it is loading. */
 function watchForLoading() {
   const seen: Element[] = [];
   const watch = new MutationObserver(() => seen.push(...document.querySelectorAll('main [role=progressbar]')));
@@ -62,8 +62,8 @@ function watchForLoading() {
   return seen;
 }
 
-describe('the record of a link', () => {
-  test('is asked for once it is pointed at, and its page drawn with it at once', async () => {
+describe('hovering over a link', () => {
+  test('prefetches its record; a click renders the page with it at once', async () => {
     const { wire, user, link, clock, shown } = await pointedAt();
     const loading = watchForLoading();
     await user.click(link('Hammer'));
@@ -73,7 +73,7 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('has its page drawn before it is followed, which then comes into view as it is', async () => {
+  test('prerenders its page, and a click shows that rendering', async () => {
     const { user, clock, link, ahead } = await pointedAt();
     await clock.until(() => expect(ahead()).toHaveLength(1));
     const [drawn] = ahead();
@@ -82,18 +82,18 @@ describe('the record of a link', () => {
     await user.click(link('Hammer'));
     await clock.until(() => expect(drawn).toSatisfy(isSeen));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
-    // Nothing of it is drawn a second time, which would take as long as the first.
+    // The page is not rendered again, which would take as long as the first time.
     expect(nameOf).not.toHaveBeenCalled();
   });
 
-  test('has its page left with the link', async () => {
+  test('prerenders its page until the pointer leaves', async () => {
     const { user, clock, ahead } = await pointedAt();
     await clock.until(() => expect(ahead()).toHaveLength(1));
     await user.hover(screen.getByText('Log Out'));
     await clock.until(() => expect(ahead()).toEqual([]));
   });
 
-  test('has its page left when anything but Enter is pressed: it is nothing to be found or marked', async () => {
+  test('prerenders its page until another key than Enter is pressed, so that nobody finds or selects hidden text', async () => {
     const { user, clock, ahead } = await pointedAt();
     await clock.until(() => expect(ahead()).toHaveLength(1));
     fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -102,7 +102,7 @@ describe('the record of a link', () => {
     expect(ahead()).toEqual([]);
   });
 
-  test('has a page that leads back to the list as it is when it is left', async () => {
+  test('prerenders a page that links back to the list in its latest state', async () => {
     const { user, clock, link, ahead } = await pointedAt();
     await clock.until(() => expect(ahead()).toHaveLength(1));
     await choose(user, 'Sorting', 'Price (asc)');
@@ -112,7 +112,7 @@ describe('the record of a link', () => {
     expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?sort=unitPrice');
   });
 
-  test('is not asked for by who passes over it', async () => {
+  test('only in passing prefetches nothing', async () => {
     const { wire, user, clock, link } = await onTheList();
     await user.hover(link('Hammer'));
     await clock.pass(40);
@@ -124,13 +124,13 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toEqual([]);
   });
 
-  test('is asked for at once when it is pressed, and the page takes the request under way', async () => {
+  test('pressing it prefetches at once, and the page uses the pending request', async () => {
     const answer = held(hammer);
     const { wire, user, clock, link, asked, shown } = await onTheList(answer);
     await user.pointer({ keys: '[MouseLeft>]', target: link('Hammer') });
     await asked(1);
     await user.pointer('[/MouseLeft]');
-    // Elsewhere before the page is there.
+    // The pointer leaves before the page is there.
     await user.hover(screen.getByText('Log Out'));
     await clock.until(() => expect(address()).toBe('/products/7'));
     answer.release();
@@ -138,7 +138,7 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('is asked for when the link has the focus', async () => {
+  test('focusing it prefetches its record', async () => {
     const { user, clock, link, asked, shown, wire } = await onTheList();
     act(() => link('Hammer').focus());
     await clock.pass(MEANT);
@@ -148,7 +148,7 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('is given up with the link, while it is under way', async () => {
+  test('leaving it aborts the pending request', async () => {
     const { wire, user, clock } = await pointedAt(silence);
     const { signal } = wire.last(DETAIL);
     expect(signal.aborted).toBe(false);
@@ -156,7 +156,7 @@ describe('the record of a link', () => {
     await clock.until(() => expect(signal.aborted).toBe(true));
   });
 
-  test('gives way to that of another link', async () => {
+  test('hovering over another link aborts the request of the first', async () => {
     const { wire, user, clock, link, asked } = await pointedAt(silence);
     const { signal } = wire.last(DETAIL);
     await user.hover(link('Saw'));
@@ -166,7 +166,7 @@ describe('the record of a link', () => {
     expect(wire.last(DETAIL).path).toBe('/api/products/8');
   });
 
-  test('is asked for anew once it is some seconds old', async () => {
+  test('a prefetched record is loaded again after five seconds', async () => {
     const { wire, user, clock, link, asked, shown } = await pointedAt();
     await clock.pass(5001);
     wire.answer(DETAIL, () => buildProductDetail({ productId: 7, name: 'Hammer', description: 'A new handle' }));
@@ -179,7 +179,7 @@ describe('the record of a link', () => {
   test.each([
     ['failed', () => refusal(500)],
     ['was not answered', connectionLost],
-  ])('is asked for by the page where it %s before, without a word of that', async (_, reply) => {
+  ])('if the prefetch %s, no error shows, and the page loads the record itself', async (_, reply) => {
     const { wire, user, clock, link, shown } = await onTheList(reply);
     const told: Element[] = [];
     const watch = new MutationObserver(() => told.push(...document.querySelectorAll('[role=alert]')));
@@ -199,7 +199,7 @@ describe('the record of a link', () => {
     expect(screen.queryByText(/^Error/)).toBeNull();
   });
 
-  test('is shown once: coming back asks anew', async () => {
+  test('the prefetched record is used once: a second visit loads it again', async () => {
     const { user, clock, link, asked, shown } = await pointedAt();
     await user.click(link('Hammer'));
     await shown();
@@ -210,7 +210,7 @@ describe('the record of a link', () => {
     await shown();
   });
 
-  test('is not asked for by pointing where the browser is to save data', async () => {
+  test('prefetches nothing if the browser saves data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const { wire, user, clock, link, shown } = await onTheList();
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -226,10 +226,10 @@ describe('the record of a link', () => {
 
 const DELIVERY = '/inventory/delivery';
 
-/** How the code of the page at a path is fetched. */
+/** Spies on the function that loads the code of a page. */
 const codeOf = (path: string) => vi.spyOn(routes.find((route) => route.path === path) as Required<PageRoute>, 'load');
 
-test('a page whose code comes after the click is drawn as soon as it is there', async () => {
+test('a page whose code arrives after the click renders as soon as it is there', async () => {
   const { user, clock, link } = await onTheList();
   await routeAt(DELIVERY)?.route.load?.();
   let arrive = () => {};
@@ -249,7 +249,7 @@ test('a page whose code comes after the click is drawn as soon as it is there', 
   expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery');
 });
 
-test('other pages are fetched while nothing is to do, but not while a link is meant', async () => {
+test('other pages load while the browser is idle, but not while the pointer is on a link', async () => {
   recordWire({ [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]), [DETAIL]: hammer });
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -264,7 +264,7 @@ test('other pages are fetched while nothing is to do, but not while a link is me
   await clock.until(() => expect(code).toHaveBeenCalled());
 });
 
-test('what is saved is in the list that is led to, though its link was pointed at before', async () => {
+test('after a save the list shows the new values, although it was prefetched before', async () => {
   const named = (name: string) => ({ productId: 7, name });
   const wire = recordWire({
     [LIST]: () => pageOf([buildProduct(named('Hammer'))]),
@@ -273,7 +273,7 @@ test('what is saved is in the list that is led to, though its link was pointed a
   });
   const { user } = await renderApp('/products/7/edit');
   await heading('Edit Product');
-  // It can be sent once its category can be chosen.
+  // The form can be sent once it has its categories.
   await screen.findByText('Tools');
   await user.hover(screen.getByText('Return to Products'));
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(1));
@@ -283,7 +283,7 @@ test('what is saved is in the list that is led to, though its link was pointed a
   expect(screen.queryByText('Hammer', { selector: 'a' })).toBeNull();
 });
 
-test('a list is fetched ahead as it will be narrowed', async () => {
+test('the prefetched list has the filter for the selected warehouse', async () => {
   const { wire, user, clock, link } = await onTheList();
   await choose(user, 'Warehouse', 'Gdynia');
   await clock.rest();
@@ -297,7 +297,7 @@ test('a list is fetched ahead as it will be narrowed', async () => {
   expect(wire.requests('GET /api/clients')).toHaveLength(1);
 });
 
-test('the list of a feature is fetched ahead, though its code arrives with the first link that is pointed at', async () => {
+test('the list of a feature is prefetched, although its code arrives with the first hover', async () => {
   announce('levels');
   const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]), 'GET /api/stock-levels': () => pageOf([]) });
   const { user } = await renderApp('/products');
@@ -310,13 +310,13 @@ test('the list of a feature is fetched ahead, though its code arrives with the f
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a click that asks for a new tab or window is left to the browser: %o',
+  'the browser handles a click for a new tab or window: %o',
   async (init) => {
     const { link } = await onTheList();
     let prevented: boolean | undefined;
     const onClick = (event: Event) => {
       prevented = event.defaultPrevented;
-      // jsdom opens none.
+      // jsdom cannot open a tab.
       event.preventDefault();
     };
     window.addEventListener('click', onClick);

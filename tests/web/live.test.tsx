@@ -23,7 +23,7 @@ const SCARCEST = 'GET /api/dashboard/scarcest';
 const created = (id: number) => ({ entity: 'transactions', id, action: 'create' as const });
 const changed = (id: number) => ({ entity: 'products', id, action: 'change' as const });
 
-/** A page of a list, of so many rows in all. */
+/** A page of a list with these rows, and their total number. */
 const of = (rows: object[], totalElements: number) => {
   const { content, page } = pageOf(rows);
   return { content, page: { ...page, totalElements } };
@@ -46,7 +46,7 @@ describe('a list', () => {
     return { wire, user, events: await openEvents() };
   };
 
-  test('offers rows that others have recorded, and shows them when they are wanted', async () => {
+  test('offers rows that others have created, and shows them on request', async () => {
     const { wire, user, events } = await start();
     expect(events.query).toMatchObject({ of: 'transactions' });
     expect(events.query.age).toBe('3000');
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(await heading('Transactions List'));
   });
 
-  test('of all activity offers whatever others have done', async () => {
+  test('of all activity offers the actions of others', async () => {
     const done = (eventId: number) => ({
       eventId,
       date: '2026-03-05',
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(rowsOf(await table('Activity'))).toHaveLength(2);
   });
 
-  test('shows figures that others change where they stand', async () => {
+  test('shows figures that others change in their rows', async () => {
     const saw = { productId: 7, name: 'Saw', inventoryCount: 5 };
     const { wire } = await opened('/products', { [PRODUCTS]: () => of([buildProduct(saw)], 1) });
     await table('Products List');
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(screen.queryByText('Products have changed')).toBeNull();
   });
 
-  test('says that rows are gone or in another order, and nothing where none are', async () => {
+  test('says that rows are gone or in another order, and nothing if the list is unchanged', async () => {
     const { wire, events } = await start();
     events.tell([created(3)]);
     await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(await screen.findByText('Transactions have changed')).toBeVisible();
   });
 
-  test('counts what is new from the list as it is now, though it was asked for again meanwhile', async () => {
+  test('counts new rows from its current state, even if it was loaded again in the meantime', async () => {
     const rows = (...ids: number[]) =>
       of(
         ids.map((productId) => buildProduct({ productId, name: `P${productId}` })),
@@ -135,7 +135,7 @@ describe('a list', () => {
     expect(await screen.findByText('1 new')).toBeVisible();
   });
 
-  test('is heard of while the page is looked at, and after that from where it was left', async () => {
+  test('listens while the page is visible, and then continues from the last event', async () => {
     const { events } = await start();
     events.tell([], { id: 912 });
     look('hidden');
@@ -144,7 +144,7 @@ describe('a list', () => {
     expect((await openEvents()).query).toEqual({ of: 'transactions', since: '912' });
   });
 
-  test('listens again after a failure without a word, and never again where somebody is not signed in any more', async () => {
+  test('reconnects silently after a failure, and never after the session has ended', async () => {
     const { events } = await start();
     events.dispatchEvent(new Event('error'));
     expect(events.isOpen).toBe(false);
@@ -159,7 +159,7 @@ describe('a list', () => {
 describe('a record', () => {
   const saw = buildProductDetail({ productId: 7, name: 'Saw' });
 
-  test('is shown as others change it, and says when that was', async () => {
+  test('shows the changes of others, with their time', async () => {
     const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
     await heading('Saw');
     const events = await openEvents();
@@ -170,7 +170,7 @@ describe('a record', () => {
     expect(screen.getByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
   });
 
-  test('that is deleted stays to be read, and says so', async () => {
+  test('that was deleted stays readable, and says so', async () => {
     const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
     await heading('Saw');
     wire.answer(PRODUCT, () => refusal(404));
@@ -179,7 +179,7 @@ describe('a record', () => {
     await heading('Saw');
   });
 
-  test('is left alone in a form', async () => {
+  test('is not updated in a form', async () => {
     const { user } = await opened('/products/7/edit', { [PRODUCT]: () => saw, [PRODUCTS]: () => pageOf([]) });
     await waitFor(() => expect(control('Category')).toHaveValue(String(saw.categoryId)));
     await fill(user, 'Name', 'Mine');
@@ -187,7 +187,7 @@ describe('a record', () => {
   });
 });
 
-test('the main panel shows its figures as they are recorded', async () => {
+test('the main panel updates its figures', async () => {
   const { wire } = await opened(
     '/',
     {
@@ -221,7 +221,7 @@ test.each<[string, Call, () => unknown, string]>([
   ['/transactions', LIST, () => pageOf(entries(2, 1)), 'Export'],
   ['/products/7', PRODUCT, () => buildProductDetail({ name: 'Saw' }), 'History'],
   ['/', SUMMARY, () => buildSummary({}), 'All transactions'],
-])('%s asks no backend that does not announce it', async (path, call, reply, last) => {
+])('%s opens no stream if the backend does not announce it', async (path, call, reply, last) => {
   const { wire } = await opened(
     path,
     { [call]: reply, 'GET /api/transactions/:id': () => buildTransactionDetail() },

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const key of Object.keys(account)) Reflect.deleteProperty(account, key);
 });
 
-/** A browser that knows passkeys, as jsdom does not. @param get what comes of asking for one */
+/** Adds the passkey API, which jsdom lacks. @param get the result of a request for a passkey */
 function knowPasskeys(get: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', { value: { get, create: get }, configurable: true });
@@ -39,15 +39,15 @@ async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
 
 test.each([
   ['the server does not announce them', 'accounts', true],
-  ['the browser does not know them', 'accounts passkeys', false],
-])('none are offered where %s', async (_, extras, isKnown) => {
+  ['the browser does not support them', 'accounts passkeys', false],
+])('no passkeys are offered if %s', async (_, extras, isKnown) => {
   announce(extras);
   if (isKnown) knowPasskeys(vi.fn());
   await openSignIn();
   expect(screen.queryByText('Sign in with a passkey')).toBeNull();
 });
 
-test('a question that is closed says so, and is asked again', async () => {
+test('after a cancelled dialog the page says so, and the user can try again', async () => {
   announce('accounts passkeys');
   const get = vi.fn().mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
   knowPasskeys(get);
@@ -62,7 +62,7 @@ test('a question that is closed says so, and is asked again', async () => {
   await waitFor(() => expect(button('Sign in with a passkey')).toBeEnabled());
 });
 
-test('what the server says to it is told', async () => {
+test('an error of the server shows its text', async () => {
   announce('accounts passkeys');
   knowPasskeys(vi.fn());
   const soon = 'Too many attempts. Try again in 4 seconds.';
@@ -71,7 +71,7 @@ test('what the server says to it is told', async () => {
   await screen.findByText(soon);
 });
 
-test('one’s own are listed and removed, and adding one asks for the password', async () => {
+test('the user can list and remove passkeys, and adding one needs the password', async () => {
   announce('accounts passkeys');
   knowPasskeys(vi.fn());
   let own = [{ id: 7, name: 'Phone', createdAt: '2026-11-22T10:00:00Z', usedAt: null, isBackedUp: true }];

@@ -7,7 +7,7 @@ import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 
 /*
- * Where somebody was in a list, and what they are told of what they did.
+ * The position in a list when a user returns, and the messages about finished actions.
  */
 
 const LEFT = '/products?name=a&page=2&sort=-name';
@@ -33,11 +33,11 @@ async function fillIn(user: UserEvent, name: string) {
   await choose(user, 'Category', 'Tools');
 }
 
-describe('a list that is returned to', () => {
+describe('returning to a list', () => {
   test.each([
     ['from a record', async (user: UserEvent) => user.click(screen.getByLabelText('View Saw')), 'Saw'],
     ['from a form', async (user: UserEvent) => user.click(screen.getByLabelText('Edit Saw')), 'Edit Product'],
-  ])('%s is as it was left, with the focus on the row', async (_, leave, headed) => {
+  ])('%s restores its address and the focus of its row', async (_, leave, headed) => {
     const wire = stocked();
     const { user } = await renderApp(LEFT);
     await table('Products List');
@@ -50,7 +50,7 @@ describe('a list that is returned to', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')).toHaveTextContent('Saw'));
   });
 
-  test('by Back has the focus on the row that was left by', async () => {
+  test('by Back focuses the link that was followed', async () => {
     stocked();
     const { user } = await renderApp(LEFT);
     await table('Products List');
@@ -61,7 +61,7 @@ describe('a list that is returned to', () => {
     await waitFor(() => expect(screen.getByText('Saw')).toHaveFocus());
   });
 
-  test('from the sidebar begins anew', async () => {
+  test('from the sidebar starts at its first page without filters', async () => {
     stocked();
     const { user } = await renderApp(LEFT);
     await table('Products List');
@@ -72,7 +72,7 @@ describe('a list that is returned to', () => {
     expect(address()).toBe('/products');
   });
 
-  test('is narrowed to what was chosen since, from its first page', async () => {
+  test('keeps to the warehouse that was selected since, from its first page', async () => {
     const wire = stocked();
     wire.answer('GET /api/employees', () => pageOf([]));
     const { user } = await renderApp('/products?page=2&warehouse=1');
@@ -86,7 +86,7 @@ describe('a list that is returned to', () => {
     expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?warehouse=2');
   });
 
-  test('is forgotten by whoever signs out', async () => {
+  test('restores nothing after signing out', async () => {
     stocked();
     const { user } = await renderApp(LEFT);
     await table('Products List');
@@ -96,8 +96,8 @@ describe('a list that is returned to', () => {
   });
 });
 
-describe('what was done is told', () => {
-  test('of a change, which marks its row in the list as it was left', async () => {
+describe('a message tells', () => {
+  test('of a change, and its row is marked in the restored list', async () => {
     const wire = stocked();
     const { user } = await renderApp(LEFT);
     await table('Products List');
@@ -114,7 +114,7 @@ describe('what was done is told', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')).toBe(marked[0]));
   });
 
-  test('of a new record, with a link to it, since it may stand on another page', async () => {
+  test('of a new record, with a link, since it may be on another page', async () => {
     stocked();
     const { user } = await renderApp('/products/new');
     await heading('New Product');
@@ -136,7 +136,7 @@ describe('what was done is told', () => {
     expect((await told()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
   });
 
-  test('until it is dismissed or left', async () => {
+  test('of an action until it is dismissed or the page is left', async () => {
     stocked();
     const { user } = await renderApp('/products');
     await table('Products List');

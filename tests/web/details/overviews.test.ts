@@ -22,7 +22,7 @@ const entry = (id: number) => {
   const { products, ...rest } = buildHistoryEntry({ transactionId: id, description: `Sale ${id}`, date: '2026-01-02' });
   return rest;
 };
-/** So many entries, the newest first, of those below a number. */
+/** The 25 entries before a number, the newest first. */
 const entriesBelow = (number: number) => many(Math.min(25, number - 1), (back) => entry(number - back));
 
 const overview: OverviewOf<'clients'> = {
@@ -37,7 +37,7 @@ const overview: OverviewOf<'clients'> = {
   entries: entriesBelow(61),
 };
 
-test('a page is drawn from the overview, and further entries are asked for as they are wanted', async () => {
+test('a page shows the overview, and loads more entries on request', async () => {
   announce('overviews');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -68,7 +68,7 @@ test('a page is drawn from the overview, and further entries are asked for as th
   expect(screen.queryByText('Show More')).toBeNull();
 });
 
-test('what others record hides nothing for good', async () => {
+test('after a live update the new entry and all older ones can be shown', async () => {
   hearEvents();
   announce('overviews live');
   const wire = recordWire({
@@ -97,7 +97,7 @@ test('what others record hides nothing for good', async () => {
   expect(columnOf(rows, 'Description')).toEqual(many(61, (down) => `Sale ${62 - down}`));
 });
 
-test('further entries that do not come are told, and asked for again', async () => {
+test('if more entries cannot be loaded, the error shows, and Retry loads them', async () => {
   announce('overviews');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -115,7 +115,7 @@ test('further entries that do not come are told, and asked for again', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a form is filled from the overview too, which is all that it needs', async () => {
+test('a form needs only the overview, too', async () => {
   announce('overviews');
   const { transactions: __, ...product } = buildProductDetail({ productId: 7, name: 'Saw' });
   const wire = recordWire({

@@ -28,7 +28,7 @@ function type(label: string, value: string): void {
   fireEvent.change(control(label), { target: { value } });
 }
 
-test('a typed word is one request, 500 ms after its last letter', async () => {
+test('a typed word sends one request, 500 ms after its last letter', async () => {
   const { user, clock, asked } = await productsList();
   for (const letter of 'hammer') {
     await user.type(control('Name'), letter);
@@ -47,7 +47,7 @@ test('a typed word is one request, 500 ms after its last letter', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('a number waits like a text', async () => {
+test('a number is delayed like a text', async () => {
   const { clock, asked } = await productsList();
   type('Price (min)', '1');
   await clock.pass(499);
@@ -59,7 +59,7 @@ test('a number waits like a text', async () => {
   await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ minPrice: '12', page: '0' }]));
 });
 
-test('a choice waits for nothing', async () => {
+test('a choice applies at once', async () => {
   const { clock, asked } = await productsList();
   await clock.until(() => expect(optionsOf('Category')).toContain('Toys'));
   const chosenAt = Date.now();
@@ -68,7 +68,7 @@ test('a choice waits for nothing', async () => {
   expect(Date.now() - chosenAt).toBeLessThan(500);
 });
 
-test('a day stands in its field at once, and is asked for once its year is whole', async () => {
+test('a date shows in its field at once, and is applied when its year has four digits', async () => {
   const { clock, asked } = await transactionsList();
   for (const year of ['0002', '0020', '0202']) {
     type('From Date', `${year}-03-05`);
@@ -82,7 +82,7 @@ test('a day stands in its field at once, and is asked for once its year is whole
   await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ fromDate: '2026-03-05', page: '0' }]));
 });
 
-test('a year that stays too small is said to be wrong', async () => {
+test('a year that stays too small shows an error', async () => {
   const { clock, asked } = await transactionsList();
   type('From Date', '0026-03-05');
   expect(control('From Date')).toBeValid();
@@ -91,7 +91,7 @@ test('a year that stays too small is said to be wrong', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('days chosen faster than the address follows are both asked for, and the last one stays', async () => {
+test('two dates chosen in quick succession are both applied', async () => {
   const { clock, asked } = await transactionsList();
   type('From Date', '2026-03-05');
   type('From Date', '2026-03-06');
@@ -113,7 +113,7 @@ test('two filters typed one after the other are both kept', async () => {
   expect(asked()[1]?.query).toEqual({ name: 'axe', maxInventory: '0', page: '0' });
 });
 
-test('what was typed and taken back asks nothing', async () => {
+test('a text that is typed and removed sends nothing', async () => {
   const { clock, asked } = await productsList();
   type('Name', 'axe');
   await clock.pass(200);
@@ -123,7 +123,7 @@ test('what was typed and taken back asks nothing', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('a number below 0 is not sent, and said to be wrong', async () => {
+test('a negative number shows an error, and is not sent', async () => {
   const { clock, asked } = await productsList();
   type('Price (min)', '-1');
   await clock.pass(1000);
@@ -138,7 +138,7 @@ test('a number below 0 is not sent, and said to be wrong', async () => {
   expect(control('Price (min)')).toBeValid();
 });
 
-test('a bound with a decimal comma is asked for with a point, and stays as it was typed', async () => {
+test('a bound with a decimal comma is sent with a point, and shown as typed', async () => {
   const { clock, asked } = await productsList();
   type('Price (min)', '1 250,5');
   await clock.pass(500);
@@ -151,7 +151,7 @@ test('a bound with a decimal comma is asked for with a point, and stays as it wa
 test.each([
   ['1,250', '1,250 can be read as 1.25 or 1250. Write 1250 or 1.25.'],
   ['12 zł', 'Enter a number'],
-])('a bound of %s is not sent, said to be wrong, and stays', async (typed, problem) => {
+])('a bound of %s shows an error, and is not sent', async (typed, problem) => {
   const { clock, asked } = await productsList();
   type('Price (max)', typed);
   await clock.until(() => expect(screen.getByRole('alert')).toHaveTextContent(problem));
@@ -163,7 +163,7 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test('leaving the list before the 500 ms are over asks nothing, and does not lead back', async () => {
+test('leaving the list within the 500 ms sends nothing, and does not lead back', async () => {
   const { user, clock, asked } = await productsList();
   type('Name', 'axe');
   await clock.pass(499);
@@ -174,7 +174,7 @@ test('leaving the list before the 500 ms are over asks nothing, and does not lea
   expect(address()).toBe('/geography');
 });
 
-test('the back button shows the filter it leads back to', async () => {
+test('the back button shows the filter of the previous address', async () => {
   const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]) });
   const { user } = await renderApp('/products?name=axe');
   await table('Products List');
