@@ -201,7 +201,7 @@ test('a refused save loads the role again, and hides what it no longer permits',
 });
 
 /** Renders the sign-in page at an address. Returns the callback that starts the app. */
-async function openBegin(at = window.location.href) {
+async function openSignIn(at = window.location.href) {
   window.history.replaceState(null, '', at);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => act(() => root.unmount()));
@@ -217,7 +217,7 @@ test.each([
   'if the server cannot say who is signed in (%i), the page shows the reason and a button to try again',
   async (status, description) => {
     recordWire({ 'GET /api/session': () => (status ? refusal(status, { description }) : connectionLost()) });
-    await openBegin();
+    await openSignIn();
     expect(await screen.findByText(description)).toBeVisible();
     button('Try again').click();
     expect(page.reload).toHaveBeenCalledOnce();
@@ -236,9 +236,9 @@ describe('an announced identity provider', () => {
 
   async function showSignIn(at: string) {
     recordWire({ 'GET /api/session': nobody });
-    await openBegin(at);
+    await openSignIn(at);
   }
-  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
   test('has a link on the sign-in page, which returns to the requested page', async () => {
     announceProvider();
@@ -246,12 +246,12 @@ describe('an announced identity provider', () => {
     await showSignIn('/categories?name=a&page=2');
     await userEvent.click(button(signInWith));
     expect(leaveFor).toHaveBeenCalledWith('/api/session/provider?to=%2Fcategories%3Fname%3Da%26page%3D2');
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
   test('signs in on return, even if the browser has stored no sign-in', async () => {
     const wire = recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
-    const enter = await openBegin(`/categories?page=2${ADMITTED}`);
+    const enter = await openSignIn(`/categories?page=2${ADMITTED}`);
     expect(enter).toHaveBeenCalledOnce();
     expect(wire.requests('DELETE /api/session')).toEqual([]);
     expect(window.location.href).toMatch(/\/categories\?page=2$/);
@@ -260,20 +260,23 @@ describe('an announced identity provider', () => {
   test.each(providerRefusals)('shows on the sign-in page why the sign-in was refused: %s', async (refused) => {
     announceProvider();
     await showSignIn(`/categories${REFUSED}${refused}`);
-    expect(said()).toEqual(['', expect.stringMatching(/^(Acme & Sons|This sign-in|Your account|Too many) .*[a-z]\.$/)]);
+    expect(alerts()).toEqual([
+      '',
+      expect.stringMatching(/^(Acme & Sons|This sign-in|Your account|Too many) .*[a-z]\.$/),
+    ]);
   });
 
   test.each([`${REFUSED}toString`, '#Call+this+number'])('shows no text from an unknown fragment: %s', async (hash) => {
     announceProvider();
     await showSignIn(`/categories${hash}`);
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
   test('has no link if it is not announced', async () => {
     await showSignIn(`/categories${REFUSED}role`);
     expect(button('Log in')).toBeVisible();
     expect(screen.queryByText(/^Sign in with/)).toBeNull();
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
   test('renews an expired session in a new window, then the page repeats the save', async () => {
@@ -288,9 +291,9 @@ describe('an announced identity provider', () => {
     await fill(user, 'Name', 'Tools');
     await fill(user, 'Description', 'For work');
     await user.click(button('Create'));
-    const way = await screen.findByRole('link', { name: signInWith });
-    expect(way).toHaveAttribute('autofocus');
-    await user.click(way);
+    const link = await screen.findByRole('link', { name: signInWith });
+    expect(link).toHaveAttribute('autofocus');
+    await user.click(link);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(openBeside).toHaveBeenCalledWith(expect.stringMatching(/\/api\/session\/provider\?to=%2Fsigned-in$/));
     isOver = false;
@@ -302,7 +305,7 @@ describe('an announced identity provider', () => {
   test('closes that window, or says that the user is signed in if the browser keeps it open', async () => {
     const close = vi.spyOn(page, 'close').mockReturnValue();
     recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
-    await openBegin(`/signed-in${ADMITTED}`);
+    await openSignIn(`/signed-in${ADMITTED}`);
     expect(await screen.findByText('You are signed in')).toBeVisible();
     expect(close).toHaveBeenCalled();
   });

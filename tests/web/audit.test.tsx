@@ -64,11 +64,11 @@ describe('the history of a record', () => {
     });
     const { user } = await renderApp('/products/7');
     await user.click(await screen.findByText('History', { selector: 'h2' }));
-    const told = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement);
-    expect(told.getByText('Ann Lee')).toHaveAttribute('href', '/activity?account=Ann+Lee');
-    expect(told.getByText('Tools')).toHaveAttribute('href', '/categories/3');
-    expect(told.getByText('Toys')).toHaveAttribute('href', '/categories/4');
-    expect(told.getByText('Poland').closest('a')).toBeNull();
+    const item = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement);
+    expect(item.getByText('Ann Lee')).toHaveAttribute('href', '/activity?account=Ann+Lee');
+    expect(item.getByText('Tools')).toHaveAttribute('href', '/categories/3');
+    expect(item.getByText('Toys')).toHaveAttribute('href', '/categories/4');
+    expect(item.getByText('Poland').closest('a')).toBeNull();
   });
 
   test('says that it is empty, and shows an error with Retry', async () => {
@@ -139,15 +139,16 @@ describe('the Activity page', () => {
   });
 });
 
-describe('a form saved over a newer version', () => {
+describe('a form withVersion over a newer version', () => {
   const was = buildProductDetail({ productId: 7, name: 'Saw', description: 'Cuts', unitPrice: 5, categoryId: 3 });
-  const saved = (version: string, record: object) => () => HttpResponse.json(record, { headers: { etag: version } });
-  const description = 'Ann Lee changed the product meanwhile, at 14:05. Nothing of yours was saved.';
+  const withVersion = (version: string, record: object) => () =>
+    HttpResponse.json(record, { headers: { etag: version } });
+  const description = 'Ann Lee changed the product changeByOther, at 14:05. Nothing of yours was withVersion.';
 
   async function open(now: object, changes: HistoryEntry['changes']) {
     announce('versions');
     const wire = recordWire({
-      [PRODUCT]: saved('"4"', was),
+      [PRODUCT]: withVersion('"4"', was),
       [CHANGE]: () => HttpResponse.json({ description, changes: [entry({ changes })] }, { status: 412 }),
       'GET /api/products': () => pageOf([]),
     });
@@ -159,16 +160,16 @@ describe('a form saved over a newer version', () => {
       await waitFor(() => expect(wire.requests(CHANGE)).toHaveLength(before + 1));
       return wire.last(CHANGE);
     };
-    const meanwhile = () => wire.answer(PRODUCT, saved('"5"', { ...was, ...now }));
-    return { wire, user, save, meanwhile };
+    const changeByOther = () => wire.answer(PRODUCT, withVersion('"5"', { ...was, ...now }));
+    return { wire, user, save, changeByOther };
   }
 
   test('takes the changes of others, keeps the typed values, and saves over the newer version', async () => {
-    const { wire, user, save, meanwhile } = await open({ description: 'Cuts wood' }, [
+    const { wire, user, save, changeByOther } = await open({ description: 'Cuts wood' }, [
       { field: 'description', label: 'Description', before: 'Cuts', after: 'Cuts wood' },
     ]);
     await fill(user, 'Name', 'Big Saw');
-    meanwhile();
+    changeByOther();
     const refused = await save();
     expect(refused.headers.get('if-match')).toBe('"4"');
     expect(await screen.findByText(description, { exact: false })).toBeVisible();
@@ -181,11 +182,11 @@ describe('a form saved over a newer version', () => {
   });
 
   test('asks which value to keep if both changed the same field', async () => {
-    const { wire, user, save, meanwhile } = await open({ categoryId: 3, name: 'Fret Saw' }, [
+    const { wire, user, save, changeByOther } = await open({ categoryId: 3, name: 'Fret Saw' }, [
       { field: 'name', label: 'Name', before: 'Saw', after: 'Fret Saw' },
     ]);
     await fill(user, 'Name', 'Big Saw');
-    meanwhile();
+    changeByOther();
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: Big Saw')).toBeChecked();
@@ -198,10 +199,10 @@ describe('a form saved over a newer version', () => {
   });
 
   test('shows the typed and chosen values as a page shows them', async () => {
-    const { user, save, meanwhile } = await open({ unitPrice: 6, categoryId: 1 }, []);
+    const { user, save, changeByOther } = await open({ unitPrice: 6, categoryId: 1 }, []);
     await fill(user, 'Unit Price', '8');
     await user.selectOptions(control('Category'), 'Toys');
-    meanwhile();
+    changeByOther();
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: $8.00')).toBeChecked();
@@ -213,13 +214,13 @@ describe('a form saved over a newer version', () => {
     announce('versions');
     const warehouse = buildWarehouseDetail();
     const wire = recordWire({
-      'GET /api/warehouses/:id': saved('"4"', warehouse),
+      'GET /api/warehouses/:id': withVersion('"4"', warehouse),
       'PUT /api/warehouses/:id': () => HttpResponse.json({ description, changes: [entry({})] }, { status: 412 }),
     });
     const { user } = await renderApp(`/warehouses/${warehouse.warehouseId}/edit`);
     await waitFor(() => expect(control('Country')).toHaveValue(String(warehouse.countryId)));
     await fill(user, 'City', 'Lublin');
-    wire.answer('GET /api/warehouses/:id', saved('"5"', { ...warehouse, city: 'Gdynia' }));
+    wire.answer('GET /api/warehouses/:id', withVersion('"5"', { ...warehouse, city: 'Gdynia' }));
     await user.click(screen.getByText('Update Warehouse'));
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(await merge.findByLabelText(/^Yours: Europe, Poland, Lublin, 80-001, Długa, 5$/)).toBeChecked();
@@ -227,7 +228,7 @@ describe('a form saved over a newer version', () => {
 
   test('sends no version without an announcement', async () => {
     const wire = recordWire({
-      [PRODUCT]: saved('"4"', was),
+      [PRODUCT]: withVersion('"4"', was),
       [CHANGE]: () => was,
       'GET /api/products': () => pageOf([]),
     });

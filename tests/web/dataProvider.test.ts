@@ -16,8 +16,8 @@ test('if the code of an entity cannot be loaded, the call fails as a network err
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const [known] = lazyEntities;
   const lost = createDataProvider([], known ? [{ ...known, load }] : []);
-  const asked = lost.getList('purchase-orders', { filter: {} });
-  await expect(asked).rejects.toMatchObject({ message: 'Network Error', status: 0 });
+  const rows = lost.getList('purchase-orders', { filter: {} });
+  await expect(rows).rejects.toMatchObject({ message: 'Network Error', status: 0 });
 });
 
 describe('a list', () => {
@@ -135,15 +135,15 @@ test('an API of another origin gets no idempotency key, since CORS would have to
     'POST https://api.example.com/api/inventory/receive': () => ({ transactionId: 17 }),
     'POST https://api.example.com/api/categories': () => buildCategory(),
   });
-  const elsewhere = await providerElsewhere();
-  await elsewhere.sendMove('receive', { items: { 7: 3 } }, 'key-1234');
-  await elsewhere.create('categories', { data: { name: 'Toys' }, meta: { key: 'key-1234' } });
+  const other = await providerOfOtherOrigin();
+  await other.sendMove('receive', { items: { 7: 3 } }, 'key-1234');
+  await other.create('categories', { data: { name: 'Toys' }, meta: { key: 'key-1234' } });
   expect(wire.requests()).toHaveLength(2);
   for (const { headers } of wire.requests()) expect(headers.has('Idempotency-Key')).toBe(false);
 });
 
 /** Loads the data provider and the calls of moves for an API of another origin. */
-async function providerElsewhere() {
+async function providerOfOtherOrigin() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
   const { createAccess: create } = await import('../../src/app/access');

@@ -43,25 +43,25 @@ const namesIn = (body: object, under = ''): string[] =>
     value instanceof Object ? namesIn(value, `${under}${name}.`) : [under + name],
   );
 
-async function look(request: Request): Promise<void> {
+async function check(request: Request): Promise<void> {
   const { method, headers } = request;
   const { pathname, searchParams } = new URL(request.url);
-  const said = `${method} ${pathname}?${searchParams} ${[...headers.keys()].join()}`;
+  const summary = `${method} ${pathname}?${searchParams} ${[...headers.keys()].join()}`;
   const call = `${method} ${pathname.replace(/\/\d+$/, '/:id')}` as Call;
   made.add(call);
   const body = await request.text();
-  const sent = [...searchParams.keys(), ...(body ? namesIn(JSON.parse(body)) : [])];
-  const may = DOCUMENTED[call]?.split(' ');
+  const names = [...searchParams.keys(), ...(body ? namesIn(JSON.parse(body)) : [])];
+  const allowed = DOCUMENTED[call]?.split(' ');
   const headersOf = HEADERS[method as keyof typeof HEADERS] ?? OF_POST;
-  const isDocumented = may && sent.every((name) => may.includes(name));
-  if (!isDocumented || ![...headers.keys()].every((name) => headersOf.includes(name))) undocumented.push(said);
+  const isDocumented = allowed && names.every((name) => allowed.includes(name));
+  if (!isDocumented || ![...headers.keys()].every((name) => headersOf.includes(name))) undocumented.push(summary);
 }
 
 const onStart = ({ request, requestId }: { request: Request; requestId: string }) => {
   open.add(requestId);
   // msw reports no end of an aborted request.
   request.signal.addEventListener('abort', () => open.delete(requestId));
-  void look(request.clone());
+  void check(request.clone());
 };
 const onEnd = ({ requestId }: { requestId: string }) => void open.delete(requestId);
 const settled = () => vi.waitFor(() => expect(open.size).toBe(0), 60_000);
@@ -120,8 +120,8 @@ test.each(calls.filter((call) => DOCUMENTED[call]?.split(' ').includes('page')))
     const names = DOCUMENTED[call]?.split(' ').filter((name) => name !== 'all') ?? [];
     await renderApp(`${call.replace('GET /api', '')}?${names.map(inAddress).join('&')}&sort=-name`);
     await waitFor(() => {
-      const asked = wire.requests(call).map(({ query }) => Object.keys(query).toSorted());
-      expect(asked).toContainEqual(names.toSorted());
+      const queries = wire.requests(call).map(({ query }) => Object.keys(query).toSorted());
+      expect(queries).toContainEqual(names.toSorted());
     });
   },
 );

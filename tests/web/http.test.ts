@@ -61,8 +61,8 @@ describe('a failure', () => {
     ['the JSON', { description: 'No' }, { description: 'No' }],
     ['the text', 'Insufficient stock', 'Insufficient stock'],
     ['nothing', '', ''],
-  ])('has the message of the server: %s', async (_, said, body) => {
-    recordWire({ [CALL]: () => refusal(409, said) });
+  ])('has the message of the server: %s', async (_, sent, body) => {
+    recordWire({ [CALL]: () => refusal(409, sent) });
     await expect(request(URL)).rejects.toMatchObject({ body });
   });
 

@@ -23,14 +23,14 @@ test('the camera dialog shows the last code it read and the result', async () =>
   onTestFinished(() => vi.mocked(readCodes).mockRestore());
   const user = await openForm('receive');
   await user.click(await screen.findByText('Camera'));
-  const said = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
+  const status = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
   await waitFor(() => expect(readCodes).toHaveBeenCalled());
   act(() => read('40170725'));
-  await waitFor(() => expect(said).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
   act(() => read('96385074'));
-  await waitFor(() => expect(said).toHaveTextContent(/^Read 96385074\.$/));
+  await waitFor(() => expect(status).toHaveTextContent(/^Read 96385074\.$/));
   found.release();
-  await waitFor(() => expect(said).toHaveTextContent('Read 96385074. Saw: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 96385074. Saw: 1 piece'));
 });
 
 test.each([

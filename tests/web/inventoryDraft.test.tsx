@@ -32,7 +32,7 @@ const continueIt = async (user: UserEvent) => user.click(await waitFor(() => but
 const keys = (wire: Wire) => wire.requests(callOf('receive')).map(({ headers }) => headers.get('Idempotency-Key'));
 
 /** Answers the browser's question whether to leave. */
-const asked = (leave: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(leave);
+const answerConfirm = (leave: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(leave);
 
 test.each([
   ['receive', { Warehouse: '1', Supplier: 'Acme', Employee: '9' }],
@@ -121,7 +121,7 @@ test('after a logout with Discard no draft is left', async () => {
 
 test('after a logout with Keep the next sign-in offers the draft', async () => {
   recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
-  const confirm = asked(false);
+  const confirm = answerConfirm(false);
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -291,7 +291,7 @@ test('a recorded move leaves no draft', async () => {
 
 test('leaving a filled form asks nothing, since its draft is kept', async () => {
   recordMoves();
-  const confirm = asked(false);
+  const confirm = answerConfirm(false);
   const user = await openForm('receive');
   await fillForm(user, 'receive');
   await user.click(screen.getByRole('link', { name: 'Delivery' }));

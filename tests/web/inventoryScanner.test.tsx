@@ -475,12 +475,12 @@ test('a code that is scanned into the amount of a question does not become an am
   const { type, scan } = keysOf(user);
   await user.click(await box());
   await type('R1 x 12,5', '{Enter}');
-  const asked = await screen.findByLabelText('Amount of R1 x 12,5');
-  await user.click(asked);
+  const amount = await screen.findByLabelText('Amount of R1 x 12,5');
+  await user.click(amount);
   await type('1');
   await scan('4010');
   await become('Banana 1');
-  expect(asked).toHaveValue('1');
+  expect(amount).toHaveValue('1');
   expect(await box()).toHaveFocus();
   await openTexts('R1 x 12,5');
 });

@@ -4,7 +4,7 @@ import { buildProduct, buildWarehouse, pageOf } from '../helpers/builders';
 import { addRow, callOf, fillForm, fillRow, openForm, recordMoves, row, select, submit } from '../helpers/moveForm';
 
 const space = () => screen.queryByRole('meter');
-const said = (text: string) => waitFor(() => expect(space()).toHaveAttribute('aria-valuetext', text));
+const spaceShows = (text: string) => waitFor(() => expect(space()).toHaveAttribute('aria-valuetext', text));
 
 test.each([
   ['receive', 'Warehouse'],
@@ -14,7 +14,7 @@ test.each([
   const user = await openForm(kind);
   expect(space()).toBeNull();
   await select(user, target, 'Gdynia');
-  await said('749.5 of 1,000 free, 0 needed');
+  await spaceShows('749.5 of 1,000 free, 0 needed');
   expect(space()).toHaveAccessibleName('Space in Gdynia');
   expect(screen.getByText('Space in Gdynia: 749.5 of 1,000 free, 0 needed')).toBeVisible();
   expect(wire.requests('GET /api/warehouses').map(({ query }) => query)).toEqual([{ all: 'true' }]);
@@ -30,11 +30,11 @@ test('the space follows the typed amounts, to exactly full; what does not fit sh
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
-  await said('749.5 of 1,000 free, 3 needed');
+  await spaceShows('749.5 of 1,000 free, 3 needed');
   expect(space()).toHaveProperty('value', 253.5);
   await addRow(user);
   await fillRow(user, 2, 'Saw', '995');
-  await said('749.5 of 1,000 free, 749.25 needed');
+  await spaceShows('749.5 of 1,000 free, 749.25 needed');
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
   await user.clear(row(2).amount);
   await user.type(row(2).amount, '996');
@@ -52,7 +52,7 @@ test('hundredths add up exactly', async () => {
   const user = await openForm('receive');
   await select(user, 'Warehouse', 'Warsaw');
   await fillRow(user, 1, 'Hammer', '3');
-  await said('0.3 of 0.3 free, 0.3 needed');
+  await spaceShows('0.3 of 0.3 free, 0.3 needed');
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
 });
 
@@ -64,7 +64,7 @@ test('after a move the space is loaded again', async () => {
   await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   await select(user, 'Warehouse', 'Warsaw');
-  await said('746.5 of 1,000 free, 0 needed');
+  await spaceShows('746.5 of 1,000 free, 0 needed');
 });
 
 test('if the size of a product is unknown, as in an older draft, no space is shown', async () => {

@@ -26,13 +26,13 @@ test.each([
   ['Receive', 'Goods Receipt', 'Warehouse'],
   ['Transfer', 'Goods Transfer', 'From Warehouse'],
   ['Delivery', 'Goods Delivery', 'Warehouse'],
-])('%s starts with the selected warehouse, and keeps no draft of it alone', async (link, headed, label) => {
+])('%s starts with the selected warehouse, and keeps no draft of it alone', async (link, title, label) => {
   const wire = recordMoves();
   wire.answer('GET /api/products', () => pageOf([buildProduct()]));
   const { user } = await renderApp('/products?warehouse=2');
   await table('Products List');
   await user.click(screen.getByText(link));
-  await heading(headed);
+  await heading(title);
   await waitFor(() => expect(field(label)).toHaveValue('2'));
   expect(localStorage).toHaveLength(1);
 });

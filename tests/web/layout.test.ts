@@ -96,10 +96,10 @@ describe('a page that cannot be rendered', () => {
       throw new Error('Not a name');
     });
     // React reports every error that a boundary catches.
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logError = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderApp('/products/7');
     await heading('Something went wrong');
-    told.mockRestore();
+    logError.mockRestore();
     return { wire, user };
   }
 

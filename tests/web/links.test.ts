@@ -17,12 +17,12 @@ const DETAIL: Call = 'GET /api/products/:id';
 const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
 
 /** Whether the page of an element is shown. A prerendered page is in the document, but hidden. */
-const isSeen = (element: unknown) => !(element as Element).closest('[aria-hidden]');
+const isShown = (element: unknown) => !(element as Element).closest('[aria-hidden]');
 
 /** Longer than the pointer has to rest on a link, in ms. */
-const MEANT = 100;
+const HOVER_MS = 100;
 
-async function onTheList(detail: Reply = hammer) {
+async function openList(detail: Reply = hammer) {
   const wire = recordWire({
     [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' }), buildProduct({ productId: 8, name: 'Saw' })]),
     [DETAIL]: detail,
@@ -34,20 +34,21 @@ async function onTheList(detail: Reply = hammer) {
   await table('Products List');
   const clock = stopTime();
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
-  const asked = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
+  const waitForRequests = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
   const shown = () => clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent(/^Hammer$/));
   /** Returns the headings of the prerendered page. */
-  const ahead = () => [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
-  return { wire, user, clock, link, asked, shown, ahead };
+  const prerendered = () =>
+    [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
+  return { wire, user, clock, link, waitForRequests, shown, prerendered };
 }
 
 /** Opens a list and hovers over a link until its record was requested. */
-async function pointedAt(detail?: Reply) {
-  const list = await onTheList(detail);
+async function openAndHover(detail?: Reply) {
+  const list = await openList(detail);
   const read = vi.spyOn(Response.prototype, 'text');
   await list.user.hover(list.link('Hammer'));
-  await list.clock.pass(MEANT);
-  await list.asked(1);
+  await list.clock.pass(HOVER_MS);
+  await list.waitForRequests(1);
   if (detail !== silence) await list.clock.until(() => expect(read.mock.settledResults).not.toEqual([]));
   await list.clock.rest();
   return list;
@@ -64,7 +65,7 @@ function watchForLoading() {
 
 describe('hovering over a link', () => {
   test('prefetches its record; a click renders the page with it at once', async () => {
-    const { wire, user, link, clock, shown } = await pointedAt();
+    const { wire, user, link, clock, shown } = await openAndHover();
     const loading = watchForLoading();
     await user.click(link('Hammer'));
     await shown();
@@ -74,46 +75,46 @@ describe('hovering over a link', () => {
   });
 
   test('prerenders its page, and a click shows that rendering', async () => {
-    const { user, clock, link, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
-    const [drawn] = ahead();
-    expect(drawn).not.toSatisfy(isSeen);
+    const { user, clock, link, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
+    const [drawn] = prerendered();
+    expect(drawn).not.toSatisfy(isShown);
     const nameOf = vi.spyOn(entityNamed('products'), 'represent');
     await user.click(link('Hammer'));
-    await clock.until(() => expect(drawn).toSatisfy(isSeen));
+    await clock.until(() => expect(drawn).toSatisfy(isShown));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
     // The page is not rendered again, which would take as long as the first time.
     expect(nameOf).not.toHaveBeenCalled();
   });
 
   test('prerenders its page until the pointer leaves', async () => {
-    const { user, clock, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+    const { user, clock, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     await user.hover(screen.getByText('Log Out'));
-    await clock.until(() => expect(ahead()).toEqual([]));
+    await clock.until(() => expect(prerendered()).toEqual([]));
   });
 
   test('prerenders its page until another key than Enter is pressed, so that nobody finds or selects hidden text', async () => {
-    const { user, clock, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+    const { user, clock, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(ahead()).toHaveLength(1);
+    expect(prerendered()).toHaveLength(1);
     await user.keyboard('{Control>}a{/Control}');
-    expect(ahead()).toEqual([]);
+    expect(prerendered()).toEqual([]);
   });
 
   test('prerenders a page that links back to the list in its latest state', async () => {
-    const { user, clock, link, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+    const { user, clock, link, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     await choose(user, 'Sorting', 'Price (asc)');
-    await clock.until(() => expect(ahead()).toEqual([]));
+    await clock.until(() => expect(prerendered()).toEqual([]));
     await user.click(link('Hammer'));
     await clock.until(() => expect(screen.getByText('Return to Products')).toBeVisible());
     expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?sort=unitPrice');
   });
 
   test('only in passing prefetches nothing', async () => {
-    const { wire, user, clock, link } = await onTheList();
+    const { wire, user, clock, link } = await openList();
     await user.hover(link('Hammer'));
     await clock.pass(40);
     await user.hover(link('Saw'));
@@ -126,9 +127,9 @@ describe('hovering over a link', () => {
 
   test('pressing it prefetches at once, and the page uses the pending request', async () => {
     const answer = held(hammer);
-    const { wire, user, clock, link, asked, shown } = await onTheList(answer);
+    const { wire, user, clock, link, waitForRequests, shown } = await openList(answer);
     await user.pointer({ keys: '[MouseLeft>]', target: link('Hammer') });
-    await asked(1);
+    await waitForRequests(1);
     await user.pointer('[/MouseLeft]');
     // The pointer leaves before the page is there.
     await user.hover(screen.getByText('Log Out'));
@@ -139,17 +140,17 @@ describe('hovering over a link', () => {
   });
 
   test('focusing it prefetches its record', async () => {
-    const { user, clock, link, asked, shown, wire } = await onTheList();
+    const { user, clock, link, waitForRequests, shown, wire } = await openList();
     act(() => link('Hammer').focus());
-    await clock.pass(MEANT);
-    await asked(1);
+    await clock.pass(HOVER_MS);
+    await waitForRequests(1);
     await user.keyboard('{Enter}');
     await shown();
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
   test('leaving it aborts the pending request', async () => {
-    const { wire, user, clock } = await pointedAt(silence);
+    const { wire, user, clock } = await openAndHover(silence);
     const { signal } = wire.last(DETAIL);
     expect(signal.aborted).toBe(false);
     await user.hover(screen.getByText('Log Out'));
@@ -157,21 +158,21 @@ describe('hovering over a link', () => {
   });
 
   test('hovering over another link aborts the request of the first', async () => {
-    const { wire, user, clock, link, asked } = await pointedAt(silence);
+    const { wire, user, clock, link, waitForRequests } = await openAndHover(silence);
     const { signal } = wire.last(DETAIL);
     await user.hover(link('Saw'));
-    await clock.pass(MEANT);
-    await asked(2);
+    await clock.pass(HOVER_MS);
+    await waitForRequests(2);
     expect(signal.aborted).toBe(true);
     expect(wire.last(DETAIL).path).toBe('/api/products/8');
   });
 
   test('a prefetched record is loaded again after five seconds', async () => {
-    const { wire, user, clock, link, asked, shown } = await pointedAt();
+    const { wire, user, clock, link, waitForRequests, shown } = await openAndHover();
     await clock.pass(5001);
     wire.answer(DETAIL, () => buildProductDetail({ productId: 7, name: 'Hammer', description: 'A new handle' }));
     await user.click(link('Hammer'));
-    await asked(2);
+    await waitForRequests(2);
     await shown();
     expect(screen.getByText('A new handle')).toBeVisible();
   });
@@ -180,18 +181,18 @@ describe('hovering over a link', () => {
     ['failed', () => refusal(500)],
     ['was not answered', connectionLost],
   ])('if the prefetch %s, no error shows, and the page loads the record itself', async (_, reply) => {
-    const { wire, user, clock, link, shown } = await onTheList(reply);
-    const told: Element[] = [];
-    const watch = new MutationObserver(() => told.push(...document.querySelectorAll('[role=alert]')));
+    const { wire, user, clock, link, shown } = await openList(reply);
+    const alerts: Element[] = [];
+    const watch = new MutationObserver(() => alerts.push(...document.querySelectorAll('[role=alert]')));
     watch.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => watch.disconnect());
     await user.hover(link('Hammer'));
-    await clock.pass(MEANT);
+    await clock.pass(HOVER_MS);
     await clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(1));
     await clock.rest();
     await clock.pass(4000);
     expect(wire.requests(DETAIL)).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(alerts).toEqual([]);
     wire.answer(DETAIL, hammer);
     await user.click(link('Hammer'));
     await shown();
@@ -200,22 +201,22 @@ describe('hovering over a link', () => {
   });
 
   test('the prefetched record is used once: a second visit loads it again', async () => {
-    const { user, clock, link, asked, shown } = await pointedAt();
+    const { user, clock, link, waitForRequests, shown } = await openAndHover();
     await user.click(link('Hammer'));
     await shown();
     fireEvent.click(screen.getByText('Return to Products'));
     await clock.until(() => link('Hammer'));
     fireEvent.click(link('Hammer'));
-    await asked(2);
+    await waitForRequests(2);
     await shown();
   });
 
   test('prefetches nothing if the browser saves data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
-    const { wire, user, clock, link, shown } = await onTheList();
+    const { wire, user, clock, link, shown } = await openList();
     onTestFinished(() => void vi.unstubAllGlobals());
     await user.hover(link('Hammer'));
-    await clock.pass(MEANT);
+    await clock.pass(HOVER_MS);
     await clock.rest();
     expect(wire.requests(DETAIL)).toEqual([]);
     await user.click(link('Hammer'));
@@ -230,7 +231,7 @@ const DELIVERY = '/inventory/delivery';
 const codeOf = (path: string) => vi.spyOn(routes.find((route) => route.path === path) as Required<PageRoute>, 'load');
 
 test('a page whose code arrives after the click renders as soon as it is there', async () => {
-  const { user, clock, link } = await onTheList();
+  const { user, clock, link } = await openList();
   await routeAt(DELIVERY)?.route.load?.();
   let arrive = () => {};
   codeOf(DELIVERY).mockReturnValue(
@@ -239,11 +240,11 @@ test('a page whose code arrives after the click renders as soon as it is there',
     }),
   );
   await user.click(link('Delivery'));
-  const onItsWay = () => document.querySelector('main [role=progressbar]');
-  await clock.until(() => expect(onItsWay()).not.toBeNull());
+  const spinner = () => document.querySelector('main [role=progressbar]');
+  await clock.until(() => expect(spinner()).not.toBeNull());
   expect(address()).toBe(DELIVERY);
   await clock.pass(1000);
-  expect(onItsWay()).not.toBeNull();
+  expect(spinner()).not.toBeNull();
   arrive();
   await clock.rest();
   expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery');
@@ -284,11 +285,11 @@ test('after a save the list shows the new values, although it was prefetched bef
 });
 
 test('the prefetched list has the filter for the selected warehouse', async () => {
-  const { wire, user, clock, link } = await onTheList();
+  const { wire, user, clock, link } = await openList();
   await choose(user, 'Warehouse', 'Gdynia');
   await clock.rest();
   await user.hover(link('Clients'));
-  await clock.pass(MEANT);
+  await clock.pass(HOVER_MS);
   await clock.until(() => expect(wire.requests('GET /api/clients')).toHaveLength(1));
   expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '2', page: '0' });
   await user.click(link('Clients'));
@@ -312,7 +313,7 @@ test('the list of a feature is prefetched, although its code arrives with the fi
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   'the browser handles a click for a new tab or window: %o',
   async (init) => {
-    const { link } = await onTheList();
+    const { link } = await openList();
     let prevented: boolean | undefined;
     const onClick = (event: Event) => {
       prevented = event.defaultPrevented;

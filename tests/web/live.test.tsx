@@ -9,7 +9,7 @@ import {
   buildTransactionDetail,
   pageOf,
 } from '../helpers/builders';
-import { Events, hearEvents, look, openEvents } from '../helpers/events';
+import { Events, mockEvents, openEvents, setVisibility } from '../helpers/events';
 import { type Call, held, recordWire, refusal } from '../helpers/wire';
 
 const LIST = 'GET /api/transactions';
@@ -32,7 +32,7 @@ const entries = (...ids: number[]) => ids.map((transactionId) => buildTransactio
 
 async function opened(at: string, replies: Parameters<typeof recordWire>[0], extras = 'live') {
   announce(extras);
-  hearEvents();
+  mockEvents();
   const wire = recordWire(replies);
   const { user, unmount } = await renderApp(at);
   return { wire, user, unmount };
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(events.query).toMatchObject({ of: 'transactions' });
     expect(events.query.age).toBe('3000');
     wire.answer(LIST, () => of(entries(5, 4, 3, 2, 1), 5));
-    events.tell([created(5), created(4), created(3)]);
+    events.send([created(5), created(4), created(3)]);
     const offer = await screen.findByText('3 new');
     expect(offer.closest('[role=status]')).toBeVisible();
     expect(rowsOf(await table('Transactions List'))).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('a list', () => {
     const events = await openEvents();
     expect(events.query.of).toBeUndefined();
     wire.answer(AUDIT, () => of([done(2), done(1)], 2));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await user.click(await screen.findByText('1 new'));
     expect(rowsOf(await table('Activity'))).toHaveLength(2);
   });
@@ -92,9 +92,9 @@ describe('a list', () => {
     const { wire } = await opened('/products', { [PRODUCTS]: () => of([buildProduct(saw)], 1) });
     await table('Products List');
     const events = await openEvents();
-    events.tell([changed(8)]);
+    events.send([changed(8)]);
     wire.answer(PRODUCTS, () => of([buildProduct({ ...saw, name: 'Big Saw' })], 1));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await waitFor(async () => expect(columnOf(await table('Products List'), 'Name')).toEqual(['Big Saw']));
     expect(wire.requests(PRODUCTS)).toHaveLength(2);
     expect(screen.queryByText('Products have changed')).toBeNull();
@@ -102,11 +102,11 @@ describe('a list', () => {
 
   test('says that rows are gone or in another order, and nothing if the list is unchanged', async () => {
     const { wire, events } = await start();
-    events.tell([created(3)]);
+    events.send([created(3)]);
     await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
     expect(screen.queryByText('Transactions have changed')).toBeNull();
     wire.answer(LIST, () => of(entries(2), 1));
-    events.tell([], { missed: true });
+    events.send([], { missed: true });
     expect(await screen.findByText('Transactions have changed')).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ describe('a list', () => {
     const events = await openEvents();
     const news = held(() => rows(9, 7, 8));
     wire.answer(PRODUCTS, news);
-    events.tell([{ entity: 'products', id: 9, action: 'create' }]);
+    events.send([{ entity: 'products', id: 9, action: 'create' }]);
     await waitFor(() => expect(wire.requests(PRODUCTS)).toHaveLength(2));
     wire.answer(PRODUCTS, () => rows(7));
     await user.click(screen.getByLabelText('Delete P8'));
@@ -137,10 +137,10 @@ describe('a list', () => {
 
   test('listens while the page is visible, and then continues from the last event', async () => {
     const { events } = await start();
-    events.tell([], { id: 912 });
-    look('hidden');
+    events.send([], { id: 912 });
+    setVisibility('hidden');
     expect(events.isOpen).toBe(false);
-    look('visible');
+    setVisibility('visible');
     expect((await openEvents()).query).toEqual({ of: 'transactions', since: '912' });
   });
 
@@ -151,7 +151,7 @@ describe('a list', () => {
     const again = await openEvents();
     expect(screen.queryByRole('alert')).toBeNull();
     again.dispatchEvent(new Event('over'));
-    look('visible');
+    setVisibility('visible');
     expect(Events.opened.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ describe('a record', () => {
     const events = await openEvents();
     expect(events.query.of).toBe('products/7');
     wire.answer(PRODUCT, () => ({ ...saw, name: 'Big Saw' }));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await heading('Big Saw');
     expect(screen.getByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
   });
@@ -174,7 +174,7 @@ describe('a record', () => {
     const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
     await heading('Saw');
     wire.answer(PRODUCT, () => refusal(404));
-    (await openEvents()).tell([changed(7)]);
+    (await openEvents()).send([changed(7)]);
     expect(await screen.findByText(/^Deleted at \d\d:\d\d$/)).toBeVisible();
     await heading('Saw');
   });
@@ -207,7 +207,7 @@ test('the main panel updates its figures', async () => {
   wire.answer(LIST, () => of(entries(9), 1));
   wire.answer(ORDERS, () => pageOf([{ purchaseOrderId: 5 }]));
   wire.answer(SCARCEST, () => [{ productId: 8, name: 'Saw', inventoryCount: 1 }]);
-  events.tell([created(9)]);
+  events.send([created(9)]);
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Receipts (mth.) 22' })).toBeVisible();
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));

@@ -211,7 +211,7 @@ test.each([
   expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
 });
 
-test('orders on the way are one filter, partly received ones included', async () => {
+test('orders on the action are one filter, partly received ones included', async () => {
   const { wire } = await open('/purchase-orders?view=on-the-way');
   await table('Purchase Orders List');
   expect(wire.last(LIST).query).toEqual({ page: '0', open: 'true' });
@@ -292,12 +292,12 @@ test.each([
   ['partial', ['Close', 'Receive']],
   ['received', []],
   ['closed', []],
-])('an order in the state %s offers %j', async (state, ways) => {
+])('an order in the state %s offers %j', async (state, actions) => {
   await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, state }) });
   await heading('Purchase Order 5');
   const main = within(screen.getByRole('main'));
   await main.findByText('Goods');
-  expect(['Send', 'Close', 'Receive'].filter((way) => main.queryByText(way))).toEqual(ways);
+  expect(['Send', 'Close', 'Receive'].filter((action) => main.queryByText(action))).toEqual(actions);
 });
 
 test('Send and Close send the version that the user has seen, and show a refusal', async () => {

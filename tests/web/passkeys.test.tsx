@@ -10,7 +10,7 @@ import { pageOf } from '../helpers/builders';
 import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
 
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
-const asked = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
 const nobody = () => refusal(401, { description: 'Sign in first.' });
 const nothing = () => new Response(null, { status: 204 });
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Adds the passkey API, which jsdom lacks. @param get the result of a request for a passkey */
-function knowPasskeys(get: () => Promise<unknown>): void {
+function addPasskeys(get: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', { value: { get, create: get }, configurable: true });
 }
@@ -40,9 +40,9 @@ async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
 test.each([
   ['the server does not announce them', 'accounts', true],
   ['the browser does not support them', 'accounts passkeys', false],
-])('no passkeys are offered if %s', async (_, extras, isKnown) => {
+])('no passkeys are offered if %s', async (_, extras, isSupported) => {
   announce(extras);
-  if (isKnown) knowPasskeys(vi.fn());
+  if (isSupported) addPasskeys(vi.fn());
   await openSignIn();
   expect(screen.queryByText('Sign in with a passkey')).toBeNull();
 });
@@ -50,8 +50,8 @@ test.each([
 test('after a cancelled dialog the page says so, and the user can try again', async () => {
   announce('accounts passkeys');
   const get = vi.fn().mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
-  knowPasskeys(get);
-  const wire = await openSignIn({ 'POST /api/session/passkey/challenge': () => asked });
+  addPasskeys(get);
+  const wire = await openSignIn({ 'POST /api/session/passkey/challenge': () => challenge });
   button('Sign in with a passkey').click();
   await screen.findByText(/^No passkey was used: the question was closed/);
   expect(button('Log in')).toBeEnabled();
@@ -64,7 +64,7 @@ test('after a cancelled dialog the page says so, and the user can try again', as
 
 test('an error of the server shows its text', async () => {
   announce('accounts passkeys');
-  knowPasskeys(vi.fn());
+  addPasskeys(vi.fn());
   const soon = 'Too many attempts. Try again in 4 seconds.';
   await openSignIn({ 'POST /api/session/passkey/challenge': () => refusal(429, { description: soon }) });
   button('Sign in with a passkey').click();
@@ -73,7 +73,7 @@ test('an error of the server shows its text', async () => {
 
 test('the user can list and remove passkeys, and adding one needs the password', async () => {
   announce('accounts passkeys');
-  knowPasskeys(vi.fn());
+  addPasskeys(vi.fn());
   let own = [{ id: 7, name: 'Phone', createdAt: '2026-11-22T10:00:00Z', usedAt: null, isBackedUp: true }];
   const wire = recordWire({
     'GET /api/categories': () => pageOf([]),

@@ -12,7 +12,7 @@ import { recordWire } from '../helpers/wire';
 
 const LEFT = '/products?name=a&page=2&sort=-name';
 
-function stocked() {
+function recordProducts() {
   const products = [buildProduct({ productId: 7, name: 'Hammer' }), buildProduct({ productId: 8, name: 'Saw' })];
   return recordWire({
     'GET /api/products': () => pageOf(products, 3),
@@ -23,7 +23,7 @@ function stocked() {
   });
 }
 
-const told = () => screen.findByText(/^(created|changed|deleted)$|was (created|changed|deleted)\.$/);
+const message = () => screen.findByText(/^(created|changed|deleted)$|was (created|changed|deleted)\.$/);
 
 async function fillIn(user: UserEvent, name: string) {
   await fill(user, 'Name', name);
@@ -37,12 +37,12 @@ describe('returning to a list', () => {
   test.each([
     ['from a record', async (user: UserEvent) => user.click(screen.getByLabelText('View Saw')), 'Saw'],
     ['from a form', async (user: UserEvent) => user.click(screen.getByLabelText('Edit Saw')), 'Edit Product'],
-  ])('%s restores its address and the focus of its row', async (_, leave, headed) => {
-    const wire = stocked();
+  ])('%s restores its address and the focus of its row', async (_, leave, title) => {
+    const wire = recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await leave(user);
-    await heading(headed);
+    await heading(title);
     await user.click(screen.getByText('Return to Products'));
     await table('Products List');
     expect(address()).toBe(LEFT);
@@ -51,7 +51,7 @@ describe('returning to a list', () => {
   });
 
   test('by Back focuses the link that was followed', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByText('Saw'));
@@ -62,7 +62,7 @@ describe('returning to a list', () => {
   });
 
   test('from the sidebar starts at its first page without filters', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByLabelText('View Saw'));
@@ -73,7 +73,7 @@ describe('returning to a list', () => {
   });
 
   test('keeps to the warehouse that was selected since, from its first page', async () => {
-    const wire = stocked();
+    const wire = recordProducts();
     wire.answer('GET /api/employees', () => pageOf([]));
     const { user } = await renderApp('/products?page=2&warehouse=1');
     await table('Products List');
@@ -87,7 +87,7 @@ describe('returning to a list', () => {
   });
 
   test('restores nothing after signing out', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -98,7 +98,7 @@ describe('returning to a list', () => {
 
 describe('a message tells', () => {
   test('of a change, and its row is marked in the restored list', async () => {
-    const wire = stocked();
+    const wire = recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByLabelText('Edit Saw'));
@@ -108,42 +108,42 @@ describe('a message tells', () => {
     await user.click(screen.getByText('Update Product'));
     const shown = await table('Products List');
     expect(address()).toBe(LEFT);
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was changed.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was changed.');
     const marked = shown.querySelectorAll('[aria-current]');
     expect([...marked].map((row) => row.textContent)).toEqual([expect.stringContaining('Fret saw')]);
     await waitFor(() => expect(document.activeElement?.closest('tr')).toBe(marked[0]));
   });
 
   test('of a new record, with a link, since it may be on another page', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp('/products/new');
     await heading('New Product');
     await fillIn(user, 'Oak shelf');
     await user.click(screen.getByText('Create Product'));
     await table('Products List');
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was created.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was created.');
     expect(screen.getByText('Show it')).toHaveAttribute('href', '/products/90');
     await waitFor(async () => expect(await heading('Products List')).toHaveFocus());
     expect(document.querySelector('tr[aria-current]')).toBeNull();
   });
 
   test('of a deletion', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp('/products');
     await table('Products List');
     await user.click(screen.getByLabelText('Delete Saw'));
     await user.click(await screen.findByText('Delete'));
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
   });
 
   test('of an action until it is dismissed or the page is left', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp('/products');
     await table('Products List');
     const remove = async () => {
       await user.click(await screen.findByLabelText('Delete Saw'));
       await user.click(await screen.findByText('Delete'));
-      await told();
+      await message();
     };
     await remove();
     await user.click(screen.getByLabelText('Dismiss'));

@@ -43,7 +43,7 @@ async function open(path: string, { announced = 'returns corrections', stands = 
 }
 
 const texts = () => document.getElementsByTagName('main')[0]?.textContent ?? '';
-const asked = (wire: Awaited<ReturnType<typeof open>>['wire'], call: Call) => wire.requests(call).length;
+const countRequests = (wire: Awaited<ReturnType<typeof open>>['wire'], call: Call) => wire.requests(call).length;
 
 test('without an announcement nothing is requested, and no link leads to a return or a correction', async () => {
   const { wire } = await open('/transactions/17', { announced: '' });
@@ -51,7 +51,7 @@ test('without an announcement nothing is requested, and no link leads to a retur
   await screen.findByText('Issued by');
   expect(screen.queryByText('Correct this')).toBeNull();
   expect(screen.queryByText('Return to Supplier')).toBeNull();
-  expect(asked(wire, STANDING)).toBe(0);
+  expect(countRequests(wire, STANDING)).toBe(0);
 });
 
 test.each(['return-to-supplier', 'return-from-client'])(

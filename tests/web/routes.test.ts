@@ -65,10 +65,10 @@ describe('every specified path has its page', () => {
     ['/employees/new', 'New Employee', 'New Employee'],
     ['/employees/7', 'Anna Nowak', 'Employees 7'],
     ['/geography', 'Regions and Countries Lists', 'Geography'],
-  ])('%s is headed "%s" and titled "%s"', async (path, headed, titled) => {
+  ])('%s has the heading "%s" and the title "%s"', async (path, title, titled) => {
     world();
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     expect(screen.getByRole('banner')).toHaveTextContent(titled);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe(titled);
@@ -85,9 +85,9 @@ describe('every specified path has its page', () => {
 
 test('every page except those for developers is in the list that the browser tests open', () => {
   announce('audit counts levels orders returns');
-  const looked = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
+  const opened = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
   const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/dev/'));
-  expect(pages.filter((path) => !looked.has(path))).toEqual([]);
+  expect(pages.filter((path) => !opened.has(path))).toEqual([]);
 });
 
 describe('a path that is not in the specification is not found', () => {

@@ -59,48 +59,48 @@ test('signing out removes the flag', () => {
   expect(stored()).toBeNull();
 });
 
-const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const fireStorageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('another tab', () => {
-  const heard = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   const stopping: (() => void)[] = [];
   const stop = () => {
     for (const one of stopping.splice(0)) one();
   };
   beforeEach(() => {
-    heard.mockClear();
-    stopping.push(onLoggedOutElsewhere(heard));
+    listener.mockClear();
+    stopping.push(onLoggedOutElsewhere(listener));
   });
   afterEach(stop);
 
   test('calls the listener when it signs out or clears the storage', () => {
-    told('loggedIn');
-    told(null);
-    expect(heard).toHaveBeenCalledTimes(2);
+    fireStorageEvent('loggedIn');
+    fireStorageEvent(null);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('does not call the listener when it signs in or stores something else', () => {
     localStorage.setItem('loggedIn', 'true');
-    told('draft');
-    told('loggedIn');
-    expect(heard).not.toHaveBeenCalled();
+    fireStorageEvent('draft');
+    fireStorageEvent('loggedIn');
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test('calls the listener when a page comes back from the back/forward cache, if it has signed out', () => {
-    const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+    const restorePage = () => window.dispatchEvent(new Event('pageshow'));
     localStorage.setItem('loggedIn', 'true');
-    comeBack();
-    expect(heard).not.toHaveBeenCalled();
+    restorePage();
+    expect(listener).not.toHaveBeenCalled();
     localStorage.removeItem('loggedIn');
-    comeBack();
-    expect(heard).toHaveBeenCalledTimes(1);
+    restorePage();
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('does not call a listener that was removed', () => {
     stop();
-    told('loggedIn');
+    fireStorageEvent('loggedIn');
     window.dispatchEvent(new Event('pageshow'));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

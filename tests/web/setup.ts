@@ -64,7 +64,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   // Removes styles and the title.
   document.head.replaceChildren();
-  const said = complaints;
+  const messages = complaints;
   complaints = [];
-  expect(said, 'The console complained').toEqual([]);
+  expect(messages, 'The console complained').toEqual([]);
 });

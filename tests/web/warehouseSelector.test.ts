@@ -46,28 +46,28 @@ describe('the warehouse selector shows', () => {
     ['/geography', 'Regions and Countries Lists'],
     ['/inventory/receive', 'Goods Receipt'],
     ['/nowhere', 'Page not found'],
-  ])('not on %s', async (path, headed) => {
+  ])('not on %s', async (path, title) => {
     world();
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     expect(selector()).toBeNull();
   });
 });
 
 describe('selecting a warehouse', () => {
-  test.each(narrowed)('on $path sends one request, for the first page', async ({ path, call, heading: headed }) => {
+  test.each(narrowed)('on $path sends one request, for the first page', async ({ path, call, heading: title }) => {
     const wire = world();
     const { user } = await renderApp(`${path}?page=3`);
-    await table(headed);
+    await table(title);
     const before = wire.requests(call).length;
     await choose(user, 'Warehouse', 'Gdynia');
     await waitFor(() => expect(wire.last(call).query).toEqual({ warehouseId: '2', page: '0' }));
-    await table(headed);
+    await table(title);
     expect(address()).toBe(`${path}?warehouse=2`);
 
     await choose(user, 'Warehouse', 'All Warehouses');
     await waitFor(() => expect(wire.last(call).query).toEqual({ page: '0' }));
-    await table(headed);
+    await table(title);
     expect(address()).toBe(path);
     expect(wire.requests(call)).toHaveLength(before + 2);
   });
@@ -193,15 +193,15 @@ describe('a selected warehouse that another user has deleted', () => {
 
   test.each(narrowed)(
     'shows as unknown on $path; another one can be selected',
-    async ({ path, call, row, heading: headed }) => {
+    async ({ path, call, row, heading: title }) => {
       gone(call, () => pageOf([row]));
       const { user } = await renderApp(path);
-      await table(headed);
+      await table(title);
       await choose(user, 'Warehouse', 'Gdynia');
       expect(await failure()).toBeVisible();
       expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
       await choose(user, 'Warehouse', 'Warsaw');
-      await table(headed);
+      await table(title);
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );

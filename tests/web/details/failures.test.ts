@@ -27,24 +27,24 @@ const details: [path: string, call: Call, reply: Reply, heading: string][] = [
   ['/employees/9', 'GET /api/employees/:id', () => buildEmployeeDetail(), 'Anna Nowak'],
 ];
 
-test.each(details)('%s shows the error, and Retry loads it again', async (path, call, reply, headed) => {
+test.each(details)('%s shows the error, and Retry loads it again', async (path, call, reply, title) => {
   const wire = recordWire({ 'GET /api/products': () => pageOf([]), [call]: () => refusal(500) });
   const { user } = await renderApp(path);
   expect(await screen.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
   expect(screen.queryByText(/not found/)).toBeNull();
   wire.answer(call, reply);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await heading(headed);
+  await heading(title);
 });
 
-test.each(details)('%s shows a spinner while it loads', async (path, call, reply, headed) => {
+test.each(details)('%s shows a spinner while it loads', async (path, call, reply, title) => {
   const answer = held(reply);
   const wire = recordWire({ 'GET /api/products': () => pageOf([]), [call]: answer });
   await renderApp(path);
   await waitFor(() => expect(wire.requests(call)).toHaveLength(1));
   expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   answer.release();
-  await heading(headed);
+  await heading(title);
   expect(screen.queryByLabelText('Loading')).toBeNull();
 });
 
@@ -94,10 +94,10 @@ describe('a record with few values renders', () => {
     ['/clients/5', 'GET /api/clients/:id', { clientId: 5, name: 'Baltic Shop' }, 'Baltic Shop'],
     ['/suppliers/6', 'GET /api/suppliers/:id', { supplierId: 6, name: 'Acme' }, 'Acme'],
     ['/employees/9', 'GET /api/employees/:id', { employeeId: 9, name: 'Anna', surname: 'Nowak' }, 'Anna Nowak'],
-  ])('%s', async (path, call, record, headed) => {
+  ])('%s', async (path, call, record, title) => {
     recordWire({ [call]: () => record });
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     for (const text of Object.values(descriptions())) expect(text).not.toMatch(/NaN|undefined|null|Invalid/);
   });
 });

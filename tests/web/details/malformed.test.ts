@@ -42,12 +42,12 @@ test.each<[Detail, malformed: object, broken: string[], whole: string[]]>([
   [entry, { products: 'x' }, ['Products'], []],
 ])(
   '%#: %s with %j shows an error only in the cards of that field',
-  async ([path, call, record, headed], malformed, broken, whole) => {
+  async ([path, call, record, title], malformed, broken, whole) => {
     recordWire({ [call]: () => ({ ...record, ...malformed }) });
     await renderApp(path);
-    await heading(headed);
-    for (const title of broken) expect(within(await card(title)).getByText(UNREADABLE)).toBeInTheDocument();
-    for (const title of whole) expect(within(await card(title)).queryByText(UNREADABLE)).toBeNull();
+    await heading(title);
+    for (const name of broken) expect(within(await card(name)).getByText(UNREADABLE)).toBeInTheDocument();
+    for (const name of whole) expect(within(await card(name)).queryByText(UNREADABLE)).toBeNull();
     expect(Object.keys(descriptions())).not.toHaveLength(0);
   },
 );
@@ -58,10 +58,10 @@ test.each<[Detail, malformed: object]>([
   [client, { history: {} }],
   [client, { history: 'x' }],
   [employee, { history: 7 }],
-])('%#: %s with %j keeps its heading and its values', async ([path, call, record, headed], malformed) => {
+])('%#: %s with %j keeps its heading and its values', async ([path, call, record, title], malformed) => {
   recordWire({ [call]: () => ({ ...record, ...malformed }) });
   await renderApp(path);
-  await heading(headed);
+  await heading(title);
   expect(screen.getAllByText(UNREADABLE)).not.toHaveLength(0);
   expect(Object.keys(descriptions())).not.toHaveLength(0);
 });

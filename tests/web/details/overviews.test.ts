@@ -14,7 +14,7 @@ import {
   table,
 } from '../../helpers/app';
 import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../helpers/builders';
-import { hearEvents, openEvents } from '../../helpers/events';
+import { mockEvents, openEvents } from '../../helpers/events';
 import { recordWire } from '../../helpers/wire';
 
 const { history: _, ...client } = buildClientDetail({ clientId: 7, name: 'Initech' });
@@ -69,7 +69,7 @@ test('a page shows the overview, and loads more entries on request', async () =>
 });
 
 test('after a live update the new entry and all older ones can be shown', async () => {
-  hearEvents();
+  mockEvents();
   announce('overviews live');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -87,7 +87,7 @@ test('after a live update the new entry and all older ones can be shown', async 
     transactionsCount: 61,
     entries: entriesBelow(62),
   }));
-  (await openEvents()).tell([{ entity: 'clients', id: 7, action: 'change' }]);
+  (await openEvents()).send([{ entity: 'clients', id: 7, action: 'change' }]);
   await waitFor(() => expect(columnOf(rows, 'Description')[0]).toBe('Sale 61'));
   for (let more = screen.queryByText('Show More'); more; more = screen.queryByText('Show More')) {
     const before = columnOf(rows, 'Description').length;

@@ -8,7 +8,7 @@ import { enterAll, type FormExpectation, forms } from './forms';
 const API = 'https://api.example.com/api';
 const CREATE = `POST ${API}/categories` as const;
 /** Loads the app again, since it reads the address of its backend once. */
-async function appElsewhere() {
+async function appOfOtherOrigin() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
   onTestFinished(() => {
@@ -26,7 +26,7 @@ test('to a backend of another origin a form is sent without a key, and does not 
     [`GET ${API}/categories`]: () => pageOf([buildCategory()]),
     [`GET ${API}/warehouses`]: () => pageOf([]),
   });
-  const { renderApp } = await appElsewhere();
+  const { renderApp } = await appOfOtherOrigin();
   const { user } = await renderApp(category.path);
   await heading(category.heading);
   await enterAll(user, category);

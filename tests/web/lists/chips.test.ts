@@ -61,11 +61,11 @@ test.each([
   [1, '1 product'],
   [0, '0 products'],
   [12345, '12,345 products'],
-])('with %d rows the list shows the total', async (total, said) => {
+])('with %d rows the list shows the total', async (total, text) => {
   someProducts(total);
   await renderApp('/products');
   await table('Products List');
-  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
 test('without a total from the backend the list shows none', async () => {

@@ -11,7 +11,7 @@ const LIST = 'GET /api/products';
 const gone = () => new Response(null, { status: 204 });
 
 /** A backend that stores these products by id, with `pageSize` of them on a page. */
-function stocked(products: Record<number, string>, pageSize = 25) {
+function recordProducts(products: Record<number, string>, pageSize = 25) {
   let left = Object.entries(products).map(([id, name]) =>
     buildProduct({ productId: Number(id), name, isLowStock: true }),
   );
@@ -29,7 +29,11 @@ function stocked(products: Record<number, string>, pageSize = 25) {
   });
 }
 
-async function askToDelete(name = 'Saw', path = '/products', wire = stocked({ 7: 'Hammer', 9: 'Saw', 12: 'Axe' })) {
+async function askToDelete(
+  name = 'Saw',
+  path = '/products',
+  wire = recordProducts({ 7: 'Hammer', 9: 'Saw', 12: 'Axe' }),
+) {
   const { user } = await renderApp(path);
   const shown = await table('Products List');
   await user.click(screen.getByLabelText(`Delete ${name}`));
@@ -152,7 +156,7 @@ describe('a deletion', () => {
   });
 
   test('of the last record shows the empty text', async () => {
-    const { user, dialog } = await askToDelete('Hammer', '/products', stocked({ 7: 'Hammer' }));
+    const { user, dialog } = await askToDelete('Hammer', '/products', recordProducts({ 7: 'Hammer' }));
     await user.click(dialog.getByText('Delete'));
     expect(await screen.findByText('No Products found')).toBeInTheDocument();
   });
@@ -165,7 +169,7 @@ describe('a deletion', () => {
     const watcher = new MutationObserver(() => {
       if (screen.queryByText('No Products found')) emptyTexts.push(address());
     });
-    const { user, dialog } = await askToDelete('Saw', path, stocked({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, 2));
+    const { user, dialog } = await askToDelete('Saw', path, recordProducts({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, 2));
     watcher.observe(document.body, { childList: true, subtree: true });
     await user.click(dialog.getByText('Delete'));
     await waitFor(() => expect(address()).toBe(before));
@@ -179,7 +183,7 @@ describe('a deletion', () => {
     'on %s stays on that page',
     async (path) => {
       const thirty = Object.fromEntries(many(30, (number) => [number, `No. ${number}`]));
-      const { wire, user, dialog } = await askToDelete('No. 27', path, stocked(thirty));
+      const { wire, user, dialog } = await askToDelete('No. 27', path, recordProducts(thirty));
       const { query } = wire.last(LIST);
       await user.click(dialog.getByText('Delete'));
       await waitFor(async () => expect(await names()).toEqual(['No. 26', 'No. 28', 'No. 29', 'No. 30']));
@@ -265,15 +269,15 @@ describe('a failed deletion', () => {
       '/products',
       (user: UserEvent) => user.selectOptions(screen.getByRole('combobox', { name: 'Warehouse' }), 'Lublin'),
     ],
-  ])('shows no message on another %s', async (_, path, goOn) => {
-    const wire = stocked({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, path === '/products' ? 25 : 2);
+  ])('shows no message on another %s', async (_, path, move) => {
+    const wire = recordProducts({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, path === '/products' ? 25 : 2);
     wire.answer('GET /api/warehouses', () => pageOf([buildWarehouse({ warehouseId: 4, name: 'Lublin' })]));
     wire.answer(DELETE, () => refusal(500));
     const { user, dialog } = await askToDelete('Saw', path, wire);
     await user.click(dialog.getByText('Delete'));
     await screen.findByText(/^Error: /);
     await dialogIsGone();
-    await goOn(user);
+    await move(user);
     await waitFor(() => expect(screen.queryByText(/^Error: /)).toBeNull());
   });
 

@@ -77,9 +77,9 @@ describe('an export', () => {
     await exportAs('CSV');
     await finished('Exported 26 products.');
 
-    const asked = wire.requests('GET /api/products').slice(before);
+    const requests = wire.requests('GET /api/products').slice(before);
     const query = { name: 'o', minPrice: '5', warehouseId: '2' };
-    expect(asked.map((request) => request.query)).toEqual([
+    expect(requests.map((request) => request.query)).toEqual([
       { ...query, page: '0' },
       { ...query, page: '1' },
     ]);

@@ -30,7 +30,7 @@ describe('/products?filter=low-stock', () => {
     const { user } = await renderApp('/products?filter=low-stock');
     const shown = await table('Products List');
     expect(wire.last(PRODUCTS).query).toEqual({ all: 'true' });
-    const asked = wire.requests(PRODUCTS).length;
+    const before = wire.requests(PRODUCTS).length;
     const names = columnOf(shown, 'Name');
     expect(names).toHaveLength(25);
     expect(names.slice(0, 2)).toEqual(['No. 1', 'No. 3']);
@@ -42,7 +42,7 @@ describe('/products?filter=low-stock', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getAllByText('Previous')[0] as HTMLElement);
     await waitFor(() => expect(columnOf(shown, 'Name')).toEqual(names));
-    expect(wire.requests(PRODUCTS)).toHaveLength(asked);
+    expect(wire.requests(PRODUCTS)).toHaveLength(before);
   });
 
   test('keeps the other filters and the warehouse', async () => {
@@ -138,7 +138,7 @@ describe('/transactions?period=last-week', () => {
 test.each([
   ['shows no text for a preset whose filters it has', transactions, 0],
   ['shows the text of a preset without a filter of its own', { ...transactions, filters: {} }, 1],
-])('the filter bar %s', async (_, entity, said) => {
+])('the filter bar %s', async (_, entity, count) => {
   const search = new URLSearchParams('period=last-week');
   const address = readListAddress(entity, search);
   const nothing = () => {};
@@ -146,5 +146,5 @@ test.each([
   render(createElement(FilterBar, { entity, address, search, ...on }));
   // The texts of the filters have a chunk of their own.
   await screen.findByText('Clear all');
-  expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
+  expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(count);
 });
