@@ -145,7 +145,7 @@ test.each([
   ['movements', 'month', 'Monthly Movements', { monthlyReceipts: 0, monthlyDeliveries: 0 }],
 ])('without %s there is no chart: %s', async (_, __, title, summary) => {
   await dashboard(() => buildSummary(summary));
-  expect(within(await card(title)).getByText('No data to display.')).toBeVisible();
+  expect(await within(await card(title)).findByText('No data to display.')).toBeVisible();
 });
 
 test('the figures follow the selected warehouse, with one request each', async () => {

@@ -167,7 +167,7 @@ describe('a record', () => {
     wire.answer(PRODUCT, () => ({ ...saw, name: 'Big Saw' }));
     events.send([changed(7)]);
     await heading('Big Saw');
-    expect(screen.getByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
   });
 
   test('that was deleted stays readable, and says so', async () => {

@@ -161,7 +161,7 @@ test('if one of several orders fails, the next attempt sends only that one', asy
   });
   await user.click(button('Write 2 Orders'));
   expect(await screen.findByText(/The order is wrong/)).toBeInTheDocument();
-  expect(within(await card('Acme')).getByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
+  expect(await within(await card('Acme')).findByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
   await user.click(button('Write 1 Order'));
   await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.requests(CREATE).map(({ body }) => body)).toMatchObject([
@@ -175,11 +175,11 @@ test('an order shows what has arrived, and the rest can be received', async () =
   const { wire, user } = await open('/purchase-orders/5');
   await heading('Purchase Order 5');
   for (const place of ['Długa 5, 00-238 Warsaw, Poland', 'Portowa 1, 80-001 Gdańsk, Poland'])
-    expect(screen.getByText(place)).toBeInTheDocument();
+    expect(await screen.findByText(place)).toBeInTheDocument();
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
-  expect(within(await card('Receipts')).getByText('Transaction #31')).toHaveAttribute('href', '/transactions/31');
+  expect(await within(await card('Receipts')).findByText('Transaction #31')).toHaveAttribute('href', '/transactions/31');
   await user.click(screen.getByText('Receive', { selector: 'main a' }));
   await heading('Receive Order 5');
   expect(address()).toBe('/purchase-orders/5/receive');
@@ -207,7 +207,7 @@ test.each([
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, ...malformed }) });
   await heading('Purchase Order 5');
-  expect(within(await card(title)).getByText(/could not be read/)).toBeInTheDocument();
+  expect(await within(await card(title)).findByText(/could not be read/)).toBeInTheDocument();
   expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
 });
 
@@ -331,7 +331,7 @@ test('Send and Close send the version that the user has seen, and show a refusal
 test.each(['', '/receive'])('an order that does not exist shows that it was not found, at its page%s', async (page) => {
   await open(`/purchase-orders/5${page}`, undefined, { [ORDER]: () => refusal(404, { description: 'Not found.' }) });
   await heading('Purchase Order');
-  expect(screen.getByText('Purchase Order not found.')).toBeInTheDocument();
+  expect(await screen.findByText('Purchase Order not found.')).toBeInTheDocument();
 });
 
 test('without an announcement products cannot be selected, and no link leads to orders', async () => {

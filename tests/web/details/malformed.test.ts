@@ -46,7 +46,7 @@ test.each<[Detail, malformed: object, broken: string[], whole: string[]]>([
     recordWire({ [call]: () => ({ ...record, ...malformed }) });
     await renderApp(path);
     await heading(title);
-    for (const name of broken) expect(within(await card(name)).getByText(UNREADABLE)).toBeInTheDocument();
+    for (const name of broken) await within(await card(name)).findByText(UNREADABLE);
     for (const name of whole) expect(within(await card(name)).queryByText(UNREADABLE)).toBeNull();
     expect(Object.keys(descriptions())).not.toHaveLength(0);
   },
@@ -62,7 +62,7 @@ test.each<[Detail, malformed: object]>([
   recordWire({ [call]: () => ({ ...record, ...malformed }) });
   await renderApp(path);
   await heading(title);
-  expect(screen.getAllByText(UNREADABLE)).not.toHaveLength(0);
+  await screen.findAllByText(UNREADABLE);
   expect(Object.keys(descriptions())).not.toHaveLength(0);
 });
 
@@ -109,6 +109,6 @@ test('a figure of the main panel that cannot be shown leaves the others', async 
   });
   await renderApp('/');
   expect((await screen.findByText('Bestseller')).closest('a')).toHaveTextContent('Cannot be shown');
-  expect(screen.getByText('Products', { selector: 'main span' }).closest('a')).toHaveTextContent('5');
+  expect((await screen.findByText('Products', { selector: 'main span' })).closest('a')).toHaveTextContent('5');
   await table('Latest Transactions');
 });

@@ -121,10 +121,8 @@ describe('while a form is saved', () => {
 
 describe('a failed save', () => {
   test.each<[string, Reply, string]>([
-    ['without a description', () => refusal(500), 'Request failed with status code 500'],
     ['in HTML', () => refusal(502, '<html>'), 'Request failed with status code 502'],
     ['with an empty description', () => refusal(409, { description: '' }), 'Request failed with status code 409'],
-    ['without a response', connectionLost, 'Network Error'],
   ])('%s shows a generic message', async (_, reply, message) => {
     const { user, button } = await openForm(supplier, reply);
     await enterAll(user, supplier);

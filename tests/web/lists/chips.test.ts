@@ -65,7 +65,7 @@ test.each([
   someProducts(total);
   await renderApp('/products');
   await table('Products List');
-  expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
 });
 
 test('without a total from the backend the list shows none', async () => {
