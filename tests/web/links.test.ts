@@ -9,7 +9,7 @@ import { entityNamed } from '../helpers/entityNamed';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 /*
- * What the app prefetches for a link before the click. The clock is fake: a test advances it.
+ * Prefetching for a link before the click. The clock is fake: a test advances it.
  */
 
 const LIST: Call = 'GET /api/products';

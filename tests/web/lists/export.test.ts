@@ -10,7 +10,7 @@ interface Download {
   text: string;
 }
 
-/** Records the files that the browser is asked to save. */
+/** Records the files that the browser saves. */
 function watchDownloads(): Promise<Download>[] {
   const made: Promise<Download>[] = [];
   let blob = new Blob();

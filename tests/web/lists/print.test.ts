@@ -6,7 +6,7 @@ import { held, recordWire, refusal } from '../../helpers/wire';
 
 const LIST = 'GET /api/products';
 
-/** The printed table when the browser is asked to print; null if it prints the page itself. */
+/** The printed table at each call of print(); null if the page itself is printed. */
 let printed: ReturnType<typeof sheet>[];
 beforeEach(() => {
   printed = [];
