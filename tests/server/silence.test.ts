@@ -34,7 +34,7 @@ describe('after four seconds without a network', () => {
     test.concurrent.each(WORK)('all is well within five seconds, and no move is repeated: %s', async (work) => {
       const { wellMs, answered } = await attack({ work });
       expect(wellMs).toBeLessThan(WELL_MS + LEEWAY_MS);
-      expect(answered).toBeGreaterThan(CLIENTS);
+      expect(answered).toBeGreaterThanOrEqual(CLIENTS);
     });
   });
 
