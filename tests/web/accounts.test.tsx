@@ -226,7 +226,7 @@ test.each([
 
 describe('an announced identity provider', () => {
   const signInWith = 'Sign in with Acme & Sons';
-  const nobody = () => refusal(401, { description: 'Sign in first.' });
+  const signedOut = () => refusal(401, { description: 'Sign in first.' });
 
   function announceProvider(): void {
     document.head.append(
@@ -235,7 +235,7 @@ describe('an announced identity provider', () => {
   }
 
   async function showSignIn(at: string) {
-    recordWire({ 'GET /api/session': nobody });
+    recordWire({ 'GET /api/session': signedOut });
     await openSignIn(at);
   }
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -284,8 +284,8 @@ describe('an announced identity provider', () => {
     const openBeside = vi.spyOn(page, 'openBeside').mockReturnValue(true);
     let isOver = true;
     const { user, wire } = await openAs({ by: 'provider' }, '/categories/new', {
-      'GET /api/session': () => (isOver ? nobody() : { ...anna, by: 'provider' }),
-      'POST /api/categories': ({ body }) => (isOver ? nobody() : body),
+      'GET /api/session': () => (isOver ? signedOut() : { ...anna, by: 'provider' }),
+      'POST /api/categories': ({ body }) => (isOver ? signedOut() : body),
       'GET /api/categories': () => pageOf([]),
     });
     await fill(user, 'Name', 'Tools');

@@ -94,7 +94,7 @@ describe('hovering over a link', () => {
     await clock.until(() => expect(prerendered()).toEqual([]));
   });
 
-  test('prerenders its page until another key than Enter is pressed, so that nobody finds or selects hidden text', async () => {
+  test('prerenders its page until another key than Enter is pressed, so that its hidden text is neither found nor selected', async () => {
     const { user, clock, prerendered } = await openAndHover();
     await clock.until(() => expect(prerendered()).toHaveLength(1));
     fireEvent.keyDown(document.body, { key: 'Enter' });

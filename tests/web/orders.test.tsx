@@ -179,7 +179,10 @@ test('an order shows what has arrived, and the rest can be received', async () =
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
-  expect(await within(await card('Receipts')).findByText('Transaction #31')).toHaveAttribute('href', '/transactions/31');
+  expect(await within(await card('Receipts')).findByText('Transaction #31')).toHaveAttribute(
+    'href',
+    '/transactions/31',
+  );
   await user.click(screen.getByText('Receive', { selector: 'main a' }));
   await heading('Receive Order 5');
   expect(address()).toBe('/purchase-orders/5/receive');

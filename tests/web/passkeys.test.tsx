@@ -11,7 +11,7 @@ import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
 
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
 const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
-const nobody = () => refusal(401, { description: 'Sign in first.' });
+const signedOut = () => refusal(401, { description: 'Sign in first.' });
 const nothing = () => new Response(null, { status: 204 });
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function addPasskeys(get: () => Promise<unknown>): void {
 }
 
 async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
-  const wire = recordWire({ 'GET /api/session': nobody, ...replies });
+  const wire = recordWire({ 'GET /api/session': signedOut, ...replies });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => act(() => root.unmount()));
   await act(() => begin(root, vi.fn()));

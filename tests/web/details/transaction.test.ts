@@ -4,7 +4,7 @@ import { columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../.
 import { buildTransactionDetail, buildTransactionProduct } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
-const nobody = {
+const noParties = {
   supplierId: null,
   supplierName: null,
   clientId: null,
@@ -37,7 +37,7 @@ describe('a transaction shows only its own parties', () => {
 
   test('a receipt', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'SUPPLIER_TO_WAREHOUSE',
       supplierId: 6,
       supplierName: 'Acme',
@@ -55,7 +55,7 @@ describe('a transaction shows only its own parties', () => {
 
   test('a transfer', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'WAREHOUSE_TO_WAREHOUSE',
       fromWarehouseId: 1,
       fromWarehouseName: 'Warsaw',
@@ -73,7 +73,7 @@ describe('a transaction shows only its own parties', () => {
 
   test('a delivery', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'WAREHOUSE_TO_CUSTOMER',
       fromWarehouseId: 1,
       fromWarehouseName: 'Warsaw',
@@ -90,7 +90,7 @@ describe('a transaction shows only its own parties', () => {
   });
 
   test('a party that the backend leaves out is not shown', async () => {
-    const left = Object.fromEntries(Object.keys(nobody).map((name) => [name, undefined]));
+    const left = Object.fromEntries(Object.keys(noParties).map((name) => [name, undefined]));
     await openTransaction(left);
     expect(Object.keys(descriptions())).toEqual(['Date', 'Type', 'Description', 'Made by']);
   });
