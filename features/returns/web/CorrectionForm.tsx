@@ -10,7 +10,7 @@ import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { WriteFailure } from '../../../src/views/WriteFailure';
-import type { Correction } from '../../corrections/contract';
+import type { Correction } from '../contract';
 import {
   type CorrectionSheet,
   correctedLines,

@@ -14,7 +14,7 @@ import type { SlotProps } from '../../../src/views/slot';
 import { takeFocus } from '../../../src/views/takeFocus';
 import { failureOf } from '../../../src/views/unanswered';
 import { usePartsAhead } from '../../../src/views/usePartsAhead';
-import type { Correction } from '../../corrections/contract';
+import type { Correction } from '../contract';
 import { keptCorrection } from './correctionSheet';
 import { fromClient, toSupplier } from './returnMoves';
 import { returnUrl } from './returnUrl';

@@ -2,7 +2,7 @@ import type { Picked } from '../../../src/inventory/form';
 import { keptSheet } from '../../../src/inventory/keptSheet';
 import type { Who } from '../../../src/inventory/WhoAndWhy';
 import type { Attempt } from '../../../src/views/attempt';
-import type { CorrectionInput } from '../../corrections/contract';
+import type { CorrectionInput } from '../contract';
 import { movedOf, type StandingLine } from './standing';
 
 /** How a transaction should have been, as far as it is filled in. */
