@@ -179,7 +179,9 @@ export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(
 function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
-  const features = readdirSync(FEATURES);
+  const features = readdirSync(FEATURES, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? each.name : [],
+  );
   const unknown = off.find((name) => !features.includes(name));
   if (unknown === undefined) return off;
   throw new ConfigError(`EXTENSIONS_OFF: there is no feature "${unknown}". There are: ${features.join(', ')}.`);

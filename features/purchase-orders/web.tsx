@@ -39,6 +39,18 @@ export const onTheWay = defineTile({
   },
 });
 
+/** Orders the selected products. Plain data: every first page has it. */
+export const order = extendResource('products', {
+  actions: [
+    {
+      label: 'Order',
+      on: ['selection'],
+      fields: [],
+      run: async (ids, _, { navigate }) => navigate(`/${NAME}/propose?products=${ids.join()}`),
+    },
+  ],
+});
+
 /** The orders of a supplier on its page, newest first. */
 export const ordersOfSupplier = extendResource('suppliers', {
   show: { related: [{ entity: NAME, by: 'supplierId', label: 'Purchase Orders', sort: '-orderedOn' }] },

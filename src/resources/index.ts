@@ -1,13 +1,15 @@
 import type { Definition } from '../../contract/definition/define';
 import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
-import { hasBarcodes } from '../capabilities';
+import { hasBarcodes, supports } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
 import { defineResource } from '../schema/defineResource';
 import type { Entity } from '../schema/entity';
-import { type Extra, extended } from '../schema/extendResource';
+import { type BackendPreset, type Extra, extended } from '../schema/extendResource';
 import type { RecordSource } from '../schema/figures';
 import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
+import type { Preset } from '../schema/listSpec';
+import type { AnyRow } from '../schema/record';
 import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
@@ -51,7 +53,25 @@ function complete(entity: Entity): Entity {
   const extras = entityExtras.filter(({ to }) => to === entity.name);
   const source = sources.find(({ sourceOf }) => sourceOf === entity.name);
   const isExtended = Object.keys(addition.fields).length + extras.length > 0;
-  return { ...(isExtended ? extended(entity, addition, extras) : entity), source };
+  const presets = entity.presets.map((preset) => withBackendFilters(preset, extras));
+  return { ...(isExtended ? extended(entity, addition, extras) : entity), presets, source };
+}
+
+/** Lets the backend apply a preset, if a feature declares the filters and the backend announces it. */
+function withBackendFilters(preset: Preset<AnyRow>, extras: readonly Extra[]): Preset<AnyRow> {
+  const isSame = ({ param, value }: BackendPreset) => param === preset.param && value === preset.value;
+  const [found] = extras.flatMap(({ presets = [], extra }) =>
+    presets.filter(isSame).map(({ filters }) => ({ filters, extra })),
+  );
+  if (!found) return preset;
+  const applies = () => supports(found.extra);
+  return {
+    ...preset,
+    filters: () => (applies() ? found.filters() : (preset.filters?.() ?? {})),
+    get keep() {
+      return applies() ? undefined : preset.keep;
+    },
+  };
 }
 
 /** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */

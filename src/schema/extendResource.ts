@@ -2,6 +2,7 @@ import { type Definition, define } from '../../contract/definition/define';
 import type { Action } from './action';
 import { defineResource } from './defineResource';
 import type { Entity } from './entity';
+import type { Preset } from './listSpec';
 import type { Related, ShowSpec } from './showSpec';
 
 /** Adds extensions to an entity. Added fields come last in lists, filters and forms. */
@@ -30,7 +31,7 @@ export function extended(
   };
 }
 
-/** Lists and actions that an extension adds to an entity's screens. */
+/** Lists, actions and filters of presets that an extension adds to an entity's screens. */
 export interface Extra {
   /** The entity's name. */
   to: string;
@@ -38,10 +39,15 @@ export interface Extra {
   extra?: string;
   related?: readonly Related[];
   actions?: readonly Action[];
+  presets?: readonly BackendPreset[];
 }
+
+/** The filters of one of the entity's presets, for backends that can apply them. Other backends leave `keep` to the client. */
+export type BackendPreset = Pick<Preset, 'param' | 'value'> & Required<Pick<Preset, 'filters'>>;
 
 /** The additions to an entity's screens, grouped as in `defineResource`. */
 interface Additions extends Pick<Extra, 'actions'> {
+  list?: Pick<Extra, 'presets'>;
   show?: Pick<ShowSpec<Definition>, 'related'>;
 }
 
@@ -49,4 +55,9 @@ interface Additions extends Pick<Extra, 'actions'> {
  * Adds lists and actions to the screens of an entity of the product.
  * @example extendResource('suppliers', { show: { related: [{ entity: 'orders', by: 'supplierId', label: 'Orders' }] } })
  */
-export const extendResource = (to: string, { show, ...extra }: Additions): Extra => ({ to, ...extra, ...show });
+export const extendResource = (to: string, { list, show, ...extra }: Additions): Extra => ({
+  to,
+  ...extra,
+  ...list,
+  ...show,
+});

@@ -63,7 +63,7 @@ export interface Preset<Row = never> {
   filters?: () => Record<string, string>;
   /**
    * Returns whether to keep a row, for conditions without a query parameter. The client then loads all rows and pages them
-   * itself. A getter may return undefined if the backend announces a parameter, and `filters` set that parameter instead.
+   * itself. `extendResource` gives the filters of backends that can apply the preset.
    * @example keep: (row) => row.isLowStock
    */
   keep?: (row: Row) => boolean;
