@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { EntityName } from '../schema/contract';
 import controls from '../views/controls/controls.module.css';
 import { SearchBox } from '../views/controls/SearchBox';
-import type { Picked } from './form';
+import type { Picked } from './move/moveForm';
 
 /** A product or party that was found. */
 export interface Found extends Picked {

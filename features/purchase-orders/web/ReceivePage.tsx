@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { reaches } from '../../../src/account';
-import { emptyForm, type MoveForm } from '../../../src/inventory/form';
-import { MoveSheet } from '../../../src/inventory/MoveSheet';
-import { moveSpecs } from '../../../src/inventory/moveSpecs';
+import { MoveSheet } from '../../../src/inventory/move/MoveSheet';
+import { emptyForm, type MoveForm } from '../../../src/inventory/move/moveForm';
+import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
 import { recordUrl } from '../../../src/routing/urls';
 import type { AnyRecord } from '../../../src/schema/record';

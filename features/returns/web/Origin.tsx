@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { MoveForm } from '../../../src/inventory/form';
 import styles from '../../../src/inventory/inventory.module.css';
+import type { MoveForm } from '../../../src/inventory/move/moveForm';
 import { RecordLink } from '../../../src/views/RecordLink';
 
 /** The transaction whose goods the form returns, where there is one. */

@@ -7,7 +7,7 @@ import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
 import { readArray } from '../../../src/dataProvider/answers';
 import { request } from '../../../src/dataProvider/http';
-import { receiveUrl } from '../../../src/inventory/movePath';
+import { receiveUrl } from '../../../src/inventory/moveUrls';
 import { products } from '../../../src/resources/products';
 import { pageQuery } from '../../../src/routing/pageRoute';
 import { presetUrl } from '../../../src/routing/urls';

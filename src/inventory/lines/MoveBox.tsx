@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../views/lazyPart';
-import type { MoveForm } from '../form';
+import type { MoveForm } from '../move/moveForm';
 import { LineBox, type OnText } from './LineBox';
 import { withLines } from './openLines';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form';
 import { isAmount } from '../amount';
-import { emptyRow, isEmptyRow, type MoveForm } from '../form';
+import { emptyRow, isEmptyRow, type MoveForm } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
 import type { Below } from './LineBox';
 import OpenLines from './OpenLines';

@@ -4,18 +4,18 @@ import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import { isFigure } from '../amount';
 import inventory from '../inventory.module.css';
+import type { Role } from '../pasted/columns';
+import { PastedTable } from '../pasted/PastedTable';
+import { type PendingTable, usePastedTables } from '../pasted/usePastedTables';
 import type { Found } from '../RecordPicker';
-import type { Role } from './columns';
-import { inLots } from './inLots';
-import { inTurns } from './inTurns';
+import { batchResults } from './batchResults';
 import type { Below } from './LineBox';
+import { limitConcurrency } from './limitConcurrency';
 import { type Meaning, meaningOf, type Option } from './meaning';
 import { labelOf, type OpenLine, typedOf } from './openLines';
-import { PastedTable } from './PastedTable';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { useProducts } from './useProducts';
-import { type PastedSheet, useSheets } from './useSheets';
 
 interface OpenLinesProps extends Below {
   /** In the order they were given. */
@@ -36,7 +36,7 @@ const FEW = 3;
 /** Questions on the screen at a time: a table may have thousands of unknown rows. */
 const MOST_ASKED = 50;
 
-const run = inTurns(AT_A_TIME);
+const run = limitConcurrency(AT_A_TIME);
 
 type Known = Meaning<Found> | { error: Error };
 
@@ -45,10 +45,10 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const [lots] = useState(() =>
-    inLots<[number, Known]>((lot) => setKnown((before) => ({ ...before, ...Object.fromEntries(lot) }))),
+    batchResults<[number, Known]>((lot) => setKnown((before) => ({ ...before, ...Object.fromEntries(lot) }))),
   );
   const asked = useRef(new Set<number>());
-  const { sheets, read, confirm, close } = useSheets();
+  const { sheets, read, confirm, close } = usePastedTables();
 
   const look = (line: OpenLine) => {
     lots.begin();
@@ -107,7 +107,7 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
     drop([line]);
     focusBox();
   };
-  const add = (table: PastedSheet, roles: readonly Role[]) => {
+  const add = (table: PendingTable, roles: readonly Role[]) => {
     const rows = confirm(table, roles, lines);
     onLines((before) =>
       before.flatMap((line) => (table.ids.includes(line.id) ? rows.filter(({ id }) => id === line.id) : [line])),
@@ -115,7 +115,7 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
     for (const line of rows) void look(line);
     focusBox();
   };
-  const remove = (gone: readonly number[], table?: PastedSheet) => {
+  const remove = (gone: readonly number[], table?: PendingTable) => {
     if (table) close(table);
     without(gone);
     focusBox();

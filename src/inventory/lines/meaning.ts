@@ -1,4 +1,4 @@
-import type { OpenLine, RowLine } from './openLines';
+import type { LineCells, OpenLine } from './openLines';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
@@ -52,7 +52,7 @@ async function meaningOfTyped<P extends Named>(
 }
 
 /** A row of a table: its code is the product's, or its name exactly. Nothing else of it may pick a product. */
-async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>): Promise<Meaning<P>> {
+async function meaningOfRow<P extends Named>(row: LineCells, products: Products<P>): Promise<Meaning<P>> {
   const { code, words: name, ...amount } = row;
   const readings = [code, name].flatMap((words) => (words ? [{ words, ...amount }] : []));
   for (const reading of readings) {
@@ -62,7 +62,7 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
       return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
     if (!product) continue;
     const named =
-      reading.words === code && name && !calledSo([product], name) ? await exactly(name, products) : undefined;
+      reading.words === code && name && !productNamed([product], name) ? await exactly(name, products) : undefined;
     const isOther = named !== undefined && named.id !== product.id;
     // The code is of one product, and the name of another.
     if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
@@ -108,10 +108,10 @@ const LONG_WORD = /[\p{L}\d]{3}/u;
 
 async function matchOf<P extends Named>(reading: Reading, { search }: Products<P>): Promise<Match<P>> {
   const first = await search(reading.words, false);
-  const exactFirst = calledSo(first.found, reading.words);
+  const exactFirst = productNamed(first.found, reading.words);
   const isFetched = exactFirst || first.isAll || !LONG_WORD.test(reading.words);
   const { found, isAll } = isFetched ? first : await search(reading.words, true);
-  return { reading, exact: exactFirst ?? calledSo(found, reading.words), found, isAll };
+  return { reading, exact: exactFirst ?? productNamed(found, reading.words), found, isAll };
 }
 
 /** Merges the matches of all readings: the only option, or all of them; undefined without a match. */
@@ -123,7 +123,9 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   const fitting = matches.flatMap(({ exact: product, found, reading }) =>
     product
       ? []
-      : found.filter(({ name }) => beginsSo(name, reading.words)).map((each) => ({ product: each, reading })),
+      : found
+          .filter(({ name }) => wordsBeginNameWords(name, reading.words))
+          .map((each) => ({ product: each, reading })),
   );
   const [whole] = exact;
   // A line that is a product's name, and nothing else exactly. "5 tape" is "Tape 5" only where it cannot be five of a tape.
@@ -179,7 +181,7 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
 
 /** The one that is called so in this order, or else in any; undefined where there is none, or several are. */
-function calledSo<P extends Named>(found: readonly P[], words: string): P | undefined {
+function productNamed<P extends Named>(found: readonly P[], words: string): P | undefined {
   const asked = wordsOf(words);
   const inOrder = found.filter(({ name }) => wordsOf(name).join(' ') === asked.join(' '));
   const inAny = found.filter(({ name }) => wordsOf(name).toSorted().join(' ') === asked.toSorted().join(' '));
@@ -188,7 +190,7 @@ function calledSo<P extends Named>(found: readonly P[], words: string): P | unde
 }
 
 /** Tells whether every word begins one of the name's. A figure has to be one of its words, and figures alone are no name. */
-function beginsSo(name: string, words: string): boolean {
+function wordsBeginNameWords(name: string, words: string): boolean {
   const called = wordsOf(name);
   const begins = (word: string) => called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word)));
   return /\p{L}/u.test(words) && wordsOf(words).every(begins);

@@ -6,7 +6,7 @@ export interface OpenLine {
   /** Equal for the lines of one paste. */
   paste?: number;
   /** Its cells, once the user has confirmed the column roles. */
-  row?: RowLine;
+  row?: LineCells;
   /** Read by a scanner or a camera: the whole text is one code, or one name. */
   isScanned?: boolean;
   /** The user may have typed it as an amount: the form asks about it even when a product is found. */
@@ -14,7 +14,7 @@ export interface OpenLine {
 }
 
 /** The cells of a row that name a product and an amount. */
-export interface RowLine {
+export interface LineCells {
   code?: string;
   /** The name; the name or the code where a row has one cell for both. */
   words?: string;

@@ -1,10 +1,10 @@
 import { gtinOf } from '../../../contract/barcodeKey';
 import { isAmount } from '../amount';
-import type { OpenLine, RowLine } from './openLines';
+import type { LineCells, OpenLine } from './openLines';
 import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
 
 /** What a line may say. */
-export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
+export interface Reading extends Pick<LineCells, 'amount' | 'unread' | 'maybe'> {
   /** A name, words of one in any order, or a code. */
   words: string;
   /** Counts only where no other reading names a product: "paint 0.5" ends with a size. */

@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Form } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { lazyHint } from '../../routing/lazyComponent';
+import { lazyPart } from '../../views/lazyPart';
+import { Page } from '../../views/Page';
+import { isId } from '../../views/recordQueryOptions';
+import { useScope } from '../../views/scope';
+import { usePartsAhead } from '../../views/usePartsAhead';
+import { DraftKeeper } from '../drafts/DraftKeeper';
+import { DraftContext, useDraft } from '../drafts/useDraft';
+import styles from '../inventory.module.css';
+import { DRAFT_PARAM, PRODUCT_PARAM } from '../moveUrls';
+import { MoveFields } from './MoveFields';
+import { MoveContext } from './moveContext';
+import { emptyForm, hasItems, type MoveForm } from './moveForm';
+import type { MoveSpec } from './moveSpecs';
+import type { NewParty } from './NewPartyDialog';
+import { OutcomeMessage } from './OutcomeMessage';
+import { useMove } from './useMove';
+
+const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
+const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
+const laterParts = [NewPartyDialog];
+
+/** The form of a move: empty, or with the draft in the address. */
+export function MoveDraft({ move }: { move: MoveSpec }) {
+  const id = useSearchParams()[0].get(DRAFT_PARAM);
+  return <MoveSheet key={id} move={move} id={id} />;
+}
+
+interface MoveSheetProps {
+  move: MoveSpec;
+  id: string | null;
+  /** What its first form is filled in with. */
+  first?: MoveForm;
+  /** Told the transaction once it is recorded. */
+  onRecorded?: (transactionId: number) => void;
+  /** The way back, where it comes from somewhere. */
+  above?: ReactNode;
+}
+
+/** What is filled in is kept until it is recorded or discarded. */
+export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps) {
+  const { chosen } = useScope(byWarehouse);
+  const [empty] = useState(() => emptyForm(move, chosen));
+  // Each recorded move is followed by a form of its own.
+  const [formNumber, setFormNumber] = useState(0);
+  const defaultValues = (formNumber === 0 && first) || empty;
+  const draft = useDraft(move.path, defaultValues, id);
+  const [newParty, setNewParty] = useState<NewParty | null>(null);
+  const next = draft.next();
+  const { send, isSending, outcome } = useMove(move, draft);
+  usePartsAhead(laterParts);
+  const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
+
+  const submit = async (form: MoveForm) => {
+    // The transaction would lack the goods of an unread line.
+    const isRead = !form.open?.length;
+    if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
+    const recorded = isRead && hasItems(form.rows) && (await send(form));
+    // Any error of its own tells the form that it is still unsent.
+    if (!recorded) return { root: { server: 'unsent' } };
+    onRecorded?.(recorded);
+    setFormNumber((number) => number + 1);
+  };
+
+  return (
+    <Page heading={move.heading} above={above}>
+      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
+      <Form
+        key={formNumber}
+        record={{}}
+        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
+        onSubmit={submit as (values: object) => Promise<object | undefined>}
+        noValidate
+      >
+        {/* Whatever were changed while the form is on its way would be lost once it is recorded. */}
+        <fieldset className={styles.sheet} disabled={isSending}>
+          <DraftKeeper draft={draft} />
+          <Suspense>{formNumber === 0 && isId(productId) && <ProductPrefill productId={Number(productId)} />}</Suspense>
+          <DraftContext value={draft}>
+            <MoveContext value={move}>
+              <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
+            </MoveContext>
+          </DraftContext>
+        </fieldset>
+      </Form>
+      {/* Outside of the form: its own is sent by itself. */}
+      <Suspense>{newParty && <NewPartyDialog {...newParty} onClose={() => setNewParty(null)} />}</Suspense>
+    </Page>
+  );
+}
