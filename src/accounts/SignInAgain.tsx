@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/Dialog';
 import { ErrorMessage } from '../views/ErrorMessage';
 import styles from './accounts.module.css';
-import { onSignedInElsewhere } from './besides';
 import { signIn, whoAmI } from './calls';
 import { SecretField } from './Fields';
 import { page } from './page';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
 import { providerAddress, providerLabel, SIGNED_IN } from './provider';
+import { onSignedInElsewhere } from './signInChannel';
 import { useAttempt } from './useAttempt';
 
 interface SignInAgainProps {

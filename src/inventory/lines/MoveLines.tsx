@@ -4,7 +4,7 @@ import { isAmount } from '../amount';
 import { emptyRow, isEmptyRow, type MoveForm } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
 import type { Below } from './LineBox';
-import OpenLines from './OpenLines';
+import LineResolver from './LineResolver';
 import type { OpenLine } from './openLines';
 import type { Reading } from './readings';
 
@@ -41,6 +41,6 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   };
 
   return (
-    <OpenLines {...below} onPlace={place} onLines={(change) => setValue('open', change(getValues('open') ?? []))} />
+    <LineResolver {...below} onPlace={place} onLines={(change) => setValue('open', change(getValues('open') ?? []))} />
   );
 }

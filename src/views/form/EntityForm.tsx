@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
-const ConflictResolver = lazyPart(() => import('./Merge'));
+const ConflictResolver = lazyPart(() => import('./ConflictResolver'));
 const laterParts = [ConflictResolver];
 const NO_PARTS: typeof laterParts = [];
 

@@ -11,8 +11,8 @@ import { ErrorMessage } from '../ErrorMessage';
 import { recordQueryOptions } from '../recordQueryOptions';
 import { failureOf } from '../unanswered';
 import { useProvider } from '../useProvider';
-import { FieldSummary } from './InWords';
-import styles from './merge.module.css';
+import styles from './conflictResolver.module.css';
+import { FieldSummary } from './FieldSummary';
 
 interface ConflictResolverProps {
   entity: Entity;

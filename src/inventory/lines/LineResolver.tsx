@@ -17,7 +17,7 @@ import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { useProducts } from './useProducts';
 
-interface OpenLinesProps extends Below {
+interface LineResolverProps extends Below {
   /** In the order they were given. */
   lines: readonly OpenLine[];
   /** Changes the open lines of the form. */
@@ -41,7 +41,7 @@ const run = limitConcurrency(AT_A_TIME);
 type Known = Meaning<Found> | { error: Error };
 
 /** Looks for lines, places those that are certain in their order, and asks what the others mean. */
-export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
+export default function LineResolver({ lines, onLines, onPlace, among, boxId, onSaid }: LineResolverProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const [lots] = useState(() =>
