@@ -1,6 +1,6 @@
 import LevelIcon from '@mui/icons-material/SpeedOutlined';
 import { lazyEntity } from '../../src/schema/lazyEntity';
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const stockLevels = lazyEntity({
   name: 'stock-levels',

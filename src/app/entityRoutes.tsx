@@ -7,11 +7,11 @@ import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/listAddress';
+import { isId, recordQueryOptions } from '../views/data/recordQueryOptions';
 import { RecordFields } from '../views/detail/declaredFields';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
-import { isId, recordQueryOptions } from '../views/recordQueryOptions';
-import { loadSlot } from '../views/Slot';
+import { loadSlot } from '../views/slots/Slot';
 
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));

@@ -9,8 +9,8 @@ import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
-import { lazyPart } from '../views/lazyPart';
-import { Slot } from '../views/Slot';
+import { lazyPart } from '../views/page/lazyPart';
+import { Slot } from '../views/slots/Slot';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../src/views/ConfirmDialog';
+import { ConfirmDialog } from '../../src/views/dialog/ConfirmDialog';
 
 test('a question stays although React starts it twice while it is developed', async () => {
   const onCancel = vi.fn();

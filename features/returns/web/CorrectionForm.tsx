@@ -8,12 +8,12 @@ import {
 import styles from '../../../src/inventory/inventory.module.css';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
-import type { Attempt } from '../../../src/views/attempt';
 import { Button } from '../../../src/views/Button';
-import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
-import { WriteFailure } from '../../../src/views/WriteFailure';
+import type { Attempt } from '../../../src/views/data/attempt';
+import { WriteFailure } from '../../../src/views/messages/WriteFailure';
+import { Card } from '../../../src/views/page/Card';
 import type { Correction } from '../../corrections/contract';
 import {
   type CorrectionSheet,

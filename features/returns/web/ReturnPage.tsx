@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { MoveDraft, MoveSheet } from '../../../src/inventory/move/MoveSheet';
 import { DRAFT_PARAM } from '../../../src/inventory/moveUrls';
-import { isId } from '../../../src/views/recordQueryOptions';
+import { isId } from '../../../src/views/data/recordQueryOptions';
 import ReturnOf from './ReturnOf';
 import type { ReturnMove } from './returnMoves';
 import { ORIGIN } from './returnUrl';

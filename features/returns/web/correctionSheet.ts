@@ -1,7 +1,7 @@
 import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { Picked } from '../../../src/inventory/move/moveForm';
-import type { Attempt } from '../../../src/views/attempt';
+import type { Attempt } from '../../../src/views/data/attempt';
 import type { CorrectionInput } from '../../corrections/contract';
 import { movedOf, type StandingLine } from './standing';
 

@@ -13,7 +13,7 @@ import { pageQuery } from '../../../src/routing/pageRoute';
 import { presetUrl } from '../../../src/routing/urls';
 import { column } from '../../../src/schema/columns';
 import { integer, text } from '../../../src/schema/fields';
-import { linkColumn } from '../../../src/views/linkColumns';
+import { linkColumn } from '../../../src/views/links/linkColumns';
 import { useScope } from '../../../src/views/scope';
 import type { ScarceProduct } from '../contract';
 

@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/entities/product';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import type { AnyRecord } from '../../../src/schema/record';
-import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { CountLine } from './countSheet';
 
 interface AnotherLineProps {

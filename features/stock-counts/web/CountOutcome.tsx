@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
-import { RecordLink } from '../../../src/views/RecordLink';
+import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Booked } from './useCount';
 

@@ -4,7 +4,7 @@ import { isFigure } from '../../../src/inventory/amount';
 import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { OpenLine } from '../../../src/inventory/lines/openLines';
-import type { Attempt } from '../../../src/views/attempt';
+import type { Attempt } from '../../../src/views/data/attempt';
 import type { Count, CountInput, ToCount } from '../contract';
 
 export type CountLine = ToCount['lines'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Move } from '../../../contract/inventory';
 import { MAX_ITEMS } from '../../../contract/limits';
 import { employeeAndReasonBody } from '../../../src/inventory/EmployeeAndReasonFields';
-import { attemptFor, type Failed, failedBy } from '../../../src/views/attempt';
+import { attemptFor, type Failed, failedBy } from '../../../src/views/data/attempt';
 import type { Count } from '../contract';
 import { sendCount } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';

@@ -1,5 +1,5 @@
 import { Button } from '../../views/Button';
-import { Dialog, DialogButtons } from '../../views/Dialog';
+import { Dialog, DialogButtons } from '../../views/dialog/Dialog';
 import { draftKeys } from './draftKeys';
 
 interface DraftsDialogProps {

@@ -1,5 +1,5 @@
 import { owned } from '../../account';
-import type { Attempt } from '../../views/attempt';
+import type { Attempt } from '../../views/data/attempt';
 import type { MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
 import { DRAFT_KEY_PREFIX } from './draftKeys';

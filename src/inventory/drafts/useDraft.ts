@@ -1,5 +1,5 @@
 import { createContext, useRef, useState } from 'react';
-import { type Attempt, attemptFor, randomKey } from '../../views/attempt';
+import { type Attempt, attemptFor, randomKey } from '../../views/data/attempt';
 import { isFilled, type MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draftStore';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../views/Button';
-import { Dialog, DialogButtons } from '../../views/Dialog';
+import { Dialog, DialogButtons } from '../../views/dialog/Dialog';
 import inventory from '../inventory.module.css';
 import { readCodes, whyNot } from './readCodes';
 

@@ -4,7 +4,7 @@ import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
-import { lazyPart } from '../../views/lazyPart';
+import { lazyPart } from '../../views/page/lazyPart';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';

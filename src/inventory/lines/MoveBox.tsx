@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
-import { lazyPart } from '../../views/lazyPart';
+import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
 import { LineBox, type OnText } from './LineBox';
 import { withLines } from './openLines';

@@ -7,7 +7,7 @@ import { API_URL } from '../../config';
 import { readArray } from '../../dataProvider/answers';
 import { request } from '../../dataProvider/http';
 import { matchingQuery } from '../../views/controls/useMatching';
-import { useProvider } from '../../views/useProvider';
+import { useProvider } from '../../views/data/useProvider';
 import type { Found } from '../RecordPicker';
 import type { Products } from './products';
 import { hasWords } from './words';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { account, may } from '../../account';
 import { lazyHint } from '../../routing/lazyComponent';
-import { useEntity } from '../../views/entities';
+import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import styles from '../inventory.module.css';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
+import { isId } from '../../views/data/recordQueryOptions';
 import { CreateDialog } from '../../views/form/CreateDialog';
-import { isId } from '../../views/recordQueryOptions';
 import type { Picked } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 

@@ -1,8 +1,8 @@
 import { NOTHING } from '../../format/nothing';
 import { ButtonLink } from '../../views/Button';
-import { RecordLink } from '../../views/RecordLink';
+import { RecordLink } from '../../views/links/RecordLink';
+import { WriteFailure } from '../../views/messages/WriteFailure';
 import { takeFocus } from '../../views/takeFocus';
-import { WriteFailure } from '../../views/WriteFailure';
 import styles from '../inventory.module.css';
 import { type DraftRef, draftUrl } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { doubtAbout, isRefusal } from '../../views/attempt';
+import { doubtAbout, isRefusal } from '../../views/data/attempt';
 import type { DraftHandle } from '../drafts/useDraft';
 import type { DraftRef } from '../moveUrls';
 import { incompleteRowsOf } from '../rows/incompleteRows';

@@ -6,8 +6,8 @@ import type { ProductDetail, ProductStock } from '../../../contract/details/prod
 import { reaches } from '../../account';
 import { formatNumber } from '../../format/number';
 import type { AnyRecord } from '../../schema/record';
-import { randomKey } from '../../views/attempt';
 import { Button } from '../../views/Button';
+import { randomKey } from '../../views/data/attempt';
 import { saveDraft } from '../drafts/draftStore';
 import { DraftContext } from '../drafts/useDraft';
 import styles from '../inventory.module.css';

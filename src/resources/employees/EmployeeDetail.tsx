@@ -7,7 +7,7 @@ import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
-import { RecordLink } from '../../views/RecordLink';
+import { RecordLink } from '../../views/links/RecordLink';
 import { History } from '../history/History';
 import type { Trade, Traded } from '../history/trade';
 import { typeText } from '../transactions/types';

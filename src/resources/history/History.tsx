@@ -4,12 +4,12 @@ import { formatNumber } from '../../format/number';
 import { column } from '../../schema/columns';
 import { date, integer, longText, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
-import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { EmptyMessage } from '../../views/ErrorMessage';
-import { Part } from '../../views/Part';
+import { EmptyMessage } from '../../views/messages/ErrorMessage';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import type { Entry, Trade } from './trade';
 

@@ -1,5 +1,5 @@
 import { type Column, column } from '../../schema/columns';
-import { detailsColumn, linkColumn } from '../../views/linkColumns';
+import { detailsColumn, linkColumn } from '../../views/links/linkColumns';
 import { typeField } from './types';
 
 /*

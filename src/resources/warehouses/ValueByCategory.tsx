@@ -2,12 +2,12 @@ import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
 import { sliceColours } from '../../theme/chartColours';
-import { Card } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
-import { ErrorMessage } from '../../views/ErrorMessage';
-import { failureOf } from '../../views/unanswered';
-import { useAllRows } from '../../views/useAllRows';
+import { failureOf } from '../../views/data/unanswered';
+import { useAllRows } from '../../views/data/useAllRows';
+import { ErrorMessage } from '../../views/messages/ErrorMessage';
+import { Card } from '../../views/page/Card';
 import { valueByCategory } from './figures';
 
 const TITLE = 'Inventory Value by Category';

@@ -3,10 +3,10 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
 import { Button } from '../Button';
-import { Dialog, DialogButtons } from '../Dialog';
+import { Dialog, DialogButtons } from '../dialog/Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
-import { WriteFailure } from '../WriteFailure';
+import { WriteFailure } from '../messages/WriteFailure';
 import type { PendingAction } from './runAction';
 import type { Actions } from './useActions';
 

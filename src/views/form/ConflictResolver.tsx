@@ -7,10 +7,10 @@ import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
-import { ErrorMessage } from '../ErrorMessage';
-import { recordQueryOptions } from '../recordQueryOptions';
-import { failureOf } from '../unanswered';
-import { useProvider } from '../useProvider';
+import { recordQueryOptions } from '../data/recordQueryOptions';
+import { failureOf } from '../data/unanswered';
+import { useProvider } from '../data/useProvider';
+import { ErrorMessage } from '../messages/ErrorMessage';
 import styles from './conflictResolver.module.css';
 import { FieldSummary } from './FieldSummary';
 

@@ -5,8 +5,8 @@ import { pageQuery } from '../../routing/pageRoute';
 import type { NamedField, ReferenceSpec } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
 import { useOptions } from '../controls/useOptions';
-import { useKnownEntity } from '../entities';
-import { useProvider } from '../useProvider';
+import { useKnownEntity } from '../data/entities';
+import { useProvider } from '../data/useProvider';
 
 interface FieldSummaryProps {
   field: NamedField;

@@ -6,7 +6,7 @@ import type { NamedField } from '../../schema/field';
 import { payloadOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
 
 /** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {

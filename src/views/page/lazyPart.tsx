@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { NETWORK_ERROR } from '../format/words';
-import { late, lazyComponent } from '../routing/lazyComponent';
-import { ErrorMessage } from './ErrorMessage';
+import { NETWORK_ERROR } from '../../format/words';
+import { late, lazyComponent } from '../../routing/lazyComponent';
+import { ErrorMessage } from '../messages/ErrorMessage';
 
 /**
  * A lazy part of a page. If its code cannot be loaded, it shows an error in its place; the page keeps its input. It loads again

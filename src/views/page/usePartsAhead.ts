@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { atRest } from '../routing/afterPaint';
+import { atRest } from '../../routing/afterPaint';
 
 /**
  * Preloads lazy parts of a page when the browser is idle, so that they are available if the network is lost.

@@ -1,4 +1,4 @@
-import { Button } from './Button';
+import { Button } from '../Button';
 import { Dialog, DialogButtons } from './Dialog';
 
 interface ConfirmDialogProps {

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { supports } from '../capabilities';
-import { exportsWith } from '../extensions';
-import { Part } from './Part';
-import type { SlotAddition, SlotName, SlotProps } from './slot';
+import { supports } from '../../capabilities';
+import { exportsWith } from '../../extensions';
+import { Part } from '../page/Part';
+import type { SlotAddition, SlotName, SlotProps } from './addTo';
 
 const additions = exportsWith<SlotAddition>('slot');
 

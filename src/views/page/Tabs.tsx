@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { TabsProps } from './TabPanels';
 
 const TabPanels = lazyComponent(() => import('./TabPanels'));

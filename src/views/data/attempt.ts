@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { isSameOrigin } from '../config';
+import { isSameOrigin } from '../../config';
 
 /* Idempotent requests: a request whose response was lost is sent again with the same key. */
 

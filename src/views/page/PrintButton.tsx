@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Button } from './Button';
+import { Button } from '../Button';
 
 /** A button that prints. Default: the browser's print command. */
 export function PrintButton({ onPrint = () => window.print() }: { onPrint?: () => void }) {

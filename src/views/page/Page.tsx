@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { langOf } from '../format/language';
+import { langOf } from '../../format/language';
 import styles from './Page.module.css';
 
 interface PageProps {

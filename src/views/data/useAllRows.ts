@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../routing/pageRoute';
-import type { AnyRecord } from '../schema/record';
+import { pageQuery } from '../../routing/pageRoute';
+import type { AnyRecord } from '../../schema/record';
 import { useProvider } from './useProvider';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { UNREADABLE } from '../format/words';
-import { NotFetched } from '../routing/lazyComponent';
-import { ErrorBoundary } from './ErrorBoundary';
-import { ErrorMessage } from './ErrorMessage';
+import { UNREADABLE } from '../../format/words';
+import { NotFetched } from '../../routing/lazyComponent';
+import { ErrorBoundary } from '../messages/ErrorBoundary';
+import { ErrorMessage } from '../messages/ErrorMessage';
 
 interface PartProps {
   /** A function is called while rendering the part, so that the part catches its errors. */

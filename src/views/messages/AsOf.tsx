@@ -1,8 +1,8 @@
-import { timeOf } from '../format/date';
-import { langOf } from '../format/language';
-import { NETWORK_ERROR } from '../format/words';
+import { timeOf } from '../../format/date';
+import { langOf } from '../../format/language';
+import { NETWORK_ERROR } from '../../format/words';
 import styles from './messages.module.css';
-import { useRegisterNetworkError } from './toldInPage';
+import { useRegisterNetworkError } from './networkErrorInPage';
 
 interface AsOfProps {
   /** The time of the response on the screen, in ms; undefined unless a newer one is overdue. */

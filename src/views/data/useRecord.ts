@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import type { Entity } from '../schema/entity';
+import type { Entity } from '../../schema/entity';
 import { isId, type Purpose, recordQueryOptions } from './recordQueryOptions';
 import { failureOf, useStaleSince } from './unanswered';
 import { useProvider } from './useProvider';

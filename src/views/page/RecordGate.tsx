@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Entity } from '../schema/entity';
-import type { AnyRecord } from '../schema/record';
-import { AsOf } from './AsOf';
-import { EmptyMessage, ErrorMessage } from './ErrorMessage';
-import { Loading } from './Loading';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+import type { Purpose } from '../data/recordQueryOptions';
+import { useRecord } from '../data/useRecord';
+import { BackLink } from '../links/RecordLink';
+import { AsOf } from '../messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
+import { Loading } from '../messages/Loading';
 import { Page } from './Page';
-import { BackLink } from './RecordLink';
-import type { Purpose } from './recordQueryOptions';
-import { useRecord } from './useRecord';
 
 interface RecordGateProps {
   entity: Entity;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Entity } from '../schema/entity';
-import type { LazyEntity } from '../schema/lazyEntity';
+import type { Entity } from '../../schema/entity';
+import type { LazyEntity } from '../../schema/lazyEntity';
 
 /** All entities of the app. */
 export const EntitiesContext = createContext<readonly (Entity | LazyEntity)[]>([]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { langOf } from '../format/language';
-import { Button } from './Button';
+import { langOf } from '../../format/language';
+import { Button } from '../Button';
 import styles from './messages.module.css';
-import { useRegisterNetworkError } from './toldInPage';
+import { useRegisterNetworkError } from './networkErrorInPage';
 
 interface ErrorMessageProps {
   message: string;

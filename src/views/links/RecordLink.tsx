@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../format/nothing';
-import { editUrl, newUrl, recordUrl } from '../routing/urls';
-import type { EntityName } from '../schema/contract';
-import type { Entity } from '../schema/entity';
-import { ButtonLink } from './Button';
+import { isMissing, NOTHING } from '../../format/nothing';
+import { editUrl, newUrl, recordUrl } from '../../routing/urls';
+import type { EntityName } from '../../schema/contract';
+import type { Entity } from '../../schema/entity';
+import { ButtonLink } from '../Button';
 import { useWayBack } from './useWayBack';
 
 interface RecordLinkProps {

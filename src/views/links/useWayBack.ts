@@ -1,9 +1,9 @@
-import { lastListLocation } from '../navigation/lastListLocation';
-import type { NavigationState } from '../navigation/navigationState';
-import { listUrl } from '../routing/urls';
-import type { Entity } from '../schema/entity';
-import { withChosen } from '../schema/listAddress';
-import { useScope } from './scope';
+import { lastListLocation } from '../../navigation/lastListLocation';
+import type { NavigationState } from '../../navigation/navigationState';
+import { listUrl } from '../../routing/urls';
+import type { Entity } from '../../schema/entity';
+import { withChosen } from '../../schema/listAddress';
+import { useScope } from '../scope';
 
 /** Returns the URL and scroll position with which the user left an entity's list, narrowed to the currently chosen record. */
 export function useWayBack({

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
-import { pageQuery } from '../routing/pageRoute';
-import type { Entity } from '../schema/entity';
-import type { AnyRecord } from '../schema/record';
+import { pageQuery } from '../../routing/pageRoute';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
 
 /** Returns whether a text is a valid id: a positive whole number. Other ids are not requested. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);
