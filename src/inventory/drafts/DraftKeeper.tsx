@@ -5,18 +5,18 @@ import styles from '../inventory.module.css';
 import type { MoveForm } from '../move/moveForm';
 import type { DraftHandle } from './useDraft';
 
-/** Keeps the form around it as a draft while it is filled in, and offers an earlier one back. */
+/** Stores each change of the surrounding form as a draft, and offers to continue an earlier draft. */
 export function DraftKeeper({ draft }: { draft: DraftHandle }) {
   const { watch, reset, setFocus } = useFormContext<MoveForm>();
-  const keep = useEffectEvent(draft.keep);
+  const save = useEffectEvent(draft.save);
   useEffect(() => {
-    const { unsubscribe } = watch((form) => keep(form as MoveForm));
+    const { unsubscribe } = watch((form) => save(form as MoveForm));
     return unsubscribe;
   }, [watch]);
 
   const { offered } = draft;
   if (!offered) return null;
-  // The buttons go with the offer.
+  // The buttons disappear with the offer: keep the focus in the form.
   const goToForm = () => setFocus(`ids.${Object.keys(offered.form.ids)[0]}`);
   return (
     <div className={styles.offer} role="status">

@@ -4,11 +4,11 @@ import { draftKeys } from './draftKeys';
 
 interface DraftsDialogProps {
   onCancel: () => void;
-  /** Told once they are kept, or gone. */
+  /** Called after the choice, when the drafts are kept or deleted. */
   onAnswered: () => void;
 }
 
-/** Asks, before somebody signs out, what becomes of forms that were not sent: everybody signs in as the same. */
+/** Asks at sign-out whether to keep unsent forms: with the documented sign-in, all users share one account. */
 const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
   <Dialog
     question="Keep the form that was not sent?"

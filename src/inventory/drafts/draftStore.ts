@@ -4,19 +4,18 @@ import type { MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
 import { DRAFT_KEY_PREFIX } from './draftKeys';
 
-/** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
+/** An unsent form, or one whose response was lost, in `localStorage`: it survives reloads and sign-ins. */
 export interface Draft {
-  /** Tells it from those of other tabs and earlier visits. */
   id: string;
   form: MoveForm;
   attempt: Attempt | null;
-  /** The move that waits for this one, and goes on once it is recorded. */
+  /** The draft that waits for this one; its form opens after this move is recorded. */
   next?: DraftRef | undefined;
 }
 
 const storageKey = (path: CallPath) => owned(DRAFT_KEY_PREFIX + path);
 
-/** The kept drafts of a kind of move, the latest last, without any that cannot be read. */
+/** Returns the readable drafts of a kind of move, the latest last. */
 export function loadDrafts(path: CallPath): Draft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(path)) ?? '[]');
@@ -26,16 +25,16 @@ export function loadDrafts(path: CallPath): Draft[] {
   }
 }
 
-/** What lies in the browser may be an older version's, or anybody's. */
+/** Validates a stored value: an older release or another program may have written it. */
 function isDraft(kept: { id?: unknown; form?: Partial<MoveForm> } | null): boolean {
   const { ids, rows } = kept?.form ?? {};
   return Boolean(typeof kept?.id === 'string' && ids && rows?.every((row) => typeof row?.amount === 'string'));
 }
 
-/** Keeps a draft in place of the one with its id. A browser without room for it keeps those before. */
+/** Stores a draft, or replaces the one with its id. If the storage is full, the stored drafts stay as they are. */
 export const saveDraft = (path: CallPath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
 
-/** Forgets the draft with an id. */
+/** Deletes the draft with an id. */
 export const dropDraft = (path: CallPath, id: string): void => store(path, without(path, id));
 
 const without = (path: CallPath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
@@ -45,6 +44,6 @@ function store(path: CallPath, drafts: Draft[]): void {
     if (drafts.length > 0) localStorage.setItem(storageKey(path), JSON.stringify(drafts));
     else localStorage.removeItem(storageKey(path));
   } catch {
-    // The form itself is still on the screen.
+    // The storage is full or forbidden; the form is still on the screen.
   }
 }

@@ -2,14 +2,14 @@ import { owned } from '../../account';
 import { DRAFT_KEY_PREFIX } from './draftKeys';
 
 /**
- * What is filled in at one place, as the browser keeps it over reloads and sign-ins until it is booked.
- * @param place such as `count:1/`
- * @param isSheet what lies in the browser may be an older version's, or anybody's
+ * Returns a store for one unsent count or correction in `localStorage`: it survives reloads and sign-ins.
+ * @param place its name, such as `count:1/`
+ * @param isSheet validates a stored value: an older release or another program may have written it
  */
 export function sheetStore<S extends object>(place: string, isSheet: (kept: Partial<S>) => unknown) {
   const key = owned(DRAFT_KEY_PREFIX + place);
   return {
-    /** What is kept; null where nothing is that can be read. */
+    /** Returns the stored sheet; null without a readable one. */
     read: (): S | null => {
       try {
         const kept: Partial<S> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -19,13 +19,13 @@ export function sheetStore<S extends object>(place: string, isSheet: (kept: Part
       }
     },
 
-    /** Keeps it in place of what was kept; null forgets that. */
+    /** Stores a sheet, or replaces the stored one; null deletes it. */
     keep: (sheet: S | null): void => {
       try {
         if (sheet) localStorage.setItem(key, JSON.stringify(sheet));
         else localStorage.removeItem(key);
       } catch {
-        // The sheet itself is still on the screen.
+        // The storage is full or forbidden; the sheet is still on the screen.
       }
     },
   };

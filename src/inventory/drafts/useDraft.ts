@@ -4,48 +4,49 @@ import { isFilled, type MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draftStore';
 
-/** What {@link useDraft} gives. */
+/** The result of {@link useDraft}. */
 export type DraftHandle = ReturnType<typeof useDraft>;
 
 /**
- * Keeps the form at hand as a draft of its own, beside those of other tabs and earlier visits, and offers the latest of
- * those. None is ever overwritten: what is not decided on is offered again, at the next visit or after the next move.
- * @param first what every form begins with
- * @param id of the draft to go on with, where there is one by it
+ * Stores the current form as a draft, and offers the latest draft of other tabs and earlier visits. The current form never
+ * overwrites another draft: one that the user neither continues nor discards is offered again at the next visit or after the next
+ * move.
+ * @param first the initial values of the form
+ * @param id the draft to open, if it exists
  */
 export function useDraft(path: CallPath, first: MoveForm, id: string | null) {
   const [start] = useState(() => loadDrafts(path).find((draft) => draft.id === id));
-  // The form is kept at every key, and nothing on the screen follows from it.
-  const own = useRef<Omit<Draft, 'form'>>(start ?? untouched());
-  const [offered, setOffered] = useState(() => latestBut(path, id));
-  const offerLatest = () => setOffered(latestBut(path, own.current.id));
+  // A ref, since the draft changes with each key and does not affect the screen.
+  const own = useRef<Omit<Draft, 'form'>>(start ?? newDraft());
+  const [offered, setOffered] = useState(() => latestExcept(path, id));
+  const offerLatest = () => setOffered(latestExcept(path, own.current.id));
 
   return {
-    /** What the form begins with; undefined for a new one. */
-    start: start?.form,
+    /** The values of the opened draft; undefined for a new form. */
+    initialForm: start?.form,
 
-    /** An earlier draft that is still to be decided on. */
+    /** An earlier draft that the user has neither continued nor discarded. */
     offered,
 
-    /** Goes on with a draft, and its attempt, in place of the form at hand. */
+    /** Continues a draft, with its attempt, instead of the current form. */
     resume: (draft: Draft): void => {
       own.current = draft;
       setOffered(null);
     },
 
-    /** Forgets a draft, and offers the one before it. */
+    /** Deletes a draft, and offers the previous one. */
     discard: ({ id }: Draft): void => {
       dropDraft(path, id);
       offerLatest();
     },
 
-    /** Keeps what is filled in, with the last attempt. */
-    keep: (form: MoveForm): void => {
+    /** Stores the current form with its last attempt; deletes the draft of an empty form. */
+    save: (form: MoveForm): void => {
       if (isFilled(form, first)) saveDraft(path, { ...own.current, form });
       else dropDraft(path, own.current.id);
     },
 
-    /** The attempt a form leaves under, which is kept before it does. */
+    /** Returns the attempt with which the form is sent. Stores it before the request, so that a retry after a reload has its key. */
     attempt: (form: MoveForm, body: object): Attempt => {
       const attempt = attemptFor(JSON.stringify(body), own.current.attempt);
       own.current.attempt = attempt;
@@ -53,27 +54,27 @@ export function useDraft(path: CallPath, first: MoveForm, id: string | null) {
       return attempt;
     },
 
-    /** The move that waits for the form at hand. */
-    next: (): DraftRef | undefined => own.current.next,
+    /** Returns the draft that waits for the current form. */
+    waiting: (): DraftRef | undefined => own.current.next,
 
-    /** Where the form at hand is found again. */
-    place: (): DraftRef => ({ path, id: own.current.id }),
+    /** Returns a reference to the draft of the current form. */
+    reference: (): DraftRef => ({ path, id: own.current.id }),
 
-    /** Forgets the form at hand: it is recorded. @returns the move that waited for it */
+    /** Deletes the draft of the recorded form. @returns the draft that waited for it */
     finish: (): DraftRef | undefined => {
       const { id, next } = own.current;
       dropDraft(path, id);
-      own.current = untouched();
+      own.current = newDraft();
       offerLatest();
       return next;
     },
   };
 }
 
-/** The last draft that is not the one at hand. */
-const latestBut = (path: CallPath, own: string | null) => loadDrafts(path).findLast(({ id }) => id !== own) ?? null;
+/** Returns the latest draft except the current one. */
+const latestExcept = (path: CallPath, own: string | null) => loadDrafts(path).findLast(({ id }) => id !== own) ?? null;
 
-/** The draft of the form at hand. */
+/** The draft of the current form. */
 export const DraftContext = createContext<DraftHandle | null>(null);
 
-const untouched = (): Omit<Draft, 'form'> => ({ id: randomKey(), attempt: null });
+const newDraft = (): Omit<Draft, 'form'> => ({ id: randomKey(), attempt: null });

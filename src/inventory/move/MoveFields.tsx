@@ -20,11 +20,11 @@ const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
 interface MoveFieldsProps {
   move: MoveSpec;
   isSending: boolean;
-  /** Somebody is on the other side who is not recorded yet. */
+  /** Called to create a client or supplier that does not exist yet. */
   onNewParty: (asked: NewParty) => void;
 }
 
-/** The fields of a move: where, from or to whom, by whom, and what. */
+/** The fields of a move: warehouses, party, employee and products. */
 export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   const last = lastMove(move.path);
   const { employeeId, warehouseIds } = account.who ?? {};
@@ -47,7 +47,8 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
             as: 'reference',
             to: 'employees',
             hint: 'Choose Employee',
-            // An employee works in one warehouse, so another one's choice cannot stand. Who is one is no other anywhere.
+            // An employee works in one warehouse: another warehouse clears the choice. A user who is an employee can only choose
+            // themselves.
             ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
           }}
         />
@@ -64,7 +65,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   );
 }
 
-/** Says beside the button which rows will not be sent, and for which lines the form waits. */
+/** Lists beside the button the rows that the request omits, and the unread lines that block it. */
 function LeftOut() {
   const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
   const text = incompleteRowsText(incompleteRowsOf(rows));

@@ -33,24 +33,24 @@ export function MoveDraft({ move }: { move: MoveSpec }) {
 interface MoveSheetProps {
   move: MoveSpec;
   id: string | null;
-  /** What its first form is filled in with. */
+  /** The default values of the first form. */
   first?: MoveForm;
-  /** Told the transaction once it is recorded. */
+  /** Called with the id of the recorded transaction. */
   onRecorded?: (transactionId: number) => void;
-  /** The way back, where it comes from somewhere. */
+  /** A back link above the heading. */
   above?: ReactNode;
 }
 
-/** What is filled in is kept until it is recorded or discarded. */
+/** The form of a move. Its input is stored as a draft until the move is recorded or the user discards it. */
 export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const [empty] = useState(() => emptyForm(move, chosen));
-  // Each recorded move is followed by a form of its own.
+  // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
   const defaultValues = (formNumber === 0 && first) || empty;
   const draft = useDraft(move.path, defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
-  const next = draft.next();
+  const next = draft.waiting();
   const { send, isSending, outcome } = useMove(move, draft);
   usePartsAhead(laterParts);
   const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
@@ -60,7 +60,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
     const isRead = !form.open?.length;
     if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
     const recorded = isRead && hasItems(form.rows) && (await send(form));
-    // Any error of its own tells the form that it is still unsent.
+    // Any error keeps the form unsubmitted.
     if (!recorded) return { root: { server: 'unsent' } };
     onRecorded?.(recorded);
     setFormNumber((number) => number + 1);
@@ -72,11 +72,11 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
       <Form
         key={formNumber}
         record={{}}
-        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
+        defaultValues={(formNumber === 0 && draft.initialForm) || defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
         noValidate
       >
-        {/* Whatever were changed while the form is on its way would be lost once it is recorded. */}
+        {/* Disabled during the request: the form that replaces it would lose later changes. */}
         <fieldset className={styles.sheet} disabled={isSending}>
           <DraftKeeper draft={draft} />
           <Suspense>{formNumber === 0 && isId(productId) && <ProductPrefill productId={Number(productId)} />}</Suspense>
@@ -87,7 +87,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
           </DraftContext>
         </fieldset>
       </Form>
-      {/* Outside of the form: its own is sent by itself. */}
+      {/* Outside the form: the dialog has a form of its own. */}
       <Suspense>{newParty && <NewPartyDialog {...newParty} onClose={() => setNewParty(null)} />}</Suspense>
     </Page>
   );

@@ -4,16 +4,16 @@ import { CreateDialog } from '../../views/form/CreateDialog';
 import type { Picked } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
-/** A client or supplier that a form asks for. */
+/** A request of the form to create a client or supplier. */
 export interface NewParty {
   of: NonNullable<MoveSpec['party']>['to'];
-  /** What it is called, as far as that was typed. */
+  /** The typed name. */
   name: string;
-  /** Chooses it in the form. */
+  /** Selects the created record in the form. */
   take: (created: Picked) => void;
 }
 
-/** Makes a client or supplier in front of the form that then goes on with it. */
+/** A dialog over the form that creates a client or supplier and selects it in the form. */
 export default function NewPartyDialog({ of, name, take, onClose }: NewParty & { onClose: () => void }) {
   return (
     <CreateDialog
@@ -22,9 +22,9 @@ export default function NewPartyDialog({ of, name, take, onClose }: NewParty & {
       purpose="Once created, it is chosen in the form behind this one, which stays as it is."
       onCancel={onClose}
       onCreated={(created) => {
-        // The dialog gives the focus back before the form moves it on.
+        // Closes first: the dialog restores the focus, then the form moves it to the next field.
         flushSync(onClose);
-        // A backend that answers little may not have told its id; it is found by its name then.
+        // A third-party backend may not return the id. The user then searches for the record by its name.
         if (isId(String(created.id))) take({ id: Number(created.id), name: String(created.name) });
       }}
     />

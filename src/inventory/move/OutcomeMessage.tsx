@@ -13,11 +13,11 @@ import type { Outcome } from './useMove';
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
   outcome: Outcome | null;
-  /** The move that waits for the form below. */
+  /** The draft that waits for the form below. */
   next: DraftRef | undefined;
 }
 
-/** What a form is for, and what became of a submission. That takes the focus, since it stands above a form that may be longer than the screen. */
+/** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
 export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
   <div className={styles.outcome}>
     {next && (
@@ -56,6 +56,6 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
 /** "delivery", "return to supplier". */
 const wordOf = ({ path }: DraftRef): string => path.replaceAll('-', ' ');
 
-/** What stands in rows: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
+/** Returns rows as text: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
 const contentsOf = (rows: readonly MoveRow[]): string =>
   rows.map(({ product, words, amount }) => `${product?.name || words || NOTHING} × ${amount || NOTHING}`).join(', ');

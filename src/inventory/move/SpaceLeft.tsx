@@ -7,15 +7,15 @@ import styles from '../inventory.module.css';
 import { type MoveForm, sizeOf } from './moveForm';
 
 interface SpaceLeftProps {
-  /** Which of the form's warehouses the goods come to. */
+  /** The name of the warehouse field that the goods enter. */
   target: string;
 }
 
-/** How much room the target has, and how much the goods need. Too much is warned of, not refused: the server decides. */
+/** Shows the free space of the target warehouse and the space of the goods. Only warns of an excess: the server decides. */
 export default function SpaceLeft({ target }: SpaceLeftProps) {
   const id = useWatch<MoveForm, `ids.${string}`>({ name: `ids.${target}` });
   const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
-  // The same question as the select of warehouses asks, and so the same answer.
+  // The same query as the warehouse select, so it sends no request of its own.
   const { data } = useMatching<Warehouse>('warehouses', { filter: {}, meta: { all: true } }, true);
   const warehouse = data?.data.find((one) => String(one.id) === id);
   const needed = sizeOf(rows);
@@ -50,7 +50,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
   );
 }
 
-/** Sizes have two decimals; what else a sum has comes from adding fractions. */
+/** Rounds to two decimals, which sizes have; further decimals of a sum are floating-point errors. */
 const hundredths = (size: number): number => Number(size.toFixed(2));
 
 const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 100}%`;

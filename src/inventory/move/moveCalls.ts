@@ -6,29 +6,29 @@ import { post } from '../../dataProvider/post';
 import type { CallPath } from '../moveUrls';
 
 /**
- * Sends a receipt, transfer or delivery.
- * @param key makes a retry the same move
- * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
+ * Sends a move.
+ * @param key the idempotency key: a retry with the same key records the move once
+ * @throws HttpError with the raw response as its message, or a generic message; status 0 without a response
  */
 export async function sendMove(path: CallPath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
   const { json, status } = await postMove(`/api/${path.includes('/') ? path : `inventory/${path}`}`, body, key);
   return readMove(json, status);
 }
 
-/** Posts what moves goods, or counts them. @throws HttpError as {@link sendMove} does */
+/** Posts a move, correction or count. @throws HttpError as {@link sendMove} does */
 export const postMove = (...sent: Parameters<typeof post>) =>
   post(...sent).catch((error) => {
     throw verbatim(error);
   });
 
-/** The transaction that an answer names. */
+/** Reads the transaction's id from a response. @throws HttpError if it has none */
 export function readMove(json: unknown, status: number): { transactionId: number } {
   const move = readObject(json, status);
   if (typeof move?.transactionId !== 'number') throw unreadable(status);
   return { transactionId: move.transactionId };
 }
 
-/** The same failure with the raw answer as its message, where there is one that is, by its type, no page. */
+/** Returns an error whose message is the raw response, unless that is empty or, by its type, an HTML or XML page. */
 export function verbatim(error: Refused): Error {
   const { answer } = error;
   const raw = answer?.body.trim();

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { MoveSpec } from './moveSpecs';
 
-/** The move of the form. */
+/** The spec of the form's move. */
 export const MoveContext = createContext<MoveSpec | null>(null);
 
-/** Returns the move of the form. @throws Error outside of a form */
+/** Returns the spec of the form's move. @throws Error outside a form */
 export function useMoveSpec(): MoveSpec {
   const move = use(MoveContext);
   if (!move) throw new Error('No MoveContext');

@@ -3,44 +3,45 @@ import { sumOf } from '../../format/number';
 import type { OpenLine } from '../lines/openLines';
 import type { MoveSpec } from './moveSpecs';
 
-/** A product or party as a picker gives it: enough to show it again. */
+/** A chosen product or party, with the properties that show it again after a reload. */
 export interface Picked {
   id: number;
   name: string;
-  /** Of a product: dollars for one, at the time it was picked. */
+  /** The price of one piece of a product, in dollars, when it was chosen. */
   unitPrice?: number;
-  /** Of a product: the room that one takes. */
+  /** The space of one piece of a product. */
   unitSize?: number;
 }
 
-/** One product of a move and how many of it. */
+/** A row of the form: a product and its amount. */
 export interface MoveRow {
   product: Picked | null;
-  /** A plain number, or as typed where it is none. */
+  /** A plain number, or the typed text if that is not a number. */
   amount: string;
-  /** What was typed for the product, where that has found none. */
+  /** The text of a product search without a match. */
   words?: string;
 }
 
-/** What the form holds: ids of selects as text, under the names they have on the wire; null once cleared again. */
+/** The values of the form. Drafts store them, so that a renamed property loses drafts. */
 export interface MoveForm {
+  /** The ids of the selects as text, by their property names in the request; null after the user clears one. */
   ids: Record<string, string | null>;
   party: Picked | null;
   rows: MoveRow[];
-  /** What was given to the box above the rows and is not among them. */
+  /** The lines of the box above the rows that are not rows yet. */
   open?: readonly OpenLine[] | undefined;
-  /** The transaction whose goods are returned. */
+  /** In a return, the id of the transaction whose goods go back. */
   returnOf?: number | undefined;
-  /** Product id to the pieces of that transaction that can still be returned. */
+  /** In a return, the pieces that can still go back, by product id. */
   returnable?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A row with nothing in it; the form starts with one. */
+/** Returns an empty row; a new form has one. */
 export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' });
 
 /**
- * The form of a kind of move before anything is filled in: every id it sends is there, and empty.
- * @param chosen the warehouse that it begins with
+ * Returns an empty form: it has every id of the request, as empty text.
+ * @param chosen the id of the preselected warehouse
  */
 export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
   ids: Object.fromEntries([
@@ -51,10 +52,10 @@ export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: 
   rows: [emptyRow()],
 });
 
-/** True where nothing was put into a row. */
+/** Tells whether a row has no input. */
 export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => product === null && amount === '' && !words;
 
-/** True once anything was filled in besides what the form began with. */
+/** Tells whether a form has input that its initial values do not have. */
 export const isFilled = (
   { ids, party, rows, open = [] }: MoveForm,
   { ids: first, party: firstParty = null, rows: firstRows = [] }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
@@ -73,7 +74,7 @@ const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =
     return product?.id === other?.product?.id && amount === other?.amount && words === (other?.words ?? '');
   });
 
-/** Product id to quantity. Rows without a product or an amount are left out; rows of the same product are summed. */
+/** Returns the quantities by product id. Skips rows without a product or an amount, and sums rows of the same product. */
 export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
   const items: Record<string, number> = {};
   for (const { product, amount } of rows) {
@@ -82,10 +83,10 @@ export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
   return items;
 }
 
-/** True once there is a whole row. */
+/** Tells whether a form has a row with a product and an amount. */
 export const hasItems = (rows: readonly MoveRow[]): boolean => Object.keys(itemsOf(rows)).length > 0;
 
-/** The documented body of the call. */
+/** Returns the documented body of the request. */
 export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(form.ids).map(([name, id]) => [name, Number(id)])),
   ...(party && { [party.name]: form.party?.id }),
@@ -93,14 +94,14 @@ export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Reco
   items: itemsOf(form.rows),
 });
 
-/** What a row comes to in dollars; 0 while it is not filled. */
+/** Returns the price of a row in dollars; 0 for an incomplete row. */
 export const rowPrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
 
-/** The room that all rows need; undefined where the size of a product is not known, as in a draft of an older release. */
+/** Returns the space that all rows need; undefined if the size of a product is unknown, as in a draft of an older release. */
 export function sizeOf(rows: readonly MoveRow[]): number | undefined {
   const size = sumOf(rows, ({ product, amount }) => (product ? Number(product.unitSize) * (Number(amount) || 0) : 0));
   return Number.isNaN(size) ? undefined : size;
 }
 
-/** What all rows come to, in dollars. */
+/** Returns the price of all rows in dollars. */
 export const totalPrice = (rows: readonly MoveRow[]): number => sumOf(rows, rowPrice);

@@ -2,29 +2,28 @@ import type { ComponentType } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import type { CallPath, MovePath } from '../moveUrls';
 
-/** One of the ways goods move: what its form says and asks. */
+/** A kind of move: the fields and texts of its form. */
 export interface MoveSpec {
-  /** The last part of the path of its call, and of its form's. */
+  /** The path of its call; for the three moves also the last segment of the form's URL. */
   path: CallPath;
-  /** What its form is headed. */
   heading: string;
   submit: string;
-  /** Stands before the transaction's id. */
+  /** The success message, before the transaction's id. */
   success: string;
   warehouses: readonly { name: string; label: string }[];
-  /** Who is on the other side. */
+  /** The client or supplier. */
   party?: { name: string; label: string; to: Extract<ReferenceName, 'clients' | 'suppliers'>; hint: string };
-  /** The warehouse the employee must work in. */
+  /** The name of the warehouse field whose employees the form offers. */
   employeeOf: string;
-  /** The warehouse the goods leave, where they leave one. */
+  /** The name of the warehouse field that the goods leave; absent for a receipt. */
   source?: string;
-  /** The warehouse the goods come to, where they come to one. */
+  /** The name of the warehouse field that the goods enter; absent for a delivery. */
   target?: string;
-  /** Shown above the rows. */
+  /** A note above the rows. */
   Note?: ComponentType;
 }
 
-/** The forms, by the last part of the path of their call. */
+/** The three moves, by the last segment of the path of their call. */
 export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
   receive: {
     path: 'receive',

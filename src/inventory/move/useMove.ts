@@ -10,25 +10,25 @@ import { bodyOf, type MoveForm, type MoveRow } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
 /**
- * What became of the last submission, of which rows nothing did, and which move waited for it; without a doubt, the server
- * said that nothing was recorded.
+ * The result of the last submission: the transaction, the rows that the request omitted and the draft that waited for it; or
+ * an error. Without `doubt`, the server has certainly recorded nothing.
  */
 export type Outcome =
   | { transactionId: number; leftOut: readonly MoveRow[]; next: DraftRef | undefined }
   | { error: string; doubt: string | undefined };
 
 /**
- * Sends a filled form, the same one under the same key however often it is tried.
- * @param draft where the form is kept before it leaves, and forgotten once it is recorded
+ * Sends a form. Each retry of the same form has the same idempotency key.
+ * @param draft stores the form before the request, and deletes it once the move is recorded
  */
 export function useMove(move: MoveSpec, draft: DraftHandle) {
   const queryClient = useQueryClient();
-  // A second click can come before the first one is drawn.
+  // A ref, since a second click may come before the state of the first one is rendered.
   const underway = useRef(false);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  /** @returns the id of what is recorded, if it is */
+  /** @returns the id of the recorded transaction; undefined on failure */
   const send = async (form: MoveForm): Promise<number | undefined> => {
     if (underway.current) return undefined;
     underway.current = true;
@@ -44,7 +44,7 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       return transactionId;
     } catch (error) {
       setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
-      // What was shown to be there is not.
+      // A refusal shows that the stock on the screen is stale.
       if (isRefusal(error)) void queryClient.invalidateQueries();
       return undefined;
     } finally {

@@ -42,9 +42,9 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     if (row && !isDoubtful) scanned.current.add(row);
     return false;
   });
-  useScannedAmounts(list, (code, { input, stood, isDoubtful }) => {
+  useScannedAmounts(list, (code, { input, valueBefore, isDoubtful }) => {
     const row = input.closest('li');
-    if (stood === '' && row && scanned.current.has(row)) typeInto(input, '1');
+    if (valueBefore === '' && row && scanned.current.has(row)) typeInto(input, '1');
     box.current?.take(code, isDoubtful);
   });
   const forgetScan = ({ target }: SyntheticEvent) => {

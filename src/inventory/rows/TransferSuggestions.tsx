@@ -55,10 +55,10 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   const goTo = (from: ProductStock, amount: number) => {
     const form = getValues();
     // It goes on with all that is typed, kept or not by now.
-    draft.keep(form);
+    draft.save(form);
     const transfer = transferFor(move, form, { product, amount, from: from.warehouseId, to: warehouseId });
     const id = randomKey();
-    saveDraft('transfer', { id, form: transfer, attempt: null, next: draft.place() });
+    saveDraft('transfer', { id, form: transfer, attempt: null, next: draft.reference() });
     void navigate(draftUrl({ path: 'transfer', id }));
   };
   return (

@@ -5,8 +5,8 @@ import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
+import { initialValues } from '../../schema/initialValues';
 import type { AnyRow } from '../../schema/record';
-import { typedOf } from '../../schema/typed';
 import { recordQueryOptions } from '../data/recordQueryOptions';
 import { failureOf } from '../data/unanswered';
 import { useProvider } from '../data/useProvider';
@@ -93,7 +93,7 @@ interface ConflictRow {
 }
 
 function rowOf(field: NamedField, base: AnyRow, current: AnyRow, typed: AnyRow): ConflictRow[] {
-  const [was, theirs] = [typedOf([field], base), typedOf([field], current)];
+  const [was, theirs] = [initialValues([field], base), initialValues([field], current)];
   if (alike(was, theirs)) return [];
   const mine = Object.fromEntries(Object.keys(was).map((name) => [name, typed[name]]));
   return [{ field, mine, theirs, isConflict: !alike(mine, was) && !alike(mine, theirs) }];

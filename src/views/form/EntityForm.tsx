@@ -3,8 +3,8 @@ import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
+import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { typedOf } from '../../schema/typed';
 import { doneTo } from '../done';
 import { useWayBack } from '../links/useWayBack';
 import { WriteFailure } from '../messages/WriteFailure';
@@ -39,7 +39,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
   usePartsAhead(record ? laterParts : NO_PARTS);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
-  const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));
+  const [defaultValues] = useState(() => ({ ...initialValues(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
   // The version that the form edits. Resolving a conflict replaces it.
   const [base, setBase] = useState(record);
