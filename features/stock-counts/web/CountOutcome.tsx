@@ -21,7 +21,7 @@ export const CountOutcome = ({ moves, again }: Booked) => (
       </p>
     )}
     {again.length > 0 && (
-      <p className={styles.leftOut}>
+      <p className={styles.incomplete}>
         To be counted again, since goods have moved meanwhile:{' '}
         {again.map(({ name, expected }) => `${name} (${formatNumber(expected)} by now)`).join(', ')}.
       </p>

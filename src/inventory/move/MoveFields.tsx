@@ -59,18 +59,18 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
       <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
       <div className={styles.end}>
         <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
-        <LeftOut />
+        <IncompleteRows />
       </div>
     </div>
   );
 }
 
 /** Lists beside the button the rows that the request omits, and the unread lines that block it. */
-function LeftOut() {
+function IncompleteRows() {
   const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
   const text = incompleteRowsText(incompleteRowsOf(rows));
   return (
-    <span className={styles.leftOut} role="status">
+    <span className={styles.incomplete} role="status">
       {[text && `${text} will be left out.`, unreadLinesText(open)].filter(Boolean).join(' ')}
     </span>
   );

@@ -36,9 +36,9 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
               {outcome.transactionId}
             </RecordLink>
           </p>
-          {outcome.leftOut.length > 0 && (
-            <p className={styles.leftOut} role="alert">
-              Left out: {incompleteRowsText(outcome.leftOut)} ({contentsOf(outcome.leftOut)}).
+          {outcome.incompleteRows.length > 0 && (
+            <p className={styles.incomplete} role="alert">
+              Left out: {incompleteRowsText(outcome.incompleteRows)} ({contentsOf(outcome.incompleteRows)}).
             </p>
           )}
           {outcome.next && (

@@ -14,7 +14,7 @@ import type { MoveSpec } from './moveSpecs';
  * an error. Without `doubt`, the server has certainly recorded nothing.
  */
 export type Outcome =
-  | { transactionId: number; leftOut: readonly MoveRow[]; next: DraftRef | undefined }
+  | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
   | { error: string; doubt: string | undefined };
 
 /**
@@ -38,7 +38,7 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
     setOutcome(null);
     try {
       const { transactionId } = await sendMove(move.path, body, key);
-      setOutcome({ transactionId, leftOut: incompleteRowsOf(form.rows), next: draft.finish() });
+      setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
       return transactionId;

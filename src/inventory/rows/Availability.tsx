@@ -6,24 +6,24 @@ import { useAvailableStock } from './useAvailableStock';
 
 export interface AvailabilityProps {
   product: Picked;
-  /** How many of it the whole form asks for. */
-  asked: number;
-  /** The source of the goods; '' where they leave no warehouse. */
+  /** The pieces of it in all rows of the form. */
+  needed: number;
+  /** The id of the source warehouse; '' without one. */
   warehouseId: string;
 }
 
 /**
- * Says how many pieces the form can move: the stock of the source warehouse; in a return of a transaction at most the pieces of
- * it that were not returned yet. Warns of more; the server refuses it.
+ * Shows how many pieces the form can move: the stock of the source warehouse; in a return at most the pieces that can still go
+ * back. Only warns of an excess: the server refuses it.
  */
-export default function Availability({ product, asked, warehouseId }: AvailabilityProps) {
+export default function Availability({ product, needed, warehouseId }: AvailabilityProps) {
   const stock = useAvailableStock(product, warehouseId);
   const origin = useWatch<MoveForm, 'returnable'>({ name: 'returnable' });
   const left = origin && (origin[product.id] ?? 0);
   const count = left === undefined ? stock : Math.min(left, stock ?? left);
   if (count === undefined) return null;
   const words = count === left ? returnableText(count) : availableText(count);
-  const short = asked > count;
+  const short = needed > count;
   return (
     <p className={short ? styles.short : styles.available} role={short ? 'status' : undefined}>
       {short ? `Only ${words}` : words}

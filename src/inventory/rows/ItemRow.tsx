@@ -16,20 +16,20 @@ import { missingIn } from './incompleteRows';
 
 interface ItemRowProps {
   index: number;
-  /** How many of the product the whole form asks for. */
-  asked: number;
-  /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
+  /** The pieces of the product in all rows of the form. */
+  needed: number;
+  /** The id of the source warehouse; '' without one. */
   sourceWarehouse: string;
-  /** Enter in the amount: on to the next row. */
+  /** Called on Enter in the amount: focuses the next row. */
   onEnter: () => void;
-  /** Absent where it is the only row. */
+  /** Absent for the only row. */
   onRemove?: (index: number) => void;
 }
 
 const Availability = lazyHint(() => import('./Availability'));
 const TransferSuggestions = lazyHint(() => import('./TransferSuggestions'));
 
-/** Checks the amount of a row. In a return, the limit of a product holds for the sum of its rows. @returns true, or the problem */
+/** Validates the amount of a row. In a return, the limit of a product applies to the sum of its rows. @returns true, or the error */
 function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {
   const problem = amount !== '' && amountProblem(amount);
   if (problem) return problem;
@@ -38,15 +38,15 @@ function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | 
   return (itemsOf(rows)[id] ?? 0) <= left || `At most ${formatNumber(left)} can be returned`;
 }
 
-const inStock = ({ inventoryCount = 0 }: Found, isElsewhere: boolean): string =>
-  isElsewhere ? `none here, ${formatNumber(inventoryCount)} elsewhere` : availableText(inventoryCount);
+const inStock = ({ inventoryCount = 0 }: Found, isBeyond: boolean): string =>
+  isBeyond ? `none here, ${formatNumber(inventoryCount)} elsewhere` : availableText(inventoryCount);
 const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
 
 /**
- * One product and its amount, what that costs, and whether the source has that many. It knows no other row, and is drawn
- * anew for a change of its own only.
+ * A row: a product with its amount, price and availability. It does not read other rows, so that only a change of its own renders
+ * it again.
  */
-export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, ...on }: ItemRowProps) {
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
@@ -54,15 +54,15 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   });
   const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
   const { getValues } = useFormContext<MoveForm>();
-  // Not by setFocus, which waits: the next key of a scanner would come before.
+  // Not setFocus, which is asynchronous: the next key of a scanner would arrive earlier.
   const item = useRef<HTMLLIElement>(null);
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
   const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
-  const lack = missingIn(row);
+  const missing = missingIn(row);
   const limits = getValues('returnable');
-  const limited = row.product && { product: row.product, asked, warehouseId: sourceWarehouse };
-  const taken = sourceWarehouse !== '' && limited;
-  const called = row.product?.name ?? `row ${index + 1}`;
+  const availability = row.product && { product: row.product, needed, warehouseId: sourceWarehouse };
+  const fromSource = sourceWarehouse !== '' && availability;
+  const label = row.product?.name ?? `row ${index + 1}`;
   return (
     <li ref={item} className={styles.row}>
       <RecordPicker
@@ -100,23 +100,23 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}
         />
-        <Suspense>{limited && (taken || limits) && <Availability {...limited} />}</Suspense>
+        <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
       <p className={styles.rowPrice}>
         <span>Price</span> {formatMoney(rowPrice(row))}
       </p>
       <IconButton
         className={styles.remove}
-        aria-label={`Remove ${called}`}
+        aria-label={`Remove ${label}`}
         disabled={!on.onRemove}
         onClick={() => on.onRemove?.(index)}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <Suspense>{taken && <TransferSuggestions {...taken} />}</Suspense>
-      {lack && (
-        <p className={styles.lack} data-lack={lack} role="status">
-          No {lack} {lack === 'product' ? 'chosen' : 'given'}: this row will be left out.
+      <Suspense>{fromSource && <TransferSuggestions {...fromSource} />}</Suspense>
+      {missing && (
+        <p className={styles.missing} data-missing={missing} role="status">
+          No {missing} {missing === 'product' ? 'chosen' : 'given'}: this row will be left out.
         </p>
       )}
     </li>

@@ -10,7 +10,7 @@ import type { MoveSpec } from '../move/moveSpecs';
 import { ItemRow } from './ItemRow';
 import { completeRowsText } from './incompleteRows';
 
-/** The products and their amounts, with what they come to. */
+/** The rows of a move, with the box for lines above them and the total below. */
 export function ItemRows({ move }: { move: MoveSpec }) {
   const { control, getValues, setFocus } = useFormContext<MoveForm>();
   const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
@@ -19,7 +19,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   const rows = useWatch({ control, name: 'rows' });
   const items = itemsOf(rows);
 
-  // The same functions at every key, so that only the row at hand is drawn anew.
+  // Stable callbacks, so that a key re-renders only its own row.
   const list = useRef<HTMLOListElement>(null);
   const focusProduct = useCallback(
     (index: number) => list.current?.children[index]?.querySelector('input')?.focus(),
@@ -68,7 +68,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
           <ItemRow
             key={id}
             index={index}
-            asked={items[rows[index]?.product?.id ?? ''] ?? 0}
+            needed={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}

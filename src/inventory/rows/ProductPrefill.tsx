@@ -5,7 +5,7 @@ import styles from '../inventory.module.css';
 import { isEmptyRow, type MoveForm } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
 
-/** Puts a product into the first row, where nobody was faster. What that lacks is not told before somebody gets there. */
+/** Fills a product into the first row, if that is still empty. Hides the row's missing amount until the user reaches the row. */
 export default function ProductPrefill({ productId }: { productId: number }) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const { touchedFields } = useFormState<MoveForm>();
@@ -14,6 +14,6 @@ export default function ProductPrefill({ productId }: { productId: number }) {
   useEffect(() => {
     if (data && isEmptyRow(getValues('rows.0'))) setValue('rows.0.product', pickedOf(data));
   }, [data, getValues, setValue]);
-  const isAsOffered = !touchedFields.rows && rows.length === 1 && rows[0]?.amount === '';
-  return isAsOffered && <span className={styles.asOffered} hidden />;
+  const isPrefilled = !touchedFields.rows && rows.length === 1 && rows[0]?.amount === '';
+  return isPrefilled && <span className={styles.prefilled} hidden />;
 }

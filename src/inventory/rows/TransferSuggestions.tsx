@@ -18,23 +18,23 @@ import type { AvailabilityProps } from './Availability';
 import { transferFor } from './transferFor';
 import { useAvailableStock } from './useAvailableStock';
 
-/** How many warehouses are offered, those that have most; the others are counted. */
-const OFFERED = 3;
+/** Maximum number of suggested warehouses: those with the most stock. The others are only counted. */
+const MOST_SUGGESTED = 3;
 
 /**
- * Where the source has too few of a product, or none: which other warehouses hold any, and the transfers that would bring what
- * is asked for.
+ * Lists the other warehouses with stock of a product that the source warehouse lacks, each with a button that opens a transfer of
+ * the missing pieces.
  */
-export default function TransferSuggestions({ product, asked, warehouseId }: AvailabilityProps) {
+export default function TransferSuggestions({ product, needed, warehouseId }: AvailabilityProps) {
   const count = useAvailableStock(product, warehouseId);
-  const missing = asked - (count ?? asked);
-  return (missing > 0 || count === 0) && <Offers product={product} missing={missing} warehouseId={warehouseId} />;
+  const missing = needed - (count ?? needed);
+  return (missing > 0 || count === 0) && <Suggestions product={product} missing={missing} warehouseId={warehouseId} />;
 }
 
-type OffersProps = Omit<AvailabilityProps, 'asked'> & { missing: number };
+type SuggestionsProps = Omit<AvailabilityProps, 'needed'> & { missing: number };
 
-function Offers({ product, missing, warehouseId }: OffersProps) {
-  // By its `meta`, the row of a list is not taken for it.
+function Suggestions({ product, missing, warehouseId }: SuggestionsProps) {
+  // `meta` separates the cache entry from a list's row.
   const { data } = useGetOne<AnyRecord & Partial<Pick<ProductDetail, 'inventory'>>>(
     'products',
     { id: product.id, meta: { detail: true } },
@@ -47,14 +47,14 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   const move = useMoveSpec();
   if (!data || !draft) return null;
 
-  // No receipt takes goods from anywhere.
+  // A delivery has no target.
   const { target = '' } = move;
-  // What the form brings to its target is not fetched from there.
+  // Excludes the target of a transfer as the source of another one.
   const holders = holdersOf(data.inventory ?? [], [warehouseId, ids[target]]);
-  const others = holders.length - OFFERED;
+  const others = holders.length - MOST_SUGGESTED;
   const goTo = (from: ProductStock, amount: number) => {
     const form = getValues();
-    // It goes on with all that is typed, kept or not by now.
+    // Stores the current input: the user returns to this form after the transfer.
     draft.save(form);
     const transfer = transferFor(move, form, { product, amount, from: from.warehouseId, to: warehouseId });
     const id = randomKey();
@@ -62,9 +62,9 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
     void navigate(draftUrl({ path: 'transfer', id }));
   };
   return (
-    <div className={styles.elsewhere}>
+    <div className={styles.suggestions}>
       {holders.length === 0 && <span>No other warehouse has any.</span>}
-      {holders.slice(0, OFFERED).map((holder) => {
+      {holders.slice(0, MOST_SUGGESTED).map((holder) => {
         const amount = Math.min(missing, holder.quantity);
         return (
           <span key={holder.warehouseId}>
@@ -86,7 +86,7 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   );
 }
 
-/** The warehouses but some that hold any, those with most first. */
+/** Returns the warehouses with stock, except some, the largest stock first. */
 const holdersOf = (inventory: readonly ProductStock[], but: readonly unknown[]): ProductStock[] =>
   inventory
     .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0 && reaches(stock.warehouseId))

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../format/number';
 
-/** How many of a product there are, in words. */
+/** Returns the stock of a product as text. */
 export const availableText = (count: number): string => `${formatNumber(count)} availableText`;
 
-/** How many of a product can be returned of a transaction, in words. */
+/** Returns the pieces of a product that a return can contain, as text. */
 export const returnableText = (count: number): string => `${formatNumber(count)} can be returned`;

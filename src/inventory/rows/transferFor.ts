@@ -4,13 +4,13 @@ import { type MoveSpec, moveSpecs } from '../move/moveSpecs';
 interface Wanted {
   product: Picked;
   amount: number;
-  /** The id of the warehouse that has it. */
+  /** The id of the source warehouse. */
   from: number;
-  /** The id of the one that lacks it. */
+  /** The id of the target warehouse, which has too few. */
   to: string;
 }
 
-/** Returns the transfer of goods that a form's source warehouse lacks, by the form's employee if that one works there. */
+/** Returns a transfer of goods that a form's source warehouse lacks. It has the form's employee if they work there. */
 export function transferFor(
   { employeeOf, source }: Pick<MoveSpec, 'employeeOf' | 'source'>,
   { ids }: MoveForm,

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Picked } from '../move/moveForm';
 import type { Found } from '../RecordPicker';
 
-/** How many of a product a warehouse has; undefined while that is not known, and without a warehouse. */
+/** Returns the stock of a product in a warehouse; undefined while it loads, and without a warehouse. */
 export function useAvailableStock({ id, name }: Picked, warehouseId: string): number | undefined {
   const { data } = useGetList<Found>(
     'products',
