@@ -37,13 +37,13 @@ export interface SlotAddition<S extends SlotName = SlotName> {
 }
 
 interface Addition<S extends SlotName> extends Pick<SlotAddition, 'entity' | 'extra'> {
-  /** Imports a module whose default export is the component: `load: () => import('../web/Bell')`. */
+  /** Imports a module whose default export is the component: `load: () => import('./web/Bell')`. */
   load: () => Promise<{ default: ComponentType<SlotProps[S]> }>;
 }
 
 /**
  * Adds a component to a slot. If its code cannot be loaded, the page works without it, and loads it when the network is back.
- * @example export const bell = addTo('header', { load: () => import('../web/Bell') });
+ * @example export const bell = addTo('header', { load: () => import('./web/Bell') });
  */
 export const addTo = <S extends SlotName>(slot: S, { load, ...spec }: Addition<S>): SlotAddition<S> => ({
   ...spec,
