@@ -165,7 +165,7 @@ test('pasted rows without a question', async () => {
       async (rows, mark) => {
         const texts = rows.map((row) => row.join(mark));
         const together = readPaste(texts);
-        if ('sheet' in together) return;
+        if ('table' in together) return;
         for (const [at, text] of texts.entries()) {
           const row = together.rows[at];
           const meaning = await meaningOf({ id: 1, text, ...(row && { row }) }, products);
@@ -197,11 +197,11 @@ test('every line below the headings of a table is a row', () => {
     fc.property(table, fc.boolean(), ([above, body], isHeaded) => {
       const texts = isHeaded ? [...above, 'Kod\tNazwa\tStan\tCena', 'GF-9\tGarden Fork\t5\t9,50', ...body] : body;
       const together = readPaste(texts);
-      if (!('sheet' in together)) return;
+      if (!('table' in together)) return;
       tables += 1;
-      const left = together.sheet.rows.filter((row) => row === undefined);
+      const left = together.table.rows.filter((row) => row === undefined);
       expect(left).toHaveLength(isHeaded ? above.length + 1 : 0);
-      expect(together.sheet.above).toEqual(isHeaded ? above : []);
+      expect(together.table.above).toEqual(isHeaded ? above : []);
     }),
   );
   expect(tables).toBeGreaterThan(20);

@@ -74,7 +74,7 @@ const short = (row: LineCells | undefined) =>
 function readingOf(...texts: string[]) {
   const together = readPaste(texts);
   if ('rows' in together) return together.rows.map(short);
-  const { roles, rows } = together.sheet;
+  const { roles, rows } = together.table;
   return { roles: roles.join(' '), rows: applyRoles(roles, rows).map(short) };
 }
 

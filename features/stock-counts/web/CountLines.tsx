@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { isFigure } from '../../../src/inventory/amount';
-import type { Below } from '../../../src/inventory/lines/LineBox';
+import type { LineListProps } from '../../../src/inventory/lines/LineBox';
 import LineResolver from '../../../src/inventory/lines/LineResolver';
 import type { OpenLine } from '../../../src/inventory/lines/openLines';
 import type { Reading } from '../../../src/inventory/lines/readings';
 import type { Found } from '../../../src/inventory/RecordPicker';
 import type { CountSheet } from './countSheet';
 
-interface CountLinesProps extends Below {
+interface CountLinesProps extends LineListProps {
   sheet: CountSheet;
   onChange: (changed: (before: CountSheet) => Partial<CountSheet>) => void;
 }

@@ -9,90 +9,93 @@ import { PastedTable } from '../pasted/PastedTable';
 import { type PendingTable, usePastedTables } from '../pasted/usePastedTables';
 import type { Found } from '../RecordPicker';
 import { batchResults } from './batchResults';
-import type { Below } from './LineBox';
+import type { LineListProps } from './LineBox';
 import { limitConcurrency } from './limitConcurrency';
 import { type Meaning, meaningOf, type Option } from './meaning';
-import { labelOf, type OpenLine, typedOf } from './openLines';
+import { labelOf, type OpenLine, textToEdit } from './openLines';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { useProducts } from './useProducts';
 
-interface LineResolverProps extends Below {
-  /** In the order they were given. */
+interface LineResolverProps extends LineListProps {
+  /** In the order of their input. */
   lines: readonly OpenLine[];
   /** Changes the open lines of the form. */
   onLines: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
-  /** Puts so many pieces of a product where they belong, one more where nothing is said. @returns how many there are now */
+  /** Adds the amount of a line to the form, or one piece for a line without an amount. @returns the new pieces of its row */
   onPlace: (product: Found, reading: Reading, line: OpenLine) => string;
-  /** Where products are looked for, instead of the backend's list. */
+  /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];
 }
 
-/** Lines that are looked for at a time. */
-const AT_A_TIME = 4;
+/** Maximum number of lines that are searched for at a time. */
+const MAX_SEARCHES = 4;
 
-/** Questions that are removed one by one. */
-const FEW = 3;
-/** Questions on the screen at a time: a table may have thousands of unknown rows. */
-const MOST_ASKED = 50;
+/** Above this number of questions, a button removes all. */
+const REMOVE_ALL_ABOVE = 3;
+/** Maximum number of questions on the screen: a table may have thousands of unknown rows. */
+const MAX_QUESTIONS = 50;
 
-const run = limitConcurrency(AT_A_TIME);
+const run = limitConcurrency(MAX_SEARCHES);
 
-type Known = Meaning<Found> | { error: Error };
+type Resolution = Meaning<Found> | { error: Error };
 
-/** Looks for lines, places those that are certain in their order, and asks what the others mean. */
-export default function LineResolver({ lines, onLines, onPlace, among, boxId, onSaid }: LineResolverProps) {
+/** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
+export default function LineResolver({ lines, onLines, onPlace, among, boxId, onAnnounce }: LineResolverProps) {
   const products = useProducts(among);
-  const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
-  const [lots] = useState(() =>
-    batchResults<[number, Known]>((lot) => setKnown((before) => ({ ...before, ...Object.fromEntries(lot) }))),
+  const [resolutions, setResolutions] = useState<Readonly<Record<number, Resolution>>>({});
+  const [batches] = useState(() =>
+    batchResults<[number, Resolution]>((batch) =>
+      setResolutions((before) => ({ ...before, ...Object.fromEntries(batch) })),
+    ),
   );
-  const asked = useRef(new Set<number>());
-  const { sheets, read, confirm, close } = usePastedTables();
+  const started = useRef(new Set<number>());
+  const { tables, read, confirm, close } = usePastedTables();
 
-  const look = (line: OpenLine) => {
-    lots.begin();
+  const search = (line: OpenLine) => {
+    batches.begin();
     return run(() => meaningOf(line, products))
-      .then((meaning) => (line.isDoubtful ? inDoubt(meaning) : meaning))
+      .then((meaning) => (line.isDoubtful ? asQuestion(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
-        lots.give([line.id, meaning]);
-        if (!('product' in meaning)) onSaid(doubtOf(line, meaning));
+        batches.give([line.id, meaning]);
+        if (!('product' in meaning)) onAnnounce(announcementOf(line, meaning));
       });
   };
   const retry = (line: OpenLine) => {
-    setKnown(({ [line.id]: _, ...others }) => others);
-    void look(line);
+    setResolutions(({ [line.id]: _, ...others }) => others);
+    void search(line);
   };
   const without = (gone: readonly number[]) => onLines((before) => before.filter(({ id }) => !gone.includes(id)));
   const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
   const place = (line: OpenLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
     const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
-    onSaid(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
+    onAnnounce(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
   };
 
-  const lookForNew = useEffectEvent((given: readonly OpenLine[]) => {
-    const added = given.filter(({ id }) => !asked.current.has(id));
-    for (const { id } of added) asked.current.add(id);
-    for (const line of read(added)) void look(line);
+  const searchNew = useEffectEvent((given: readonly OpenLine[]) => {
+    const added = given.filter(({ id }) => !started.current.has(id));
+    for (const { id } of added) started.current.add(id);
+    for (const line of read(added)) void search(line);
   });
-  useEffect(() => lookForNew(lines), [lines]);
+  useEffect(() => searchNew(lines), [lines]);
 
-  const isInSheet = (id: number) => sheets.some(({ ids }) => ids.includes(id));
+  const isInTable = (id: number) => tables.some(({ ids }) => ids.includes(id));
 
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    // What was typed into a row before may turn out to be the same product. Nothing else is drawn when it is typed over.
+    // The pending search of an earlier row may find the same product, so lines wait for it. The observer renders again when the
+    // search ends, because nothing else does.
     const before = document.querySelector(`.${inventory.rows} [role=combobox][data-pending]`);
     if (before) {
-      const settling = new MutationObserver(drawAgain);
+      const settling = new MutationObserver(rerender);
       settling.observe(before, { attributeFilter: ['data-pending'] });
       return () => settling.disconnect();
     }
-    const unknown = lines.findIndex(({ id }) => !known[id] && !isInSheet(id));
+    const unknown = lines.findIndex(({ id }) => !resolutions[id] && !isInTable(id));
     const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
-      const meaning = known[line.id];
+      const meaning = resolutions[line.id];
       return meaning && 'product' in meaning ? [{ line, ...meaning }] : [];
     });
     if (certain.length === 0) return undefined;
@@ -107,55 +110,55 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
     drop([line]);
     focusBox();
   };
-  const add = (table: PendingTable, roles: readonly Role[]) => {
-    const rows = confirm(table, roles, lines);
+  const add = (pending: PendingTable, roles: readonly Role[]) => {
+    const rows = confirm(pending, roles, lines);
     onLines((before) =>
-      before.flatMap((line) => (table.ids.includes(line.id) ? rows.filter(({ id }) => id === line.id) : [line])),
+      before.flatMap((line) => (pending.ids.includes(line.id) ? rows.filter(({ id }) => id === line.id) : [line])),
     );
-    for (const line of rows) void look(line);
+    for (const line of rows) void search(line);
     focusBox();
   };
-  const remove = (gone: readonly number[], table?: PendingTable) => {
-    if (table) close(table);
+  const remove = (gone: readonly number[], pending?: PendingTable) => {
+    if (pending) close(pending);
     without(gone);
     focusBox();
   };
   const change = (line: OpenLine) => {
     const box = document.getElementById(boxId) as HTMLInputElement;
-    box.value = typedOf(line);
+    box.value = textToEdit(line);
     box.focus();
     drop([line]);
   };
 
-  const asking = lines.flatMap((line) => {
-    const meaning = known[line.id];
+  const questions = lines.flatMap((line) => {
+    const meaning = resolutions[line.id];
     return meaning && !('product' in meaning) ? [{ line, meaning }] : [];
   });
-  // What is found is placed in the next moment: a form that is sent waits for it too.
-  const looking = lines.filter(({ id }) => !isInSheet(id)).length - asking.length;
+  // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
+  const searching = lines.filter(({ id }) => !isInTable(id)).length - questions.length;
   return (
     <>
-      {looking > 0 && (
+      {searching > 0 && (
         <p data-pending>
-          Looking for {formatNumber(looking)} {looking === 1 ? 'line' : 'lines'}…
+          Looking for {formatNumber(searching)} {searching === 1 ? 'line' : 'lines'}…
         </p>
       )}
-      {sheets.map((table) => (
+      {tables.map((pending) => (
         <PastedTable
-          key={table.ids[0]}
-          sheet={table.sheet}
-          onConfirm={(roles) => add(table, roles)}
-          onRemove={() => remove(table.ids, table)}
+          key={pending.ids[0]}
+          table={pending.table}
+          onConfirm={(roles) => add(pending, roles)}
+          onRemove={() => remove(pending.ids, pending)}
         />
       ))}
-      {asking.length > FEW && (
+      {questions.length > REMOVE_ALL_ABOVE && (
         <p>
-          {formatNumber(asking.length)} lines are not read.{' '}
-          <Button onClick={() => remove(asking.map(({ line }) => line.id))}>Remove all of them</Button>
+          {formatNumber(questions.length)} lines are not read.{' '}
+          <Button onClick={() => remove(questions.map(({ line }) => line.id))}>Remove all of them</Button>
         </p>
       )}
       <ul aria-label="Lines that are not placed">
-        {asking.slice(0, MOST_ASKED).map(({ line, meaning }) => (
+        {questions.slice(0, MAX_QUESTIONS).map(({ line, meaning }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{labelOf(line)}</strong>
             {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
@@ -175,19 +178,19 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
           </li>
         ))}
       </ul>
-      {asking.length > MOST_ASKED && (
-        <p>{formatNumber(asking.length - MOST_ASKED)} more follow when these are answered or removed.</p>
+      {questions.length > MAX_QUESTIONS && (
+        <p>{formatNumber(questions.length - MAX_QUESTIONS)} more follow when these are answered or removed.</p>
       )}
     </>
   );
 }
 
-/** Offers a product that was found instead of placing it. */
-const inDoubt = (meaning: Meaning<Found>): Meaning<Found> =>
+/** Turns a certain result into a question. */
+const asQuestion = (meaning: Meaning<Found>): Meaning<Found> =>
   'product' in meaning ? { options: [meaning], isAll: true } : meaning;
 
 /** Returns the announcement for an open line. */
-function doubtOf(line: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {
+function announcementOf(line: OpenLine, meaning: Exclude<Resolution, { product: unknown }>): string {
   if ('error' in meaning) return `${labelOf(line)}: ${meaning.error.message}`;
   return meaning.options.length === 0
     ? `Nothing found for ${labelOf(line)}.`

@@ -1,28 +1,28 @@
-/** Milliseconds between two lots. */
+/** Milliseconds between two batches. */
 const PAUSE = 500;
 
 /**
- * Gives results on in lots: the first at once, later ones together while others are awaited. A placed line draws all rows of a
- * form again, so one lot costs as much as one line.
+ * Passes results on in batches: the first at once, later ones together while searches are pending. A placed line renders all rows
+ * of a form again, so a batch costs as much as one line.
  * @example const { begin, give } = batchResults(setAll) // begin() before each search, give(result) after it
  */
-export function batchResults<T>(onLot: (lot: readonly T[]) => void) {
-  let lot: T[] = [];
-  let awaited = 0;
+export function batchResults<T>(onBatch: (batch: readonly T[]) => void) {
+  let batch: T[] = [];
+  let pending = 0;
   let last = Number.NEGATIVE_INFINITY;
   return {
     begin: () => {
-      awaited += 1;
+      pending += 1;
     },
     give: (result: T) => {
-      lot.push(result);
-      awaited -= 1;
-      if (awaited > 0 && performance.now() < last + PAUSE) return;
-      const whole = lot;
-      lot = [];
-      onLot(whole);
+      batch.push(result);
+      pending -= 1;
+      if (pending > 0 && performance.now() < last + PAUSE) return;
+      const whole = batch;
+      batch = [];
+      onBatch(whole);
       last = performance.now();
-      // The pause begins after the lot is drawn.
+      // The pause begins after the batch is rendered.
       setTimeout(() => {
         last = performance.now();
       });

@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at a time, in the order it is given them. @example const run = limitConcurrency(4) */
+/** Returns a function that runs tasks in their order, at most `limit` at a time. @example const run = limitConcurrency(4) */
 export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
   let free = limit;

@@ -6,7 +6,7 @@ import styles from '../lines/lines.module.css';
 import type { LineCells } from '../lines/openLines';
 import { ROLES, type Role } from './columns';
 import { loadRoles } from './layoutStore';
-import { applyRoles, rolesProblem, type Sheet, withRole } from './pastedRows';
+import { applyRoles, rolesProblem, type Table, withRole } from './pastedRows';
 
 const CALLED: Readonly<Record<Role, string>> = {
   code: 'Code',
@@ -22,23 +22,23 @@ const CALLED: Readonly<Record<Role, string>> = {
 const SHOWN = 4;
 
 interface PastedTableProps {
-  sheet: Sheet;
+  table: Table;
   onConfirm: (roles: readonly Role[]) => void;
   onRemove: () => void;
 }
 
 /** Shows a pasted table: the role of each column, which the user can change, above sample rows. */
 export function PastedTable({
-  sheet: { headings, above, rows, layout, ...sheet },
+  table: { headings, above, rows, layout, roles: detected },
   onConfirm,
   onRemove,
 }: PastedTableProps) {
-  const [kept] = useState(() => loadRoles(layout, sheet.roles.length));
-  const [roles, setRoles] = useState(kept ?? sheet.roles);
+  const [kept] = useState(() => loadRoles(layout, detected.length));
+  const [roles, setRoles] = useState(kept ?? detected);
   const body = rows.filter((row) => row !== undefined);
   const lines = applyRoles(roles, body).filter((row) => row !== undefined);
   const unread = lines.filter((line) => line.unread !== undefined).length;
-  const lack = rolesProblem(roles);
+  const problem = rolesProblem(roles);
   const first = lines.find(({ amount }) => amount !== undefined) ?? lines[0];
   const count = `${formatNumber(body.length)} ${body.length === 1 ? 'line' : 'lines'}`;
   return (
@@ -87,13 +87,13 @@ export function PastedTable({
           </tbody>
         </table>
       </div>
-      {first && !lack && <p>A line of it is read as: {readAs(first)}</p>}
+      {first && !problem && <p>A line of it is read as: {readAs(first)}</p>}
       <p role="status">
-        {lack ?? (roles.includes('amount') ? '' : 'No column is the amount: each line is one piece.')}
-        {!lack && unread > 0 && `${formatNumber(unread)} of the amounts cannot be read: you will be asked for them.`}
+        {problem ?? (roles.includes('amount') ? '' : 'No column is the amount: each line is one piece.')}
+        {!problem && unread > 0 && `${formatNumber(unread)} of the amounts cannot be read: you will be asked for them.`}
       </p>
       <div className={styles.buttons}>
-        <Button variant="contained" disabled={lack !== undefined} onClick={() => onConfirm(roles)}>
+        <Button variant="contained" disabled={problem !== undefined} onClick={() => onConfirm(roles)}>
           Add {count}
         </Button>
         <Button onClick={onRemove}>Remove</Button>
@@ -102,6 +102,6 @@ export function PastedTable({
   );
 }
 
-/** "375 × 1000037 · Garden hose": how a line is read, for which a narrow screen has no room in the table. */
+/** Returns how a line is read, "375 × 1000037 · Garden hose", for narrow screens, whose table does not show all columns. */
 const readAs = ({ code, words, amount, unread }: LineCells): string =>
   `${amount ?? (unread === undefined ? '1' : '?')} × ${[code, words].filter(Boolean).join(' · ') || '?'}`;

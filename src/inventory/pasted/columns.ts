@@ -12,11 +12,11 @@ import {
  * Detects the role of each column of a pasted table from its heading and its cells.
  */
 
-/** The roles of a column. Lines come from the first three; the others show that a number is no amount. */
+/** The roles of a column. A line uses the first three; the others show that a number is not an amount. */
 export const ROLES = ['code', 'name', 'amount', 'unit', 'price', 'value', 'ignored'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Headings in English and Polish, without accents; the first that fits counts: "Product code" is a code. */
+/** Headings in English and Polish, without accents. The first match counts: "Product code" is a code. */
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
   ['ignored', /^(lp|l p|nr|no|id|line|pos|poz|data|date|uwagi|notes?|kategoria|category|magazyn|warehouse)$/],
   ['unit', /^(jm|j m|jedn|jednostka|jednostka miary|miara|unit|uom|unit of measure)$/],
@@ -53,7 +53,7 @@ export function kindOf(cells: readonly string[]): Kind {
   return most((cell) => valuesOf(cell, mark).some(Number.isInteger)) ? 'number' : 'decimal';
 }
 
-/** "5901234123457", and "5,90123E+12", which a spreadsheet has made of it. */
+/** Tells whether a cell is a long number: "5901234123457", or "5,90123E+12" as a spreadsheet displays it. */
 const isCodeNumber = (cell: string): boolean => isLongNumber(cell) || /^\d[.,]\d+E\+\d+$/i.test(cell);
 
 /** Returns the likely role of each column. The user sees and confirms it: see {@link readPaste}. */
@@ -65,7 +65,7 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
     if (at !== undefined && !roles[at] && !roles.includes(role)) roles[at] = role;
   };
   give('unit', free('unit')[0]);
-  // Numbers behind the name are rather its amount.
+  // Numbers after the name are more likely amounts.
   const isCode = (at: number) =>
     isNumbering(columns[at] ?? []) && (at < kinds.indexOf('text') || free('number').length > 1);
   give('code', free('long')[0] ?? free('number').find(isCode));
@@ -76,7 +76,7 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
   );
   const named = roles.findIndex((role) => role === 'code' || role === 'name');
   const numbers = free('number').filter((at) => at > named || !isCounter(columns[at] ?? []));
-  // The user then sees the question about a number that is too long.
+  // The form then asks about a number that is too long for an amount.
   give('amount', numbers[0] ?? free('long')[0]);
   for (const role of ['price', 'value'] as const)
     give(
@@ -86,16 +86,16 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
   return once(roles.map((role) => role ?? 'ignored'));
 }
 
-/** Only one column is the code, the name, the amount: the first of each. */
+/** Keeps only the first column of the code, the name and the amount. */
 const once = (roles: readonly Role[]): Role[] =>
   roles.map((role, at) => (isRead(role) && roles.indexOf(role) < at ? 'ignored' : role));
 
-/** Tells whether a column of that role becomes part of a line, so that only one can have it. */
+/** Tells whether lines use a column of that role. Only one column can have such a role. */
 export const isRead = (role: Role): boolean => role === 'code' || role === 'name' || role === 'amount';
 
 const isDistinct = (cells: readonly string[]): boolean => new Set(cells).size === cells.length;
 
-/** Numbers of five digits or more, or with zeros in front, all of one length, none twice. */
+/** Tells whether cells are distinct numbers of equal length, with five or more digits or leading zeros. */
 const isNumbering = (cells: readonly string[]): boolean => {
   const [first = ''] = cells;
   return (
@@ -104,7 +104,7 @@ const isNumbering = (cells: readonly string[]): boolean => {
   );
 };
 
-/** 1, 2, 3: the numbers of the rows, also below an unknown heading. */
+/** Tells whether cells are row numbers, 1, 2, 3, also below an unknown heading. */
 function isCounter([first = '', ...others]: readonly string[]): boolean {
   const cells = looksLikeAmount(first) ? [first, ...others] : others;
   return cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);

@@ -21,7 +21,7 @@ const readAll = (): Kept => {
   }
 };
 
-/** Returns the confirmed roles of a layout; undefined where there are none. */
+/** Returns the confirmed roles of a layout; undefined without any. */
 export function loadRoles(layout: string, columns: number): readonly Role[] | undefined {
   const roles = readAll()[layout];
   return areRoles(roles, columns) ? roles : undefined;
@@ -36,6 +36,6 @@ export function saveRoles(layout: string, roles: readonly Role[]): void {
       JSON.stringify(Object.fromEntries([...Object.entries(others), [layout, roles]].slice(-MOST))),
     );
   } catch {
-    // A browser without room for it suggests the columns anew.
+    // The storage is full or forbidden; the next table of this layout gets detected roles.
   }
 }

@@ -10,14 +10,14 @@ import {
 import { isRead, kindOf, ROLES, type Role, roleOfHeading, rolesOf } from './columns';
 
 /*
- * Reads the rows of a paste together, because one row may settle the doubt of another.
+ * Reads the lines of a paste together, because one line may show how to read another.
  */
 
 /** A table whose columns the user confirms. */
-export interface Sheet {
-  /** The headings, where the table has some. */
+export interface Table {
+  /** The headings; undefined without any. */
   headings: readonly string[] | undefined;
-  /** The lines above them, which the table leaves out. */
+  /** The lines above the headings, which are not part of the table. */
   above: readonly string[];
   /** The detected role of each column. */
   roles: readonly Role[];
@@ -27,17 +27,17 @@ export interface Sheet {
   layout: string;
 }
 
-/** A table to confirm; or lines by themselves: a row of cells, or undefined for a typed line. */
-export type PasteReading = { sheet: Sheet } | { rows: readonly (LineCells | undefined)[] };
+/** A table for the user to confirm; or the cells of each line, undefined for a line without cells. */
+export type PasteReading = { table: Table } | { rows: readonly (LineCells | undefined)[] };
 
-/** Reads lines that were pasted together. */
+/** Reads the lines of a paste. */
 export function readPaste(texts: readonly string[]): PasteReading {
   const cells = cellsOf(texts);
   if (!cells) return { rows: texts.map(() => undefined) };
   const inCells = cells.filter((row) => row !== undefined);
   const at = headingAt(inCells);
   const columns = inCells.map((row) => row.flatMap((cell, column) => (cell ? [column] : [])));
-  // "Hammer" and, a column further in the next row, "12" may be one line.
+  // In different columns, "Hammer" and "12" in the next row may be one line.
   if (at === -1 && columns.every(([column, another]) => column === columns[0]?.[0] && another === undefined)) {
     return { rows: cells.map((row) => row && { words: row.find(Boolean) ?? '' }) };
   }
@@ -46,15 +46,15 @@ export function readPaste(texts: readonly string[]): PasteReading {
     const rows = evident.values();
     return { rows: cells.map((row) => row && rows.next().value) };
   }
-  return { sheet: sheetOf(texts, cells, inCells, at) };
+  return { table: tableOf(texts, cells, inCells, at) };
 }
 
-function sheetOf(
+function tableOf(
   texts: readonly string[],
   cells: Cells,
   inCells: readonly (readonly string[])[],
   heading: number,
-): Sheet {
+): Table {
   const above = new Set(inCells.slice(0, heading + 1));
   const body = inCells.slice(heading + 1);
   const used = (inCells[heading === -1 ? 0 : heading] ?? [])
@@ -79,7 +79,7 @@ function sheetOf(
 }
 
 /** Applies column roles to the rows of a table. */
-export function applyRoles(roles: readonly Role[], rows: Sheet['rows']): (LineCells | undefined)[] {
+export function applyRoles(roles: readonly Role[], rows: Table['rows']): (LineCells | undefined)[] {
   const [code, name, amount] = (['code', 'name', 'amount'] as const).map((role) => roles.indexOf(role));
   const mark = decimalMarkOf(rows.map((row) => row?.[amount ?? -1] ?? ''));
   return rows.map(
@@ -96,7 +96,7 @@ export function applyRoles(roles: readonly Role[], rows: Sheet['rows']): (LineCe
 export const rolesProblem = (roles: readonly Role[]): string | undefined =>
   roles.includes('code') || roles.includes('name') ? undefined : 'Choose the column of the code or the name.';
 
-/** Returns the roles with another one for a column: the column that had it is ignored. */
+/** Returns the roles after a change of one column. Another column with the same role becomes ignored. */
 export const withRole = (roles: readonly Role[], column: number, role: Role): Role[] =>
   roles.map((each, at) => (at === column ? role : each === role && isRead(role) ? 'ignored' : each));
 
@@ -106,7 +106,7 @@ export const areRoles = (kept: unknown, columns: number): kept is Role[] =>
 
 type Cells = readonly (readonly string[] | undefined)[];
 
-/** Returns the cells of each line, all of one length; undefined for a line without any, or where none has some. */
+/** Returns the cells of each line, all of equal length, undefined for a line without cells; or undefined if no line has cells. */
 function cellsOf(texts: readonly string[]): Cells | undefined {
   const split = (mark: string) => texts.map((text) => text.split(mark).map(unquoted));
   const lengthOf = (rows: readonly string[][]) => Math.max(...rows.map(({ length }) => length));
@@ -119,14 +119,14 @@ function cellsOf(texts: readonly string[]): Cells | undefined {
   for (const mark of ['|', ';']) {
     const rows = split(mark);
     const length = lengthOf(rows);
-    // A single line with such a sign may be typed: "hammer; 12".
+    // A single line with a separator may be typed: "hammer; 12".
     const least = texts.length > 1 ? 2 : mark === '|' ? 3 : Number.POSITIVE_INFINITY;
     if (length >= least && rows.every((row) => row.length === length)) return rows;
   }
   return undefined;
 }
 
-/** A spreadsheet puts a cell with a quotation mark or a line break into quotation marks. */
+/** Removes the quotation marks that a spreadsheet puts around a cell with a quotation mark or a line break. */
 const unquoted = (cell: string): string => {
   const [, inside] = /^"((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
   return (inside?.replaceAll('""', '"') ?? cell).replace(/[\s\p{Z}]+/gu, ' ').trim();
@@ -150,8 +150,8 @@ const sharesOne = (row: readonly string[], below: readonly string[]): boolean =>
 };
 
 /**
- * Returns the rows where each has one cell for the product and one for the amount, and shows which is which. Undefined where
- * a row leaves that open.
+ * Returns the cells of rows that each have one product cell and one amount cell which cannot be confused; undefined if any row is
+ * ambiguous.
  */
 function evidentRows(rows: readonly (readonly string[])[]): LineCells[] | undefined {
   const found = rows.map(evidentCells);
@@ -162,7 +162,7 @@ function evidentRows(rows: readonly (readonly string[])[]): LineCells[] | undefi
   return found.map(({ words, amount }) => ({ words, ...readAmount(amount, mark) }));
 }
 
-/** 1, 2, 3 in front of the products are rather the numbers of the rows. */
+/** Tells whether the amounts before the products are more likely row numbers: 1, 2, 3. */
 const isNumbered = (rows: readonly EvidentCells[]): boolean =>
   rows.length > 1 && rows.every(({ amount, isBefore }, index) => isBefore && Number(amount) === index + 1);
 

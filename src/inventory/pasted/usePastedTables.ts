@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { OpenLine } from '../lines/openLines';
 import type { Role } from './columns';
 import { saveRoles } from './layoutStore';
-import { applyRoles, readPaste, type Sheet } from './pastedRows';
+import { applyRoles, readPaste, type Table } from './pastedRows';
 
 /** A pasted table that waits for the user, and its lines. */
 export interface PendingTable {
-  sheet: Sheet;
+  table: Table;
   ids: readonly number[];
 }
 
 /** Reads the lines of each paste together, and holds tables until the user confirms their columns. */
 export function usePastedTables() {
-  const [sheets, setSheets] = useState<readonly PendingTable[]>([]);
-  const close = (done: PendingTable) => setSheets((before) => before.filter((each) => each !== done));
+  const [tables, setTables] = useState<readonly PendingTable[]>([]);
+  const close = (done: PendingTable) => setTables((before) => before.filter((each) => each !== done));
   return {
-    sheets,
+    tables,
     close,
 
     /** @returns the lines that need no confirmation, with their cells */
@@ -30,22 +30,22 @@ export function usePastedTables() {
       const rowed = new Map<number, OpenLine>();
       for (const lines of pastes.values()) {
         const together = readPaste(lines.map(({ text }) => text));
-        if ('sheet' in together) waiting.push({ sheet: together.sheet, ids: lines.map(({ id }) => id) });
+        if ('table' in together) waiting.push({ table: together.table, ids: lines.map(({ id }) => id) });
         else
           lines.forEach((line, at) => {
             const row = together.rows[at];
             rowed.set(line.id, row ? { ...line, row } : line);
           });
       }
-      if (waiting.length > 0) setSheets((before) => [...before, ...waiting]);
+      if (waiting.length > 0) setTables((before) => [...before, ...waiting]);
       return given.flatMap((line) => (isLoose(line) ? [line] : (rowed.get(line.id) ?? [])));
     },
 
     /** @returns the lines with their cells, without headings and titles */
     confirm: (done: PendingTable, roles: readonly Role[], lines: readonly OpenLine[]): OpenLine[] => {
-      saveRoles(done.sheet.layout, roles);
+      saveRoles(done.table.layout, roles);
       close(done);
-      const rows = applyRoles(roles, done.sheet.rows);
+      const rows = applyRoles(roles, done.table.rows);
       return lines.flatMap((line) => {
         const row = rows[done.ids.indexOf(line.id)];
         return row ? [{ ...line, row }] : [];
