@@ -61,7 +61,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      web('web', 'tests/web/**/*.test.{ts,tsx}'),
+      web('web', '{tests/web/**/*.test.ts,{tests/web,features}/**/*.test.tsx}'),
       // The same app with the extensions in the tests' folder.
       web(
         'webExtended',

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '../../contract/details/transaction';
 import { PAGE_SIZE } from '../../contract/paging';
-import type { FiguresOf } from '../../features/overviews/contract';
 
 /** Returns a history with `count` entries over two years, oldest first, as in a client's detail. */
 export const historyEntries = (count: number): HistoryEntry[] =>
@@ -24,8 +23,8 @@ export const historyEntries = (count: number): HistoryEntry[] =>
     products: [],
   }));
 
-/** Returns the overview of a history. */
-export function overviewOf(history: HistoryEntry[]): FiguresOf<'clients'> & { transactionsCount: number } {
+/** Returns the figures and entries of a client's overview. */
+export function overviewOf(history: HistoryEntry[]) {
   const months = new Map<string, { totalItems: number; totalPrice: number }>();
   for (const { date, totalItems, totalPrice } of history) {
     const before = months.get(date.slice(0, 7)) ?? { totalItems: 0, totalPrice: 0 };

@@ -1,9 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { statementsOf } from '../../bench/lib/statements';
+import { entityFault } from '../../contract/definition/faults';
 import { actAs } from '../../server/db/actor';
 import { recordEvent } from '../../server/db/audit';
 import { openApi } from '../../tests/helpers/api';
+import { activity } from './activity';
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -40,4 +42,8 @@ test('the trail finds what one of many has done, and counts it, by an index', as
     expect([text, JSON.stringify(rows)]).toEqual([text, expect.stringContaining('audit_account')]);
   }
   expect([await total('seld'), await total('OFTEN'), await total('nobody')]).toEqual([20, 9980, 0]);
+});
+
+test('its definition has no fault', () => {
+  expect(entityFault(activity)).toBeUndefined();
 });

@@ -15,9 +15,7 @@ import {
   insertWarehouse,
 } from '../../tests/helpers/fixtures';
 import { makeWorld, TODAY } from '../../tests/helpers/modelWorld';
-import { correct } from '../corrections/server/corrections';
-import { returnFromClient, returnToSupplier } from '../returns/server/returns';
-import { count } from '../stock-counts/server/counts';
+import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
 import { calls } from './contract';
 
 /*

@@ -12,8 +12,7 @@ import { openExtended } from '../../tests/helpers/extensions';
 import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
-import { correct } from '../corrections/server/corrections';
-import { returnToSupplier } from '../returns/server/returns';
+import { correct, returnToSupplier } from '../../tests/helpers/setRight';
 import { goodsOf, receiptsOf } from './server/goods';
 
 const { app, db, extensions, close } = await openExtended(FEATURES);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, id, idParams } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
-import { deliveryInput, move, moves, receiptInput } from '../../contract/inventory';
-import { feature } from './feature';
+import { amount, deliveryInput, linesOf, move, moves, reason, receiptInput } from '../../contract/inventory';
+import { corrections, feature } from './feature';
 
 const returnOf = id.optional().describe('The transaction whose goods they are, at its prices; none where absent');
 
@@ -42,6 +42,27 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
+const corrected = z.strictObject({
+  productId: id,
+  recorded: amount.describe('What it is recorded as so far, corrections included; 0 where it is not'),
+  actual: amount.describe('What it should have been'),
+});
+
+export const correctionInput = z.strictObject({ transactionId: id, employeeId: id, reason, lines: linesOf(corrected) });
+export type CorrectionInput = Omit<z.infer<typeof correctionInput>, 'transactionId'>;
+
+export const correction = z.object({ moves: z.array(move).describe('What was booked: one or two transactions') });
+export type Correction = z.infer<typeof correction>;
+
+const plannedMove = move.omit({ transactionId: true }).extend({
+  totalItems: z.int(),
+  totalPrice: z.number(),
+  lines: z.array(z.object({ productId: id, name: z.string(), quantity: z.int(), unitPrice: z.number() })),
+});
+
+export const plannedCorrection = z.object({ moves: z.array(plannedMove).describe('What would be booked') });
+export type PlannedCorrection = z.infer<typeof plannedCorrection>;
+
 const extra = feature.name;
 
 export const calls = {
@@ -68,5 +89,25 @@ export const calls = {
     params: idParams,
     summary: 'What returned and corrected a transaction, and what is left of it',
     answer: standing,
+  },
+  correct: {
+    ...moves,
+    extra: corrections.name,
+    path: '/api/inventory/correction',
+    summary: 'Correct a transaction: the difference is booked beside it',
+    body: correctionInput,
+    answer: correction,
+  },
+  plan: {
+    extra: corrections.name,
+    method: 'POST',
+    status: 200,
+    path: '/api/inventory/correction/plan',
+    tag: 'Inventory',
+    summary: 'What a correction would book, without booking it',
+    role: 'clerk',
+    body: correctionInput,
+    answer: plannedCorrection,
+    errors: 'text',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { entityFault } from '../../contract/definition/faults';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive } from '../../server/inventory/stock';
 import { watchRecords } from '../../server/schema/watch';
@@ -7,6 +8,7 @@ import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { stockLevel } from './stockLevel';
 
 const { app, db, close } = await openApi();
 await watchRecords(db, features);
@@ -131,4 +133,8 @@ test('a concurrent change of levels is not overwritten', async () => {
   expect((await app.inject({ method: 'PUT', url, payload, headers: { 'if-match': String(now) } })).statusCode).toBe(
     200,
   );
+});
+
+test('its definition has no fault', () => {
+  expect(entityFault(stockLevel)).toBeUndefined();
 });

@@ -22,10 +22,13 @@ export const LANES: readonly (readonly Stage[])[] = [
   ['build', 'e2e', 'checks', 'unit'],
 ];
 
+/** The ending of a feature's tests: those of its screens, and those of its server part. */
+const FEATURE_TESTS: Partial<Record<Stage, string>> = { web: '.test.tsx', server: '.test.ts' };
+
 /** The folders of a stage's test files. Other stages have none. */
 const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
-  web: ['tests/web', 'tests/webExtended'],
+  web: ['tests/web', 'tests/webExtended', 'features'],
   server: ['tests/server', 'features'],
   extensions: ['extensions'],
   e2e: ['tests/e2e'],
@@ -33,10 +36,14 @@ const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
 
 /** Returns a stage's test files whose path below the first folder contains one of the names; all if there are no names. */
 export function testFilesOf(stage: Stage, names: readonly string[] = []): string[] {
-  const files = (FOLDERS[stage] ?? []).flatMap(filesIn).filter((file) => /\.test\.tsx?$/.test(file));
+  const files = (FOLDERS[stage] ?? [])
+    .flatMap(filesIn)
+    .filter((file) => (file.startsWith('features/') ? file.endsWith(FEATURE_TESTS[stage] ?? '') : isTest(file)));
   const isNamed = (file: string) => names.some((name) => file.slice(file.indexOf('/')).includes(name));
   return names.length === 0 ? files : files.filter(isNamed);
 }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 interface StageRun {
   /** The test files to run; all if absent. */

@@ -1,6 +1,4 @@
 import type { Move, ReceiptInput } from '../../contract/inventory';
-import type { Correction } from '../../features/corrections/contract';
-import type { Count, ToCount } from '../../features/stock-counts/contract';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import type { Trade } from '../helpers/scene';
@@ -30,7 +28,7 @@ interface Submission {
 }
 
 /** A response to any of the requests. */
-type Answer = Move | Correction | Count;
+type Answer = Move | { moves: Move[] } | { move: Move | null; again: object[] };
 
 const bookedIn = (answer: Answer): Move[] => {
   if ('moves' in answer) return answer.moves;
@@ -138,7 +136,7 @@ export class Submissions {
   /** A count with one piece more than expected of every product; undefined if the server does not respond. */
   private async toCount(warehouseId: number | undefined) {
     const sheet = await fetch(`${this.url()}/api/warehouses/${warehouseId}/count`)
-      .then((answer) => answer.json() as Promise<Partial<ToCount>>)
+      .then((answer) => answer.json() as Promise<{ lines?: { productId: number; expected: number }[] }>)
       .catch(() => undefined);
     return (sheet?.lines ?? []).map(({ productId, expected }) => ({ productId, expected, counted: expected + 1 }));
   }

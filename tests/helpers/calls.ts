@@ -25,6 +25,13 @@ export const endpoints = {
   ...entityCallsWith(definitions.flatMap((module) => definedIn(Object.values(module)).additions)),
 };
 
+/** The calls of the lists that features add, by the list's name. */
+export const featureLists: Readonly<Record<string, { list: Endpoint; get?: Endpoint }>> = Object.fromEntries(
+  contracts.flatMap(({ calls: { list, get } = {} }) =>
+    list ? [[list.path.split('/').at(-1), { list, ...(get && { get }) }]] : [],
+  ),
+);
+
 /** All calls of the core and of the features. */
 export const calls: readonly Endpoint[] = [
   ...callsIn(endpoints),

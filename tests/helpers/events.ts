@@ -1,6 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import type { Change, News } from '../../features/live/contract';
+
+/** A change of a record, and the data of an event, as `GET /api/live` sends them. */
+export interface Change {
+  entity: string;
+  id: number;
+  action: 'create' | 'change' | 'delete';
+}
+export interface News {
+  changes: Change[];
+  missed: boolean;
+}
 
 /** The page's connection for live updates. */
 export class Events extends EventTarget {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { News } from '../../features/live/contract';
+import type { News } from './events';
 
 /** A listener to a server's live updates. */
 export interface Listening {

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
-import { calls as activity } from '../../features/audit/contract';
-import { calls as overviewCalls } from '../../features/overviews/contract';
-import { calls as stockLevels } from '../../features/stock-levels/contract';
 import { buildApp } from '../../server/app';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
@@ -15,7 +12,7 @@ import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import { send } from '../helpers/api';
-import { endpoints } from '../helpers/calls';
+import { calls as allCalls, endpoints, featureLists } from '../helpers/calls';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import {
@@ -203,8 +200,11 @@ async function listRequests(path: string, query: ZodObject, additional: string[]
   return queries.map((each) => ({ title: `GET ${path}${each && `?${each}`}`, url: `${path}?${each}` }));
 }
 
+// Purchase orders have tables of their own, which this database lacks.
+const { 'purchase-orders': _, ...viewsOfCoreTables } = featureLists;
+
 describe('the statements of', () => {
-  const withLists = Object.entries({ ...endpoints, activity, stockLevels }).flatMap(([name, calls]) =>
+  const withLists = Object.entries({ ...endpoints, ...viewsOfCoreTables }).flatMap(([name, calls]) =>
     'list' in calls ? [{ name, list: calls.list, get: 'get' in calls ? calls.get : undefined }] : [],
   );
 
@@ -212,11 +212,11 @@ describe('the statements of', () => {
     const requests = await listRequests(list.path, list.query as unknown as ZodObject, FURTHER[name]);
     const [first] = (await app.inject(list.path)).json().content;
     const [id] = Object.values(first ?? {});
-    const overviews = Object.values(overviewCalls).filter(({ path }) => path.startsWith(`${list.path}/`));
+    const overviews = allCalls.filter(({ path, extra }) => extra === 'overviews' && path.startsWith(`${list.path}/`));
     for (const { path } of [...(get ? [get] : []), ...overviews]) {
       if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
     }
-    const additional = overviews.filter((call) => 'query' in call);
+    const additional = overviews.filter(({ query }) => query);
     for (const { path } of additional) {
       requests.push({ title: `GET ${path}?after=1`, url: `${path.replace(':id', String(id))}?after=1` });
     }

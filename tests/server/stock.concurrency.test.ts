@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { correct } from '../../features/corrections/server/corrections';
-import { returnToSupplier } from '../../features/returns/server/returns';
-import { count } from '../../features/stock-counts/server/counts';
 import { toCents } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
@@ -11,6 +8,7 @@ import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
+import { correct, count, returnToSupplier } from '../helpers/setRight';
 
 // As many connections as a busy server's pool, so that moves really run concurrently in the database.
 const { db, drop } = await freshDatabase({ max: 20 });

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { correct } from '../../features/corrections/server/corrections';
-import { returnFromClient, returnToSupplier } from '../../features/returns/server/returns';
-import { count } from '../../features/stock-counts/server/counts';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
@@ -12,6 +9,7 @@ import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
+import { correct, count, returnFromClient, returnToSupplier } from '../helpers/setRight';
 
 const { db, drop } = await freshDatabase();
 afterAll(drop);

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { correct } from '../../features/corrections/server/corrections';
-import { returnFromClient, returnToSupplier } from '../../features/returns/server/returns';
-import { count } from '../../features/stock-counts/server/counts';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
+import { correct, count, returnFromClient, returnToSupplier } from '../helpers/setRight';
 
 /** Runs `npm run db:verify`. */
 async function verify(url: string, ...args: string[]): Promise<{ code: number | null; output: string }> {

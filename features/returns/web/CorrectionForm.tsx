@@ -14,7 +14,7 @@ import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/view
 import type { Attempt } from '../../../src/views/data/attempt';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
-import type { Correction } from '../../corrections/contract';
+import type { Correction } from '../contract';
 import {
   type CorrectionSheet,
   correctedLines,

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { PlannedCorrection } from '../../corrections/contract';
+import type { PlannedCorrection } from '../contract';
 
 type Planned = PlannedCorrection['moves'][number];
 

@@ -14,7 +14,7 @@ import { lazyPart } from '../../../src/views/page/lazyPart';
 import { usePartsAhead } from '../../../src/views/page/usePartsAhead';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Correction } from '../../corrections/contract';
+import type { Correction } from '../contract';
 import { keptCorrection } from './correctionSheet';
 import { fromClient, toSupplier } from './returnMoves';
 import { returnUrl } from './returnUrl';

@@ -1,6 +1,6 @@
 import { readWith } from '../../../src/dataProvider/readWith';
 import { postMove } from '../../../src/inventory/move/moveCalls';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../corrections/contract';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
 const PATH = '/api/inventory/correction';
 

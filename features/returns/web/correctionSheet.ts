@@ -2,7 +2,7 @@ import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import type { Attempt } from '../../../src/views/data/attempt';
-import type { CorrectionInput } from '../../corrections/contract';
+import type { CorrectionInput } from '../contract';
 import { movedOf, type StandingLine } from './standing';
 
 /** How a transaction should have been, as far as it is filled in. */

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MAX_ITEMS } from '../../contract/limits';
-import type { CountInput } from '../../features/stock-counts/contract';
-import { keptCount, newSheet } from '../../features/stock-counts/web/countSheet';
-import { announce, button, heading, renderApp } from '../helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { field, pick, problemOf, recordMoves, select } from '../helpers/moveForm';
-import { keysOf } from '../helpers/scanner';
-import { held, refusal } from '../helpers/wire';
+import { MAX_ITEMS } from '../../../contract/limits';
+import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
+import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { field, pick, problemOf, recordMoves, select } from '../../../tests/helpers/moveForm';
+import { keysOf } from '../../../tests/helpers/scanner';
+import { held, refusal } from '../../../tests/helpers/wire';
+import type { CountInput } from '../contract';
+import { keptCount, newSheet } from './countSheet';
 
 const SHEET = 'GET /api/warehouses/:id/count';
 const COUNT = 'POST /api/inventory/count';
@@ -83,7 +83,7 @@ test('what is counted is booked, what changed meanwhile is counted again against
   });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(screen.getByText(/To be counted again/)).toHaveTextContent('Saw (2 by now)');
-  // Nothing but what is still to be counted is left on the sheet.
+  // Only lines that are not counted yet stay on the sheet.
   expect(() => figure('Hammer')).toThrow('has no field');
   expect(figure('Nail')).toHaveValue('');
   await user.type(figure('Saw'), '2');

@@ -5,9 +5,9 @@ import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
-import { returnFromClient, returnToSupplier } from '../returns/server/returns';
-import { count } from '../stock-counts/server/counts';
+import { count } from '../../tests/helpers/setRight';
 import { correct } from './server/corrections';
+import { returnFromClient, returnToSupplier } from './server/returns';
 
 const { app, db, close } = await openApi();
 afterAll(close);

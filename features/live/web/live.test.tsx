@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { announce, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { announce, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../../../tests/helpers/app';
 import {
   buildProduct,
   buildProductDetail,
@@ -8,9 +8,9 @@ import {
   buildTransaction,
   buildTransactionDetail,
   pageOf,
-} from '../helpers/builders';
-import { Events, hearEvents, look, openEvents } from '../helpers/events';
-import { type Call, held, recordWire, refusal } from '../helpers/wire';
+} from '../../../tests/helpers/builders';
+import { Events, hearEvents, look, openEvents } from '../../../tests/helpers/events';
+import { type Call, held, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const LIST = 'GET /api/transactions';
 const AUDIT = 'GET /api/audit';
@@ -23,7 +23,7 @@ const SCARCEST = 'GET /api/dashboard/scarcest';
 const created = (id: number) => ({ entity: 'transactions', id, action: 'create' as const });
 const changed = (id: number) => ({ entity: 'products', id, action: 'change' as const });
 
-/** A page of a list, of so many rows in all. */
+/** A page of a list, and the list's number of rows. */
 const of = (rows: object[], totalElements: number) => {
   const { content, page } = pageOf(rows);
   return { content, page: { ...page, totalElements } };

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import type { OverviewOf } from '../../../features/overviews/contract';
 import {
   announce,
   button,
@@ -12,17 +11,18 @@ import {
   heading,
   renderApp,
   table,
-} from '../../helpers/app';
-import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../helpers/builders';
-import { hearEvents, openEvents } from '../../helpers/events';
-import { recordWire } from '../../helpers/wire';
+} from '../../../tests/helpers/app';
+import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../../tests/helpers/builders';
+import { hearEvents, openEvents } from '../../../tests/helpers/events';
+import { recordWire } from '../../../tests/helpers/wire';
+import type { OverviewOf } from '../contract';
 
 const { history: _, ...client } = buildClientDetail({ clientId: 7, name: 'Initech' });
 const entry = (id: number) => {
   const { products, ...rest } = buildHistoryEntry({ transactionId: id, description: `Sale ${id}`, date: '2026-01-02' });
   return rest;
 };
-/** So many entries, the newest first, of those below a number. */
+/** The next page of entries below a number, newest first. */
 const entriesBelow = (number: number) => many(Math.min(25, number - 1), (back) => entry(number - back));
 
 const overview: OverviewOf<'clients'> = {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_UNREAD } from '../../features/notices/limits';
-import { address, announce, renderApp, table } from '../helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { connectionLost, recordWire, refusal } from '../helpers/wire';
+import { address, announce, renderApp, table } from '../../../tests/helpers/app';
+import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { connectionLost, recordWire, refusal } from '../../../tests/helpers/wire';
+import { MOST_UNREAD } from '../limits';
 
 const NOTICES = 'GET /api/notices';
 const READ = 'POST /api/notices/read';

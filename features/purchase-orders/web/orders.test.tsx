@@ -1,12 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { account } from '../../src/account';
-import { draftKeys } from '../../src/inventory/drafts/draftKeys';
-import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
-import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../helpers/builders';
-import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
-import { keysOf } from '../helpers/scanner';
-import { refusal } from '../helpers/wire';
+import { account } from '../../../src/account';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import {
+  address,
+  announce,
+  button,
+  card,
+  columnsOf,
+  heading,
+  renderApp,
+  rowsOf,
+  table,
+} from '../../../tests/helpers/app';
+import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../../../tests/helpers/builders';
+import { field, recorded, recordMoves, row, rowCount, select } from '../../../tests/helpers/moveForm';
+import { keysOf } from '../../../tests/helpers/scanner';
+import { refusal } from '../../../tests/helpers/wire';
 
 const LIST = 'GET /api/purchase-orders';
 const SUMMARY = 'GET /api/dashboard/summary';
@@ -103,7 +113,7 @@ test('products that are ticked in a list lead to what is proposed for them, and 
   await user.click(button('Order (2)'));
   await heading('Order');
   expect(address()).toBe('/purchase-orders/propose?products=7,8');
-  // What is typed is of one warehouse.
+  // Typed amounts belong to one warehouse.
   expect(await screen.findByText('Choose the warehouse that the goods come to.')).toBeInTheDocument();
   expect(wire.requests(PROPOSE)).toHaveLength(0);
   await select(user, 'Warehouse', 'Warsaw');
@@ -195,7 +205,7 @@ test('an order tells what of it has come, and receives the rest', async () => {
   expect(wire.last(RECEIVE).body).toMatchObject({ warehouseId: 1, supplierId: 6, items: { 7: 5 } });
   expect(await screen.findByText('The receipt was created.')).toBeInTheDocument();
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
-  // What was recorded is not offered once more.
+  // Received goods are not offered again.
   expect(draftKeys()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, announce, button, card, columnOf, heading, renderApp, table } from '../helpers/app';
-import { buildProduct, pageOf } from '../helpers/builders';
-import { recordWire } from '../helpers/wire';
+import { address, announce, button, card, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { buildProduct, pageOf } from '../../../tests/helpers/builders';
+import { recordWire } from '../../../tests/helpers/wire';
 
 const PRODUCTS = 'GET /api/products';
 const LEVEL = 'GET /api/stock-levels/:id';

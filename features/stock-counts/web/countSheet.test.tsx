@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type CountSheet,
-  differencesIn,
-  isBegun,
-  linesOf,
-  momentOf,
-  newSheet,
-  withoutBooked,
-} from '../../features/stock-counts/web/countSheet';
-import { filledDown } from '../../features/stock-counts/web/pastedFigures';
-import { signed } from '../../src/format/signed';
+import { signed } from '../../../src/format/signed';
+import { type CountSheet, differencesIn, isBegun, linesOf, momentOf, newSheet, withoutBooked } from './countSheet';
+import { filledDown } from './pastedFigures';
 
 const sheet = [
   { productId: 7, name: 'Hammer', categoryName: 'Tools', unitPrice: 9, expected: 10 },

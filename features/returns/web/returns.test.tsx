@@ -1,14 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Standing } from '../../features/returns/contract';
-import { account } from '../../src/account';
-import { draftKeys } from '../../src/inventory/drafts/draftKeys';
-import { keepLastMove } from '../../src/inventory/move/lastMove';
-import { announce, button, heading, renderApp } from '../helpers/app';
-import { buildProduct, buildTransactionDetail, pageOf } from '../helpers/builders';
-import { addRow, field, pick, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
-import { keysOf } from '../helpers/scanner';
-import { type Call, refusal } from '../helpers/wire';
+import { account } from '../../../src/account';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import { keepLastMove } from '../../../src/inventory/move/lastMove';
+import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
+import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
+import {
+  addRow,
+  field,
+  pick,
+  problemOf,
+  recorded,
+  recordMoves,
+  row,
+  rowCount,
+  select,
+} from '../../../tests/helpers/moveForm';
+import { keysOf } from '../../../tests/helpers/scanner';
+import { type Call, refusal } from '../../../tests/helpers/wire';
+import type { Standing } from '../contract';
 
 const PRODUCTS = 'GET /api/products';
 const STANDING = 'GET /api/transactions/:id/standing';
@@ -158,7 +168,7 @@ test('what returned and corrected a transaction is linked from it', async () => 
   expect(texts()).toContain('Corrected by #32: A slip (-9 pieces)');
   expect(texts()).toContain('Corrects #4: Typed once too often');
   expect(texts()).toContain('Returns goods of #3.');
-  // A correction is set right by correcting what it corrects.
+  // A correction has no correction of its own: the user corrects the first transaction again.
   expect(screen.queryByText('Correct this')).toBeNull();
 });
 
@@ -192,7 +202,7 @@ test('a correction shows what it will book before it does', async () => {
   await user.type(field('Reason'), 'One nought too many');
   await user.click(button('Show what will be booked'));
   const planned = await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
-  // What was pressed is gone.
+  // The page no longer has the pressed button.
   expect(planned.closest('[role=status]')).toHaveFocus();
   const lines = [{ productId: 7, recorded: 100, actual: 10 }];
   const body = { transactionId: 17, employeeId: 9, reason: 'One nought too many', lines };
@@ -249,7 +259,7 @@ test('a code that is scanned into an amount of a correction leaves it, and leads
   await scan('40170725');
   await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
   expect([field('Should be: Hammer').value, field('Should be: Rake').value]).toEqual(['5', '0']);
-  // What is unknown stays where it can be read.
+  // An unknown line stays in the box.
   await scan('4006381333931');
   await waitFor(() => expect(field('Another product')).toHaveAttribute('aria-invalid', 'true'));
   expect(field('Another product')).toHaveValue('4006381333931');

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { HistoryEntry } from '../../contract/history';
-import { address, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
-import { buildProductDetail, buildWarehouseDetail, pageOf } from '../helpers/builders';
-import { type Call, recordWire, refusal } from '../helpers/wire';
+import type { HistoryEntry } from '../../../contract/history';
+import { address, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../../../tests/helpers/app';
+import { buildProductDetail, buildWarehouseDetail, pageOf } from '../../../tests/helpers/builders';
+import { type Call, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const PRODUCT = 'GET /api/products/:id';
 const HISTORY = 'GET /api/products/:id/history';
 const AUDIT = 'GET /api/audit';
 const CHANGE = 'PUT /api/products/:id';
 
-/** As our own server announces in its page what it can do besides. */
+/** Announces the capability, as our own server does in its page. */
 function announce(names: string) {
   const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
   document.head.append(meta);
