@@ -37,6 +37,8 @@ const PLAIN = [
   'tests/e2e',
   'tests/helpers',
   'tests/server',
+  'tests/web',
+  'tests/webExtended',
 ];
 
 test.each(PLAIN)('comments in %s are plain technical English', (folder) => {

@@ -6,10 +6,10 @@ import { date, integer, longText, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
 import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import type { Entry, Trade } from './trade';
 

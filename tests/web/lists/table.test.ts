@@ -13,7 +13,7 @@ import { recordWire } from '../../helpers/wire';
 import { lists } from './lists';
 
 describe.each(lists)('$path', (list) => {
-  test('shows a row under its columns, and what can be done with it', async () => {
+  test('shows a row below its columns, with its actions', async () => {
     recordWire({ [list.call]: () => pageOf([list.row]) });
     await renderApp(list.path);
     const shown = await table(list.heading);
@@ -23,7 +23,7 @@ describe.each(lists)('$path', (list) => {
     expect(actions.map((action) => action.getAttribute('aria-label'))).toEqual(list.actions);
   });
 
-  test('offers these orders, and the way to the form', async () => {
+  test('offers these orders, and a link to the form', async () => {
     recordWire({ [list.call]: () => pageOf([list.row]) });
     await renderApp(list.path);
     await table(list.heading);
@@ -45,7 +45,7 @@ describe.each(lists)('$path', (list) => {
       expect(screen.getByLabelText(label)).toHaveAttribute('min', '0');
   });
 
-  test('says so where there is nothing', async () => {
+  test('shows that there is nothing', async () => {
     recordWire({ [list.call]: () => pageOf([]) });
     await renderApp(list.path);
     expect(await screen.findByText(list.empty)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('badges', () => {
     expect(cells.slice(5, 7)).toEqual([stock, transactions]);
   });
 
-  test('are told apart: low stock warns, a bestseller is a success', async () => {
+  test('have different styles: low stock is a warning, a bestseller a success', async () => {
     recordWire({ 'GET /api/products': () => pageOf([buildProduct({ isLowStock: true, isBestSelling: true })]) });
     await renderApp('/products');
     const row = await rowWith('Hammer');
@@ -124,7 +124,7 @@ describe('the places of a transaction', () => {
   });
 });
 
-test('a card says what matters of a row', async () => {
+test('a card shows the important values of a row', async () => {
   recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
   await renderApp('/products');
   const cells = [...(await table('Products List')).querySelectorAll('tbody td[data-card]')];

@@ -8,13 +8,13 @@ import { figuresOf } from '../../schema/figures';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
-import { Facts } from '../../views/detail/Facts';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -45,7 +45,7 @@ const transactionColumns = [
 const FEW_WAREHOUSES = 8;
 
 /** A product: what it is, where it is kept, how it moved and what it cost. */
-export default function ProductDetail({ record }: { record: ProductRecord }) {
+export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record);
   return (

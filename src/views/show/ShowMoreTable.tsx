@@ -7,7 +7,7 @@ import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
 import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { Table } from '../table/Table';
-import styles from './detail.module.css';
+import styles from './show.module.css';
 
 interface ShowMoreTableProps<R> {
   label: string;

@@ -3,11 +3,11 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { News } from './events';
 
-/** A listener to a server's live updates. */
-export interface Listening {
+/** An open stream of live updates. */
+export interface LiveStream {
   headers: IncomingHttpHeaders;
   /** The data of all events so far. */
-  heard: News[];
+  events: News[];
   /** The id of the last event. */
   lastId: () => string | undefined;
   /** The raw text of the response so far. */
@@ -22,7 +22,11 @@ export interface Listening {
  * Subscribes to live updates, as a browser does.
  * @param query `of=products`
  */
-export async function listen(url: string, query = '', headers: Record<string, string> = {}): Promise<Listening> {
+export async function openLiveStream(
+  url: string,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<LiveStream> {
   // A separate connection that closes fully. fetch would reconnect.
   const request = get(`${url}/api/live?${query}`, { headers, agent: false });
   const leave = () => void request.destroy();
@@ -31,16 +35,16 @@ export async function listen(url: string, query = '', headers: Record<string, st
   if (response.statusCode !== 200) throw new Error(`Refused with ${response.statusCode}`);
   let text = '';
   let taken = 0;
-  const heard: News[] = [];
+  const events: News[] = [];
   response.setEncoding('utf8').on('data', (piece: string) => {
     text += piece;
     const whole = text.slice(taken, text.lastIndexOf('\n\n') + 1);
     taken += whole.length;
-    heard.push(...[...whole.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data)));
+    events.push(...[...whole.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data)));
   });
   return {
     headers: response.headers,
-    heard,
+    events,
     lastId: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1],
     text: () => text,
     // Leaving causes an error.

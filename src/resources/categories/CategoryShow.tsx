@@ -4,14 +4,14 @@ import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
 import { failureOf } from '../../views/data/unanswered';
 import { useAllRows } from '../../views/data/useAllRows';
-import { Facts } from '../../views/detail/Facts';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { linkColumn } from '../../views/links/linkColumns';
 import { ErrorMessage } from '../../views/messages/ErrorMessage';
 import { SkeletonBlock } from '../../views/messages/Skeleton';
 import { Card } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 
 const columns = [
   linkColumn<Product>(
@@ -24,7 +24,7 @@ const columns = [
 ];
 
 /** A category and the products in it. */
-export default function CategoryDetail({ record }: { record: Category }) {
+export default function CategoryShow({ record }: { record: Category }) {
   return (
     <>
       <Part>
