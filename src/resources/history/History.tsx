@@ -32,7 +32,7 @@ interface HistoryProps {
   children?: ReactNode;
 }
 
-/** What somebody's transactions came to by month, and the transactions, newest first. */
+/** The transactions of a party or an employee: charts by month, and a table, newest first. */
 export const History = (props: HistoryProps) => (
   <Part>
     <Drawn {...props} />

@@ -41,10 +41,10 @@ const transactionColumns = [
   transactionColumn<ProductTransaction>(),
 ];
 
-/** So many warehouses are a table as high as its chart. */
+/** Up to this number of warehouses, the table is no higher than its chart. */
 const FEW_WAREHOUSES = 8;
 
-/** A product: what it is, where it is kept, how it moved and what it cost. */
+/** The page of a product: description, stock by warehouse, transactions and prices. */
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record);
@@ -110,11 +110,11 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
   );
 }
 
-/** Where it is kept, as a chart and as a table. */
+/** The stock by warehouse, as a chart and as a table. */
 function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
-  // Many bars need the width, and a long table beside them would leave a hole below them.
+  // Many bars need the full width, and a long table next to the chart would leave a gap below it.
   const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
   return (
     <SideBySide>

@@ -7,7 +7,7 @@ import { defineResource } from '../../schema/defineResource';
 import { Badge } from '../../views/Badge';
 import { productFigures } from './productFigures';
 
-/** As data, without what makes more of it: every first page has it. */
+/** Plain data instead of a call of `action()`, whose code would be in the bundle of every first page. */
 const order: Action = {
   label: 'Order',
   extra: 'orders',
@@ -48,7 +48,7 @@ export const products = defineResource(product, {
         param: 'filter',
         value: 'low-stock',
         label: 'Low Stock',
-        // Asked for where the backend can be asked; no documented parameter does.
+        // No documented parameter selects low stock. Without the `levels` capability, the browser filters the rows.
         filters: (): Record<string, string> => (supports('levels') ? { lowStock: 'true' } : {}),
         get keep() {
           return supports('levels') ? undefined : ({ isLowStock }: Product) => isLowStock;

@@ -14,12 +14,12 @@ const TITLE = 'Inventory Value by Category';
 
 interface ValueByCategoryProps {
   products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[];
-  /** What it comes to, where that is told. */
+  /** Computes the values; absent if the backend does not return them. */
   values?: (() => readonly Point[]) | undefined;
   height: number;
 }
 
-/** The doughnut of the stock's value. The full product list is asked for only where the detail names no categories. */
+/** The doughnut chart of the stock's value. Loads the full product list only if the record has no category names. */
 export function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
   const isIncomplete = !values && [...products].some(({ categoryName }) => categoryName === undefined);
   const query = useAllRows<Product>('products', {}, { enabled: isIncomplete });

@@ -51,7 +51,7 @@ const transactionColumns = [
   transactionColumn<WarehouseTransaction>(),
 ];
 
-/** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
+/** The page of a warehouse: capacity, occupancy by day, employees, stock and transactions. */
 export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
   const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
