@@ -39,7 +39,7 @@ export const onTheWay = defineTile({
   },
 });
 
-/** Orders the selected products. Plain data: every first page has it. */
+/** Orders the selected products. Plain data instead of a call of `action()`, whose code would be in the bundle of every first page. */
 export const order = extendResource('products', {
   actions: [
     {

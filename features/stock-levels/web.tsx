@@ -1,7 +1,7 @@
 import LevelIcon from '@mui/icons-material/SpeedOutlined';
 import { extendResource } from '../../src/schema/extendResource';
 import { lazyEntity } from '../../src/schema/lazyEntity';
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const stockLevels = lazyEntity({
   name: 'stock-levels',

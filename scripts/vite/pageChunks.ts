@@ -27,7 +27,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['src/dashboard/DashboardPage.tsx'],
   record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RelatedList).tsx', 'src/resources/*/*Show.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
-  move: ['src/inventory/MovePage.tsx'],
+  move: ['src/inventory/move/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
   /** Tools that render right after the rows of the first page, and failure messages. */
   tools: [

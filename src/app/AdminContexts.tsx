@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { authProvider } from '../authProvider';
 import { entities } from '../resources';
-import type { ResourceOptions } from '../views/useDefinition';
+import type { ResourceOptions } from '../views/data/useDefinition';
 import type { Access } from './access';
 import { routerProvider } from './routerProvider';
 import { i18nProvider } from './words';

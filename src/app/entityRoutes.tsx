@@ -7,11 +7,11 @@ import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/listAddress';
+import { isId, recordQueryOptions } from '../views/data/recordQueryOptions';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
-import { isId, recordQueryOptions } from '../views/recordQueryOptions';
-import { loadSlot } from '../views/Slot';
 import { RecordFields } from '../views/show/declaredFields';
+import { loadSlot } from '../views/slots/Slot';
 
 const ShowPage = lazyComponent(() => import('../views/show/ShowPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));

@@ -5,7 +5,7 @@ import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { type MovePath, moveUrl } from '../inventory/movePath';
+import { type MovePath, moveUrl } from '../inventory/moveUrls';
 import { products } from '../resources/products';
 import { transactions } from '../resources/transactions';
 import { listUrl, presetUrl, showUrl } from '../routing/urls';

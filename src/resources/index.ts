@@ -19,7 +19,7 @@ import { warehouses } from './warehouses';
 
 const own = [products, categories, warehouses, transactions, clients, suppliers, employees];
 
-/** Entities of extensions: a `web.tsx` declares the screens, or they follow from the definition. */
+/** Entities of extensions, with the screens of their `web.tsx`, or derived from the definition. */
 const withScreens = exportsWith<Entity>('columns');
 const added = declarations.flatMap(({ file, definitions }) =>
   definitions.map(
@@ -27,7 +27,7 @@ const added = declarations.flatMap(({ file, definitions }) =>
   ),
 );
 
-/** The screens that follow from a definition alone. A fault of the definition names its file, which no stack does. */
+/** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
 function defaultScreens(definition: Definition, file: string): Entity {
   try {
     return defineResource(definition);
@@ -74,7 +74,7 @@ function withBackendFilters(preset: Preset<AnyRow>, extras: readonly Extra[]): P
   };
 }
 
-/** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
+/** The entities with screens in the app's chunk, in the order of the sidebar, with the additions of features and extensions. */
 export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
 export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded').map(

@@ -7,7 +7,7 @@ import { AppRouter } from '../../src/navigation/AppRouter';
 import { createAppHistory } from '../../src/navigation/history';
 import { usePageSearch } from '../../src/navigation/usePageSearch';
 import { useScrolling } from '../../src/navigation/useScrolling';
-import { ErrorBoundary } from '../../src/views/ErrorBoundary';
+import { ErrorBoundary } from '../../src/views/messages/ErrorBoundary';
 import { address } from '../helpers/app';
 
 beforeEach(() => window.history.replaceState(null, '', '/products'));

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../src/views/ConfirmDialog';
+import { ConfirmDialog } from '../../src/views/dialog/ConfirmDialog';
 
 test('a dialog stays open although React mounts it twice in development', async () => {
   const onCancel = vi.fn();

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/app/access';
 import { createDataProvider } from '../../src/dataProvider';
-import { sendMove } from '../../src/inventory/moveCalls';
+import { sendMove } from '../../src/inventory/move/moveCalls';
 import { lazyEntities } from '../../src/resources';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
@@ -147,7 +147,7 @@ async function providerOfOtherOrigin() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
   const { createAccess: create } = await import('../../src/app/access');
-  const calls = await import('../../src/inventory/moveCalls');
+  const calls = await import('../../src/inventory/move/moveCalls');
   // Modules that it imports later need the same settings.
   onTestFinished(() => {
     vi.unstubAllEnvs();

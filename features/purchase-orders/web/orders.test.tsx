@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
-import { draftKeys } from '../../../src/inventory/movePath';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
 import {
   address,
   announce,

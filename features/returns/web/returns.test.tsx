@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { account } from '../../../src/account';
-import { keepLastMove } from '../../../src/inventory/lastMove';
-import { draftKeys } from '../../../src/inventory/movePath';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import { keepLastMove } from '../../../src/inventory/move/lastMove';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import {

@@ -1,13 +1,13 @@
 import { barcodeKey } from '../../../contract/barcodeKey';
 
-/** Looks without a code after which it is one more piece: counted, not timed, since a slow phone looks seldom. */
+/** The frames without a code after which it counts as one more piece. Counted, not timed: a slow phone reads few frames. */
 const AWAY = 10;
 
-/** Tells which codes are new to a camera, that sees each of them many times. */
+/** Returns a filter that passes each code once while it stays in the camera's view. */
 export function inSight() {
   const seen = new Map<string, number>();
   let looks = 0;
-  /** @param codes what one look has found @returns those that were not there before, or have come back */
+  /** @param codes the codes of one frame @returns the codes that were not in view before, or have returned */
   return (codes: readonly string[]): string[] => {
     looks += 1;
     return codes.filter((code) => {

@@ -1,6 +1,6 @@
 import { inSight } from './inSight';
 
-/** As browsers have it that read codes by themselves, and as the library does. */
+/** The interface of the browser's own reader, and of the library. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
@@ -9,12 +9,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<readonly string[]>;
 }
 
-/** Milliseconds between two looks: a phone's battery matters more than a tenth of a second. */
+/** Milliseconds between two frames: a phone's battery matters more than a tenth of a second. */
 const PAUSE = 100;
 
 /**
- * Reads the codes that come before the camera, until it is told to stop. The camera is then given back.
- * @throws DOMException where there is no camera, or it may not be used; see {@link whyNot}
+ * Reads the codes in front of the camera until the signal aborts, then releases the camera.
+ * @throws DOMException if there is no camera, or the page may not use it; see {@link whyNot}
  */
 export async function readCodes(
   video: HTMLVideoElement,
@@ -39,7 +39,7 @@ export async function readCodes(
   }
 }
 
-/** The browser's own, where it knows the codes of goods; else the library, which is fetched then. */
+/** Returns the browser's own reader if it knows retail codes; otherwise fetches the library. */
 async function makeDetector(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = await Own?.getSupportedFormats().catch((): string[] => []);
@@ -48,7 +48,7 @@ async function makeDetector(): Promise<Detector> {
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
-  // From here, not from the library's own address.
+  // From this server, not from the library's own address.
   prepareZXingModule({ overrides: { locateFile: () => wasm } });
   return new BarcodeDetector();
 }
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SecurityError: 'Browsers give a camera only to pages that come over https. Ask who runs the server.',
 };
 
-/** Why nothing can be read, and what to do. */
+/** Returns an error message with the reason and the remedy. */
 export const whyNot = (error: unknown): string => {
   const { name, message } = error as Error;
   return REASONS[name] ?? `The camera cannot be read: ${message}`;

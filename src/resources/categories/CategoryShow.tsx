@@ -2,16 +2,16 @@ import type { Category } from '../../../contract/entities/category';
 import type { Product } from '../../../contract/entities/product';
 import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
-import { Card } from '../../views/Card';
-import { ErrorMessage } from '../../views/ErrorMessage';
-import { linkColumn } from '../../views/linkColumns';
-import { Part } from '../../views/Part';
-import { Prose } from '../../views/Prose';
-import { SkeletonBlock } from '../../views/Skeleton';
+import { failureOf } from '../../views/data/unanswered';
+import { useAllRows } from '../../views/data/useAllRows';
+import { linkColumn } from '../../views/links/linkColumns';
+import { ErrorMessage } from '../../views/messages/ErrorMessage';
+import { SkeletonBlock } from '../../views/messages/Skeleton';
+import { Card } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
+import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
-import { failureOf } from '../../views/unanswered';
-import { useAllRows } from '../../views/useAllRows';
 
 const columns = [
   linkColumn<Product>(

@@ -6,13 +6,13 @@ import { figuresOf } from '../../schema/figures';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
-import { RecordLink } from '../../views/RecordLink';
+import { RecordLink } from '../../views/links/RecordLink';
 import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
 import type { Trade, Traded } from '../history/trade';
 import { typeText } from '../transactions/types';
 
-/** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
+/** The page of an employee: contacts, warehouse, and their transactions in total, by month, by type and as a list. */
 export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   const trade = figuresOf(record);
   return (
@@ -48,7 +48,7 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   );
 }
 
-/** How many transactions of each type: the most first, so that it does not matter which came first. */
+/** Counts the transactions of each type, sorted by count, so that the order of the response does not matter. */
 function typePoints({ types }: Trade): Point[] {
   const points = sumBy(
     types(),

@@ -13,7 +13,7 @@ interface PartyShowProps {
   labels: { transactions: string; items: string; moneyChart: string };
 }
 
-/** A client or a supplier: contacts, what was traded in all, by month and one by one. */
+/** The page of a client or a supplier: contacts, and their transactions in total, by month and as a list. */
 export function PartyShow({ record, trade, labels }: PartyShowProps) {
   return (
     <>

@@ -6,16 +6,16 @@ import { column } from '../../schema/columns';
 import { date, integer, money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { chartColours } from '../../theme/chartColours';
-import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
-import { linkColumn } from '../../views/linkColumns';
-import { Part } from '../../views/Part';
-import { Prose } from '../../views/Prose';
-import { RecordLink } from '../../views/RecordLink';
-import { Slot } from '../../views/Slot';
+import { linkColumn } from '../../views/links/linkColumns';
+import { RecordLink } from '../../views/links/RecordLink';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
+import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
+import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { pricePoints } from './pricePoints';
@@ -41,10 +41,10 @@ const transactionColumns = [
   transactionColumn<ProductTransaction>(),
 ];
 
-/** So many warehouses are a table as high as its chart. */
+/** Up to this number of warehouses, the table is no higher than its chart. */
 const FEW_WAREHOUSES = 8;
 
-/** A product: what it is, where it is kept, how it moved and what it cost. */
+/** The page of a product: description, stock by warehouse, transactions and prices. */
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record);
@@ -110,11 +110,11 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
   );
 }
 
-/** Where it is kept, as a chart and as a table. */
+/** The stock by warehouse, as a chart and as a table. */
 function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
-  // Many bars need the width, and a long table beside them would leave a hole below them.
+  // Many bars need the full width, and a long table next to the chart would leave a gap below it.
   const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
   return (
     <SideBySide>

@@ -8,19 +8,18 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
-import { Card } from '../../views/Card';
-import { type Description, DescriptionList } from '../../views/DescriptionList';
-import { ErrorBoundary } from '../../views/ErrorBoundary';
-import { EmptyMessage } from '../../views/ErrorMessage';
-import { linkColumn } from '../../views/linkColumns';
-import { Part } from '../../views/Part';
-import { RecordLink } from '../../views/RecordLink';
-import { Slot } from '../../views/Slot';
+import { linkColumn } from '../../views/links/linkColumns';
+import { RecordLink } from '../../views/links/RecordLink';
+import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
+import { EmptyMessage } from '../../views/messages/ErrorMessage';
+import { Card } from '../../views/page/Card';
+import { type Description, DescriptionList } from '../../views/page/DescriptionList';
+import { Part } from '../../views/page/Part';
+import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
 
-/** Types that only our own server has are told in words like any other. */
 type Transaction = Detail & Row;
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
@@ -38,7 +37,7 @@ const columns = [
   column(money('Total'), total),
 ];
 
-/** A party of the transaction, where it has one. */
+/** Returns the row of a party or warehouse; empty if the transaction has none. */
 const party = (label: string, to: EntityName, id?: number | null, name?: string | null): Description[] =>
   name
     ? [
@@ -53,7 +52,7 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
       ]
     : [];
 
-/** What a transaction is on paper. */
+/** The titles of printed documents, by transaction type. */
 const notes: Partial<Record<string, string>> = {
   SUPPLIER_TO_WAREHOUSE: 'Goods Receipt',
   WAREHOUSE_TO_WAREHOUSE: 'Transfer Note',
@@ -62,15 +61,15 @@ const notes: Partial<Record<string, string>> = {
   CUSTOMER_TO_WAREHOUSE: 'Return Note',
 };
 
-/** Behind the page, which is read on the screen first. */
+/** Loaded after the page, since only print needs it. */
 const NoteHead = lazyComponent(() => import('./NoteHead'));
 
-/** One entry of the journal: who moved what from where to where, and what it was worth then. */
+/** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
 export default function TransactionShow({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>
-      {/* Where it does not arrive, the page itself is printed. */}
+      {/* If this code cannot be loaded, print shows the page's own head. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
           <NoteHead title={notes[record.type] ?? typeText(record.type)} of="transactions" id={record.transactionId} />

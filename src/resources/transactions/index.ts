@@ -7,14 +7,14 @@ import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { transactionTypes } from './types';
 
-/** Goods come from a warehouse or a supplier; where they come back into a warehouse, from a client. */
+/** The source: a warehouse or a supplier; the client in a return from a client. */
 const from = column(
   text('From Place'),
   ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
     fromWarehouseName ?? supplierName ?? (toWarehouseName && clientName),
   { key: 'from' },
 );
-/** Goods go to a warehouse or a client; where they go back out of a warehouse, to a supplier. */
+/** The target: a warehouse or a client; the supplier in a return to a supplier. */
 const to = column(
   text('To Place'),
   ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>

@@ -7,11 +7,11 @@ import { column } from '../../schema/columns';
 import { date, email, integer, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { chartColours } from '../../theme/chartColours';
-import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { lastByDay } from '../../views/charts/series';
-import { detailsColumn } from '../../views/linkColumns';
-import { Part } from '../../views/Part';
+import { detailsColumn } from '../../views/links/linkColumns';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -51,7 +51,7 @@ const transactionColumns = [
   transactionColumn<WarehouseTransaction>(),
 ];
 
-/** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
+/** The page of a warehouse: capacity, occupancy by day, employees, stock and transactions. */
 export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
   const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);

@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect } from 'react';
-import { type Description, DescriptionList } from '../DescriptionList';
+import { type Description, DescriptionList } from '../page/DescriptionList';
 
 interface ExtraFacts {
   items: readonly Description[];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { EntityName, ReferenceName } from '../../schema/contract';
 import type { DetailField } from '../../schema/detail';
 import type { AnyRow } from '../../schema/record';
-import { RecordLink } from '../RecordLink';
-import { useDefinition } from '../useDefinition';
+import { useDefinition } from '../data/useDefinition';
+import { RecordLink } from '../links/RecordLink';
 
 interface FieldValueProps {
   field: DetailField;

@@ -5,7 +5,7 @@ import { type DetailField, detailField } from '../../schema/detail';
 import { shownAttribute } from '../../schema/field';
 import { money } from '../../schema/fields';
 import type { AnyRow } from '../../schema/record';
-import { Card } from '../Card';
+import { Card } from '../page/Card';
 import { FieldValue } from './FieldValue';
 import { ShowMoreTable } from './ShowMoreTable';
 

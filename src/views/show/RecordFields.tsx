@@ -2,9 +2,9 @@ import type { DetailField } from '../../schema/detail';
 import type { Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { inSections } from '../../schema/sections';
-import { Card } from '../Card';
-import { DescriptionList } from '../DescriptionList';
-import { Tabs } from '../Tabs';
+import { Card } from '../page/Card';
+import { DescriptionList } from '../page/DescriptionList';
+import { Tabs } from '../page/Tabs';
 import { factsOf, isPlain } from './factsOf';
 import { LinesTable } from './LinesTable';
 

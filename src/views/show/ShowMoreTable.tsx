@@ -4,9 +4,9 @@ import type { Column } from '../../schema/columns';
 import type { MoreRows } from '../../schema/figures';
 import type { AnyRow } from '../../schema/record';
 import { Button } from '../Button';
-import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { useProvider } from '../data/useProvider';
+import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { Table } from '../table/Table';
-import { useProvider } from '../useProvider';
 import styles from './show.module.css';
 
 interface ShowMoreTableProps<R> {

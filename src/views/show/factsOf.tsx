@@ -1,6 +1,6 @@
 import type { DetailField } from '../../schema/detail';
 import type { AnyRow } from '../../schema/record';
-import type { Description } from '../DescriptionList';
+import type { Description } from '../page/DescriptionList';
 import { FieldValue } from './FieldValue';
 
 /** Returns whether a field is a single value, not a table of lines. */
