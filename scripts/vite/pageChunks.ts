@@ -24,7 +24,7 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/!(RelatedList).tsx', 'src/resources/*/*Detail.tsx'],
+  record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RelatedList).tsx', 'src/resources/*/*Show.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],

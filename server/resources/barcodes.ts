@@ -4,10 +4,10 @@ import { NAME_LENGTH } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
 import type { Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
+import { type Condition, contains, isLookedUp } from '../entity/filters';
 import { ApiError } from '../errors';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
-import { type Condition, contains, isLookedUp } from './filters';
 
 /** Registers the call that finds a product by a scanned barcode. */
 export function barcodes(app: FastifyInstance, { db }: Context): void {

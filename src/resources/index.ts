@@ -3,7 +3,9 @@ import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
 import { hasBarcodes } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
-import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
+import { defineResource } from '../schema/defineResource';
+import type { Entity } from '../schema/entity';
+import { type Extra, extended } from '../schema/extendResource';
 import type { RecordSource } from '../schema/figures';
 import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';
@@ -26,7 +28,7 @@ const added = declarations.flatMap(({ file, definitions }) =>
 /** The screens that follow from a definition alone. A fault of the definition names its file, which no stack does. */
 function defaultScreens(definition: Definition, file: string): Entity {
   try {
-    return defineEntity(definition);
+    return defineResource(definition);
   } catch (error) {
     // A build has checked all definitions.
     if (!import.meta.env.DEV) throw error;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
-import { editUrl, newUrl, recordUrl } from '../routing/urls';
+import { createUrl, editUrl, showUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 import { ButtonLink } from './Button';
@@ -19,7 +19,7 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
   if (isMissing(children)) return NOTHING;
   if (isMissing(id)) return children;
   return (
-    <a href={recordUrl(to, id)} aria-label={label}>
+    <a href={showUrl(to, id)} aria-label={label}>
       {children}
     </a>
   );
@@ -27,7 +27,7 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
 
 /** A link to the create form. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
-  <ButtonLink href={newUrl(entity.name)} variant="contained">
+  <ButtonLink href={createUrl(entity.name)} variant="contained">
     {entity.texts.newButton}
   </ButtonLink>
 );

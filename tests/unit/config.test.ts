@@ -130,14 +130,14 @@ describe('an identity provider', () => {
     [{ OIDC_ISSUER: 'http://localhost.example' }, 'has to begin with https://'],
     [{ OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER: "login.example" is no address like'],
     [{ OIDC_ISSUER: 'https://login.example?realm=a' }, 'is no address like'],
-    [{ OIDC_CLIENT_SECRET: '' }, 'there is no OIDC_CLIENT_SECRET.'],
-    [{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, 'there is no OIDC_ISSUER, OIDC_CLIENT_ID.'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'Missing: OIDC_CLIENT_SECRET.'],
+    [{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, 'Missing: OIDC_ISSUER, OIDC_CLIENT_ID.'],
     [{ OIDC_ROLES: 'stock=keeper' }, 'OIDC_ROLES: "stock=keeper" is not like stock-clerks=clerk;'],
     [{ OIDC_ROLES: 'clerk' }, 'OIDC_ROLES: "clerk" is not like'],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE: "openid" has to be in it'],
-    [{ OIDC_PROMPT: 'none' }, 'OIDC_PROMPT: nobody could sign in'],
+    [{ OIDC_PROMPT: 'none' }, 'OIDC_PROMPT: none refuses users'],
     [{ OIDC_LABEL: 'x'.repeat(41) }, 'OIDC_LABEL has at most 40 characters'],
-    [{ ACCESS: 'open' }, 'OIDC_ISSUER and ACCESS both say who gets in'],
+    [{ ACCESS: 'open' }, 'OIDC_ISSUER and ACCESS both define the access'],
   ])('is rejected for %j', (more, message) => {
     expect(() => read(more)).toThrow(message);
     expect(() => read(more)).toThrow(ConfigError);

@@ -5,7 +5,7 @@ import { emptyForm, type MoveForm } from '../../../src/inventory/form';
 import { MoveSheet } from '../../../src/inventory/MoveSheet';
 import { moveSpecs } from '../../../src/inventory/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
-import { recordUrl } from '../../../src/routing/urls';
+import { showUrl } from '../../../src/routing/urls';
 import type { AnyRecord } from '../../../src/schema/record';
 import { EmptyMessage } from '../../../src/views/ErrorMessage';
 import { Page } from '../../../src/views/Page';
@@ -29,12 +29,12 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   // Keeps the user's input while other users receive goods of the order.
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
-  const back = <a href={recordUrl('purchase-orders', id)}>Return to Order {id}</a>;
+  const back = <a href={showUrl('purchase-orders', id)}>Return to Order {id}</a>;
   const isHere = reaches(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: RecordChange = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
-      void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
+      void navigate(showUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
     };
     return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} above={back} />;
   }

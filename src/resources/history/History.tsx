@@ -7,9 +7,9 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { Part } from '../../views/Part';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import type { Entry, Trade } from './trade';
 

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { recordUrl } from '../../routing/urls';
+import { showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
 import styles from './note.module.css';
 
@@ -12,7 +12,7 @@ interface NoteHeadProps {
 
 /** The head of a record's document, which only paper shows: what it is, and a code that leads back to its page. */
 export default function NoteHead({ title, of, id }: NoteHeadProps) {
-  const address = new URL(recordUrl(of, id), window.location.href).href;
+  const address = new URL(showUrl(of, id), window.location.href).href;
   return (
     <div className={styles.head}>
       <div>

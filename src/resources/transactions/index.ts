@@ -3,7 +3,7 @@ import { type Transaction, transaction } from '../../../contract/entities/transa
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { transactionTypes } from './types';
 
@@ -22,30 +22,34 @@ const to = column(
   { key: 'to' },
 );
 
-export const transactions = defineEntity(transaction, {
+export const transactions = defineResource(transaction, {
   icon: TransactionIcon,
-  columns: [
-    'date',
-    'description',
-    'type',
-    { field: 'employeeName', key: 'employee' },
-    from,
-    to,
-    { field: 'totalPrice', key: 'total' },
-    { field: 'totalSize', key: 'size', sortable: false },
-  ],
-  card: ['type', from, to, 'totalPrice'],
-  filterLabels: { type: 'Transaction Type', totalPrice: 'Price' },
-  filterChoices: { type: transactionTypes },
-  presets: [
-    {
-      param: 'period',
-      value: 'last-week',
-      label: 'Last week',
-      filters: () => ({ fromDate: daysAgo(6), toDate: daysAgo(0) }),
+  list: {
+    columns: [
+      'date',
+      'description',
+      'type',
+      { field: 'employeeName', key: 'employee' },
+      from,
+      to,
+      { field: 'totalPrice', key: 'total' },
+      { field: 'totalSize', key: 'size', sortable: false },
+    ],
+    card: ['type', from, to, 'totalPrice'],
+    filters: {
+      labels: { type: 'Transaction Type', totalPrice: 'Price' },
+      choices: { type: transactionTypes },
     },
-  ],
-  body: lazyComponent(() => import('./TransactionDetail')),
+    presets: [
+      {
+        param: 'period',
+        value: 'last-week',
+        label: 'Last week',
+        filters: () => ({ fromDate: daysAgo(6), toDate: daysAgo(0) }),
+      },
+    ],
+  },
+  show: { body: lazyComponent(() => import('./TransactionShow')) },
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

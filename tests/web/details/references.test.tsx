@@ -6,7 +6,7 @@ import { entities } from '../../../src/resources';
 import type { ReferenceName } from '../../../src/schema/contract';
 import { detailField } from '../../../src/schema/detail';
 import { reference } from '../../../src/schema/fields';
-import { FieldValue } from '../../../src/views/detail/FieldValue';
+import { FieldValue } from '../../../src/views/show/FieldValue';
 
 /** A reference on a record's page. */
 const renderReference = (to: ReferenceName, record: object) =>

@@ -7,7 +7,7 @@ import { Button } from '../Button';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Table } from '../table/Table';
 import { useProvider } from '../useProvider';
-import styles from './detail.module.css';
+import styles from './show.module.css';
 
 interface ShowMoreTableProps<R> {
   label: string;

@@ -3,16 +3,14 @@ import type { Addition } from '../../contract/definition/extend';
 import { definitionFault, fieldFault, parametersOf } from '../../contract/definition/faults';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
-import { definitions as productDefinitions } from '../../contract/entities';
 import { errorText } from '../errorText';
 import type { Catalogue } from '../http/context';
 import { addressOf, isAddress } from './addressField';
+import { buildCatalogue, type Core } from './catalogue';
 import { conditionsOf } from './conditions';
-import { catalogueOf } from './context';
 import { lineTable } from './lines';
 import type { Attached } from './parts';
 import { type StandardGroup, standardWith } from './standard';
-import { standards as productStandards } from './standards';
 import { tableOf } from './table';
 
 /** The definitions of a folder, and the names of its files. */
@@ -26,21 +24,21 @@ interface Defined {
 }
 
 /**
- * Checks that definitions from several folders are compatible with the product's and with each other.
+ * Checks that definitions from several folders are compatible with the core's and with each other.
  * @throws Error that names the file and the fault
  */
-export function checkDefinitions(all: readonly Defined[]): void {
-  refuseTwins(all);
+export function checkDefinitions(core: Core, all: readonly Defined[]): void {
+  refuseTwins(core, all);
   const added = {
     definitions: all.flatMap(({ definitions }) => definitions),
     additions: all.flatMap(({ additions }) => additions),
   };
-  const catalogue = catalogueOf(added);
-  const standards = [...productStandards, ...all.flatMap((each) => each.standards)];
+  const catalogue = buildCatalogue(core, added);
+  const standards = [...core.standards, ...all.flatMap((each) => each.standards)];
   const attached = all.flatMap((each) => each.attached);
   for (const each of all) {
     try {
-      checkFolder(each, catalogue, [...productDefinitions, ...added.definitions]);
+      checkFolder(core, each, catalogue, [...core.definitions, ...added.definitions]);
       const extended = standards.filter(({ definition }) => each.additions.some(({ to }) => to === definition.name));
       checkFilters([...each.standards, ...each.views, ...extended], attached, catalogue);
     } catch (error) {
@@ -51,6 +49,7 @@ export function checkDefinitions(all: readonly Defined[]): void {
 }
 
 function checkFolder(
+  core: Core,
   { definitions, additions }: Defined,
   { lists, extended }: Catalogue,
   entities: readonly Definition[],
@@ -69,7 +68,7 @@ function checkFolder(
         `fields are added to ${to}, which is no entity. There are: ${entities.map(({ name }) => name).join(', ')}.`,
       );
     }
-    checkAdded(entity, fields);
+    checkAdded(core, entity, fields);
     const added = parametersOf({ name: to, fields, filters });
     const taken = parametersOf(entity).find((name) => added.includes(name));
     if (taken) refuse(`${to} are filtered by ${taken} already: call the filter otherwise.`);
@@ -98,7 +97,7 @@ function refuseFault(fault: string | undefined): void {
   if (fault) refuse(fault);
 }
 
-function refuseTwins(all: readonly Defined[]): void {
+function refuseTwins(core: Core, all: readonly Defined[]): void {
   const known = new Map<string, string>();
   const tables = new Map<string, string>();
   const refuseTwin = (file: string, name: string) => {
@@ -106,9 +105,10 @@ function refuseTwins(all: readonly Defined[]): void {
     if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin} is.`);
     known.set(name, file);
   };
-  const add = (file: string, { name, one, fields }: Definition) => {
+  const add = (file: string, definition: Definition) => {
+    const { name, fields } = definition;
     refuseTwin(file, name);
-    const table = tableOf({ name, one });
+    const table = tableOf(definition);
     keep(file, table.name, name);
     for (const [field, { kind, computed }] of Object.entries(fields)) {
       if (kind === 'lines' && !computed) keep(file, lineTable(table, field), `the ${field} of ${name}`);
@@ -119,7 +119,7 @@ function refuseTwins(all: readonly Defined[]): void {
     if (neighbour) throw new Error(`${file}: ${kept} would be kept in the table ${table}, as ${neighbour} are.`);
     tables.set(table, kept);
   };
-  for (const definition of productDefinitions) add('the product', definition);
+  for (const definition of core.definitions) add('the product', definition);
   for (const { files, definitions, views } of all) {
     for (const { definition } of views) refuseTwin(files.server, definition.name);
     for (const definition of definitions) add(files.definition, definition);
@@ -146,8 +146,8 @@ const canBeLeftOut = (field: Field) =>
   field.when ||
   ('initial' in field && field.initial !== undefined);
 
-function checkAdded({ name: to, fields: own }: Definition, fields: Fields): void {
-  const standing = productStandards.find(({ definition }) => definition.name === to);
+function checkAdded(core: Core, { name: to, fields: own }: Definition, fields: Fields): void {
+  const standing = core.standards.find(({ definition }) => definition.name === to);
   if (standing?.parts.list) refuse(`nothing can be added to ${to}, whose lists are read in a way of their own.`);
   const [address] = addressOf(fields) ?? [];
   if (address) refuse(`${address} is an address, which cannot be added to ${to}.`);

@@ -1,11 +1,11 @@
 import type { SupplierDetail as Supplier } from '../../../contract/details/party';
 import { figuresOf } from '../../schema/figures';
 import type { Traded } from '../history/trade';
-import { PartyDetail } from './PartyDetail';
+import { PartyShow } from './PartyShow';
 
-export default function SupplierDetail({ record }: { record: Traded<Supplier> }) {
+export default function SupplierShow({ record }: { record: Traded<Supplier> }) {
   return (
-    <PartyDetail
+    <PartyShow
       record={record}
       trade={figuresOf(record)}
       labels={{

@@ -52,7 +52,7 @@ const receiptColumns = [
 const returned = column(integer('Returned'), (receipt: Receipt) => receipt.returned);
 
 /** The details of an order, on paper a letter to the supplier. */
-export default function OrderDetail({ record }: { record: Order }) {
+export default function OrderShow({ record }: { record: Order }) {
   const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
   const { choices } = purchaseOrder.fields.state;
   return (

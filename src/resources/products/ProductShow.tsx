@@ -9,13 +9,13 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
-import { Facts } from '../../views/detail/Facts';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
 import { Slot } from '../../views/Slot';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { pricePoints } from './pricePoints';
@@ -45,7 +45,7 @@ const transactionColumns = [
 const FEW_WAREHOUSES = 8;
 
 /** A product: what it is, where it is kept, how it moved and what it cost. */
-export default function ProductDetail({ record }: { record: ProductRecord }) {
+export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record);
   return (

@@ -6,14 +6,14 @@ import { figuresOf } from '../../schema/figures';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
-import { Facts } from '../../views/detail/Facts';
 import { RecordLink } from '../../views/RecordLink';
+import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
 import type { Trade, Traded } from '../history/trade';
 import { typeText } from '../transactions/types';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
-export default function EmployeeDetail({ record }: { record: Traded<Employee> }) {
+export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   const trade = figuresOf(record);
   return (
     <>

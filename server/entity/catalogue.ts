@@ -1,10 +1,19 @@
 import { calledBy, type Definition } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
 import { snakeCase } from '../../contract/definition/names';
-import { definitions } from '../../contract/entities';
-import type { Catalogue, Context, Host, Referred } from '../http/context';
+import type { Catalogue, Referred } from '../http/context';
 import { lineTable } from './lines';
+import type { StandardGroup } from './standard';
 import { tableOf } from './table';
+
+/** The entities of the product without features and extensions. */
+export interface Core {
+  definitions: readonly Definition[];
+  /** The routes of the entities. */
+  standards: readonly StandardGroup[];
+  /** Lists without an entity, and entities whose records are named by a column that is no field. */
+  lists: Readonly<Record<string, Referred>>;
+}
 
 /** The definitions of features and extensions. */
 interface Added {
@@ -12,19 +21,10 @@ interface Added {
   additions: readonly Addition[];
 }
 
-const NOTHING: Added = { definitions: [], additions: [] };
-
-/** Lists without an entity, and entities whose records have no `name`. */
-const SPECIAL_LISTS: Record<string, Referred> = {
-  regions: { table: 'region', label: 'name', noun: 'Region' },
-  countries: { table: 'country', label: 'name', noun: 'Country' },
-  employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
-};
-
 /** @throws Error where two entities have the same name */
-export function catalogueOf({ definitions: own, additions }: Added = NOTHING): Catalogue {
+export function buildCatalogue(core: Omit<Core, 'standards'>, { definitions: own, additions }: Added): Catalogue {
   const byName = new Map<string, Definition>();
-  for (const definition of [...definitions, ...own]) {
+  for (const definition of [...core.definitions, ...own]) {
     if (byName.has(definition.name)) throw new Error(`Two entities are called ${definition.name}.`);
     byName.set(definition.name, definition);
   }
@@ -37,7 +37,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
     },
     referred: (list) => {
       const definition = byName.get(list);
-      const known = SPECIAL_LISTS[list] ?? (definition && referredOf(definition));
+      const known = core.lists[list] ?? (definition && referredOf(definition));
       if (!known) throw new Error(`A reference is to ${list}, which is no list.`);
       return known;
     },
@@ -45,12 +45,9 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
       const owner = [...byName.values()].find((definition) => tablesOf(definition, additions).includes(table));
       return owner?.many.toLowerCase();
     },
-    lists: [...new Set([...byName.keys(), ...Object.keys(SPECIAL_LISTS)])],
+    lists: [...new Set([...byName.keys(), ...Object.keys(core.lists)])],
   };
 }
-
-/** Returns the dependencies of all routes. */
-export const contextOf = (host: Host, added?: Added): Context => ({ ...host, ...catalogueOf(added) });
 
 /** Returns the table of an entity, and the tables of its lines. */
 export function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {

@@ -3,13 +3,13 @@ import type { Product } from '../../../contract/entities/product';
 import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
 import { Card } from '../../views/Card';
-import { Facts } from '../../views/detail/Facts';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { SkeletonBlock } from '../../views/Skeleton';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { failureOf } from '../../views/unanswered';
 import { useAllRows } from '../../views/useAllRows';
 
@@ -24,7 +24,7 @@ const columns = [
 ];
 
 /** A category and the products in it. */
-export default function CategoryDetail({ record }: { record: Category }) {
+export default function CategoryShow({ record }: { record: Category }) {
   return (
     <>
       <Part>

@@ -85,12 +85,3 @@ export const daysBetween = (column: Expression<unknown>): readonly [Condition<st
   (day) => sql`${column} >= ${day}`,
   (day) => sql`${column} <= ${day}`,
 ];
-
-/** Matches a column that refers to an address in the region. */
-export const inRegion =
-  (addressId: Expression<unknown>): Condition =>
-  (regionId) =>
-    sql`${addressId} IN (
-      SELECT address.id FROM address
-      JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
-      WHERE country.region_id = ${regionId})`;

@@ -4,8 +4,9 @@ import type { Field } from '../../contract/definition/fields';
 import { noField } from '../../contract/definition/names';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
+import { addressFilters } from '../geography/address';
 import { addressOf } from './addressField';
-import { type Condition, equals, inRegion } from './filters';
+import { type Condition, equals } from './filters';
 import { storageOf } from './kinds';
 import { lineColumn, ofSomeLine } from './lines';
 import type { AnyParts } from './parts';
@@ -41,9 +42,10 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
   };
 }
 
-/** Entities with an address can be filtered by its region. */
-const inAddress = ({ fields }: Definition, filter: string, table: Table): Condition | undefined =>
-  filter === 'regionId' && addressOf(fields) ? inRegion(sql.ref(table.column('address_id'))) : undefined;
+function inAddress({ fields }: Definition, filter: string, table: Table): Condition | undefined {
+  const condition = addressOf(fields) && addressFilters[filter];
+  return condition && ((value) => condition(sql.ref(table.column('address_id')), value));
+}
 
 /** The condition of a yes/no parameter with `of`: whether a row has the values that it lists. */
 function whetherCondition(

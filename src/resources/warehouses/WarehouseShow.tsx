@@ -10,10 +10,10 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { lastByDay } from '../../views/charts/series';
-import { Facts } from '../../views/detail/Facts';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { detailsColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
@@ -52,7 +52,7 @@ const transactionColumns = [
 ];
 
 /** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
-export default function WarehouseDetail({ record }: { record: WarehouseRecord }) {
+export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
   const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
   return (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
 import type { AnyRecord } from '../../schema/record';
-import type { Related } from '../../schema/spec';
+import type { Related } from '../../schema/showSpec';
 import { AsOf } from '../AsOf';
 import { Card } from '../Card';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';

@@ -66,7 +66,7 @@ const notes: Partial<Record<string, string>> = {
 const NoteHead = lazyComponent(() => import('./NoteHead'));
 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
-export default function TransactionDetail({ record }: { record: Transaction }) {
+export default function TransactionShow({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ClientDetail as Client } from '../../../contract/details/party';
 import { figuresOf } from '../../schema/figures';
 import type { Traded } from '../history/trade';
-import { PartyDetail } from './PartyDetail';
+import { PartyShow } from './PartyShow';
 
-export default function ClientDetail({ record }: { record: Traded<Client> }) {
+export default function ClientShow({ record }: { record: Traded<Client> }) {
   return (
-    <PartyDetail
+    <PartyShow
       record={record}
       trade={figuresOf(record)}
       labels={{

@@ -5,7 +5,7 @@ import { may } from '../../account';
 import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Related } from '../../schema/spec';
+import type { Related } from '../../schema/showSpec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { useReadBy } from '../entities';
@@ -42,7 +42,7 @@ function useIsRendered(): boolean {
 }
 
 /** The page of any record: its name, links back and to the edit form, and its custom body or its declared fields. */
-export default function DetailPage({ entity }: { entity: Entity }) {
+export default function ShowPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, addedFields, related } = entity;
   const actions = useActions(entity);

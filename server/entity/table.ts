@@ -27,12 +27,9 @@ export interface Table {
 /** Removes the table types of an executor. */
 export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
 
-/** Entities whose table has another name. */
-const TABLES: Readonly<Record<string, string>> = { transactions: 'movement', audit: 'audit' };
-
 /** The boundary of the types: the definition's table and columns are not checked from here on. */
-export function tableOf({ name: entity, one }: Pick<Definition, 'name' | 'one'>): Table {
-  const name = TABLES[entity] ?? tableName(one);
+export function tableOf(definition: Pick<Definition, 'one' | 'table'>): Table {
+  const name = tableName(definition);
   const column = (each: string) => `${name}.${each}` as Column;
   return {
     name: name as Identified,

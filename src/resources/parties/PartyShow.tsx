@@ -3,18 +3,18 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
-import { Facts } from '../../views/detail/Facts';
+import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
 import type { Trade } from '../history/trade';
 
-interface PartyDetailProps {
+interface PartyShowProps {
   trade: Trade;
   record: Pick<ClientDetail, 'email' | 'phoneNumber' | 'address'>;
   labels: { transactions: string; items: string; moneyChart: string };
 }
 
 /** A client or a supplier: contacts, what was traded in all, by month and one by one. */
-export function PartyDetail({ record, trade, labels }: PartyDetailProps) {
+export function PartyShow({ record, trade, labels }: PartyShowProps) {
   return (
     <>
       <Facts

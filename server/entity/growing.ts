@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pagesOf, snapshot } from '../db/snapshot';
-import type { Db, Trx } from '../db/types';
+import type { Database, Db, Trx } from '../db/types';
 import { Unfinished } from '../http/streamed';
 
 /** A list of a record that grows by one row with each transaction. */
@@ -14,23 +14,25 @@ export interface Growing<Item = unknown> {
 /** From this number of rows on, a list is streamed. Reading fewer rows is faster than beginning and ending a transaction. */
 const LONG = 1_000;
 
-type Counted = 'product' | 'warehouse' | 'client' | 'supplier' | 'employee';
+/** The table of the records that have the list, and its column with the number of rows. */
+export interface Counted {
+  table: keyof Database;
+  count: string;
+}
 
 /** The condition that a record's list is short. Part of the statement that reads the list, so that both see one state. */
-export const isShort = (table: Counted, id: number): RawBuilder<SqlBool> => {
-  const count = table === 'product' ? 'transaction_count' : 'transactions_count';
-  return sql<SqlBool>`(SELECT ${sql.ref(count)} FROM ${sql.table(table)} WHERE id = ${id}) < ${sql.lit(LONG)}`;
-};
+export const isShort = ({ table, count }: Counted, id: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(SELECT ${sql.ref(count)} FROM ${sql.table(table)} WHERE id = ${id}) < ${sql.lit(LONG)}`;
 
 type Query<Row> = Compilable<Row> & Expression<unknown> & { execute: () => Promise<Row[]> };
 
 /** Makes a growing list of one query. @param query the rows of a record that satisfy a condition */
 export const growing = <Row, Item>(
-  table: Counted,
+  counted: Counted,
   query: (db: Db, id: number, condition: RawBuilder<SqlBool>) => Query<Row>,
   read: (row: Row) => Item,
 ): Growing<Item> => ({
-  whole: async (db, id) => (await query(db, id, isShort(table, id)).execute()).map(read),
+  whole: async (db, id) => (await query(db, id, isShort(counted, id)).execute()).map(read),
   pages: async function* (trx, id) {
     for await (const rows of pagesOf(trx, query(trx, id, sql`true`))) yield rows.map(read);
   },
