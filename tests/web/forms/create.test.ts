@@ -21,8 +21,8 @@ async function openForm(form: FormExpectation, reply: Reply = created) {
 const landedOn = (path: string) => waitFor(() => expect(address()).toBe(path));
 
 describe.each(forms)('$path', (form) => {
-  test('shows these fields, in this order', async () => {
-    const { button } = await openForm(form);
+  test('shows these fields, in this order, and requires each of them', async () => {
+    const { user, button, sent } = await openForm(form);
     const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
     expect(labels).toEqual(form.fields.map(([label]) => label));
     for (const [label, type] of form.fields) {
@@ -35,10 +35,7 @@ describe.each(forms)('$path', (form) => {
     }
     expect(button()).toBeEnabled();
     expect(screen.getByText(form.backLink)).toHaveAttribute('href', form.list);
-  });
 
-  test('requires each of them, and sends nothing before', async () => {
-    const { user, button, sent } = await openForm(form);
     await user.click(button());
     for (const [label] of form.fields) {
       await waitFor(() => expect(control(label)).toHaveAccessibleDescription('Required'));
@@ -48,20 +45,21 @@ describe.each(forms)('$path', (form) => {
     expect(address()).toBe(form.path);
   });
 
-  test('sends the entered values, and leads to the list', async () => {
+  test('sends the entered values with an idempotency key, and leads to the list', async () => {
     const { wire, user, button } = await openForm(form);
     await enterAll(user, form);
     await user.click(button());
     await landedOn(form.list);
     expect(wire.last(form.call).body).toEqual(form.payload);
     expect(wire.last(form.call).headers.get('Content-Type')).toBe('application/json');
+    expect(wire.last(form.call).headers.get('Idempotency-Key')).toMatch(/^[\x21-\x7e]{8,200}$/);
     await waitFor(() => expect(wire.last(`GET /api/${form.list.slice(1)}`).query).toEqual({ page: '0' }));
   });
 
-  test.each([400, 409])('shows the error of a %i, also at its field, and can be sent again', async (status) => {
+  test('shows the error of the server, also at its field, and can be sent again', async () => {
     const [label, name] = form.badField;
     const { wire, user, button, sent } = await openForm(form, () =>
-      refusal(status, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
+      refusal(400, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
     );
     await enterAll(user, form);
     await user.click(button());
@@ -120,6 +118,15 @@ describe('while a form is saved', () => {
 });
 
 describe('a failed save', () => {
+  test('with status 409 shows the error at its field, too', async () => {
+    const { user, button } = await openForm(supplier, () =>
+      refusal(409, { description: 'No.', errors: { name: 'is taken' } }),
+    );
+    await enterAll(user, supplier);
+    await user.click(button());
+    await waitFor(() => expect(control('Name')).toHaveAccessibleDescription('is taken'));
+  });
+
   test.each<[string, Reply, string]>([
     ['in HTML', () => refusal(502, '<html>'), 'Request failed with status code 502'],
     ['with an empty description', () => refusal(409, { description: '' }), 'Request failed with status code 409'],

@@ -16,15 +16,6 @@ async function onPage3(list: ListFacts) {
 }
 
 describe.each(lists)('$path', (list) => {
-  test('requests its first page only', async () => {
-    const wire = recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await table(list.heading);
-    // Selects load all rows.
-    const requests = wire.requests(list.call).filter(({ query }) => query.all === undefined);
-    expect(requests.map(({ query }) => query)).toEqual([{ page: '0' }]);
-  });
-
   test('each typed filter sends its documented parameter, on page 1; 0 is sent, an empty text is not', async () => {
     const { requests } = await onPage3(list);
     expect(requests().at(-1)?.query).toEqual({ page: '2' });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, heading, optionsOf, renderApp, rowsOf, rowWith, table } from '../../helpers/app';
+import { columnsOf, optionsOf, renderApp, rowsOf, rowWith, table } from '../../helpers/app';
 import {
   buildClient,
   buildEmployee,
@@ -13,32 +13,25 @@ import { recordWire } from '../../helpers/wire';
 import { lists } from './lists';
 
 describe.each(lists)('$path', (list) => {
-  test('shows a row below its columns, with its actions', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
+  test('loads its first page, and shows its rows, orders and filters', async () => {
+    const wire = recordWire({ [list.call]: () => pageOf([list.row]) });
     await renderApp(list.path);
     const shown = await table(list.heading);
     expect(columnsOf(shown)).toEqual([...list.columns, 'Actions']);
     expect(rowsOf(shown)).toEqual([[...list.cells, '']]);
     const actions = [...shown.querySelectorAll('td:last-child [aria-label]')];
     expect(actions.map((action) => action.getAttribute('aria-label'))).toEqual(list.actions);
-  });
+    // Selects load all rows.
+    const requests = wire.requests(list.call).filter(({ query }) => query.all === undefined);
+    expect(requests.map(({ query }) => query)).toEqual([{ page: '0' }]);
 
-  test('offers these orders, and a link to the form', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await table(list.heading);
     expect(optionsOf('Sorting')).toEqual(['Sort by', ...list.sorts]);
     const page = within(screen.getByRole('main'));
-    const leads = page.queryAllByRole('link', { name: /^New / });
-    expect(leads.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    const newLinks = page.queryAllByRole('link', { name: /^New / });
+    expect(newLinks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       list.newLink ? [[list.newLink, `${list.path}/new`]] : [],
     );
-  });
 
-  test('offers these filters, in this order', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await heading(list.heading);
     const labels = [...document.querySelectorAll('search label')].map((label) => label.textContent);
     expect(labels).toEqual(list.filters);
     for (const label of labels.filter((text) => /\((min|max)\)$/.test(text)))
