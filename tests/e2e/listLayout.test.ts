@@ -44,8 +44,9 @@ test.for(lists)('%s hides no important column at any size', async ([path, name, 
     const hidden: string[] = [];
     for (const label of columns)
       if (!(await isInSight(region.getByRole('columnheader', { name: label, exact: true })))) hidden.push(label);
-    expect(hidden, at).toEqual([]);
-    expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth), at).toBe(0);
+    expect({ at, hidden }).toEqual({ at, hidden: [] });
+    const overflow = await region.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect({ at, overflow }).toEqual({ at, overflow: 0 });
     // No figure is truncated.
     const cut = await region
       .locator('tbody td')
@@ -54,7 +55,7 @@ test.for(lists)('%s hides no important column at any size', async ([path, name, 
           cells.filter((cell) => getComputedStyle(cell).textAlign === 'right' && cell.scrollWidth > cell.clientWidth)
             .length,
       );
-    expect(cut, at).toBe(0);
+    expect({ at, cut }).toEqual({ at, cut: 0 });
   }
 });
 
