@@ -13,7 +13,7 @@ function changeBy(change: number): void {
   for (const notify of listeners) notify();
 }
 
-/** Registers a part of the page that shows the error, while `tells` is true. */
+/** Registers a part of the page that shows the error, while `isShown` is true. */
 export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
   useLayoutEffect(() => {
     if (!isShown) return;
