@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { moment, NAME_LENGTH, text } from './common';
+import { idParams, moment, NAME_LENGTH, text } from './common';
 import { roles } from './definition/roles';
+import { type Endpoint, reads } from './endpoint';
 
 const role = z.enum(roles);
 /** A password. Its rules are checked where it is set, with messages of their own. */
@@ -35,3 +36,72 @@ export const ownSessions = z.object({
     }),
   ),
 });
+
+export const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
+
+/** The calls for signing in, and for one's own password and sessions. */
+export const accountCalls = {
+  signIn: {
+    ...ofAccounts,
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Sign in; the answer brings a cookie',
+    role: 'anybody',
+    body: signIn,
+    status: 200,
+    answer: whoAmI,
+  },
+  whoAmI: { ...reads, ...ofAccounts, path: '/api/session', summary: 'Who is signed in', answer: whoAmI },
+  signOut: {
+    ...ofAccounts,
+    method: 'DELETE',
+    path: '/api/session',
+    summary: 'Sign out',
+    role: 'anybody',
+    status: 204,
+  },
+  setPassword: {
+    ...ofAccounts,
+    method: 'PUT',
+    path: '/api/account/password',
+    summary: "Change one's own password, which ends all other sessions",
+    role: 'viewer',
+    body: newPassword,
+    status: 204,
+  },
+  useLink: {
+    ...ofAccounts,
+    method: 'POST',
+    path: '/api/account/link',
+    summary: 'Set a password by a link that is good for once, and sign in',
+    role: 'anybody',
+    body: passwordByLink,
+    status: 200,
+    answer: whoAmI,
+  },
+  sessions: {
+    ...reads,
+    ...ofAccounts,
+    path: '/api/account/sessions',
+    summary: 'Where one is signed in, the last used first',
+    answer: ownSessions,
+  },
+  endSessions: {
+    ...ofAccounts,
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    summary: 'Sign out everywhere',
+    role: 'viewer',
+    status: 204,
+  },
+  endSession: {
+    ...ofAccounts,
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    summary: 'End one session',
+    role: 'viewer',
+    noun: 'Session',
+    params: idParams,
+    status: 204,
+  },
+} as const satisfies Record<string, Endpoint>;

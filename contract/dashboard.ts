@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, idFilter } from './common';
+import { type Endpoint, reads } from './endpoint';
 
 export const summaryQuery = z.strictObject({ warehouseId: idFilter });
 
@@ -21,3 +22,15 @@ export const summary = z.object({
   lastDeliveryId: id.nullable(),
 });
 export type Summary = z.infer<typeof summary>;
+
+/** The calls of the main panel. */
+export const dashboardCalls = {
+  summary: {
+    ...reads,
+    path: '/api/dashboard/summary',
+    tag: 'Dashboard',
+    summary: 'The figures of the dashboard',
+    query: summaryQuery,
+    answer: summary,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { createdAddress, newAddress } from './address';
 import { id, idFilter } from './common';
+import { creates, type Endpoint, reads } from './endpoint';
 
 export const region = z.object({ id, name: z.string() });
 export type Region = z.infer<typeof region>;
@@ -15,3 +17,25 @@ export type Country = z.infer<typeof country>;
 export const countries = z.array(country);
 
 export const countryQuery = z.strictObject({ regionId: idFilter });
+
+/** The calls for regions, countries and addresses. */
+export const geographyCalls = {
+  regions: { ...reads, path: '/api/regions', tag: 'Geography', summary: 'List regions', answer: regions },
+  countries: {
+    ...reads,
+    path: '/api/countries',
+    tag: 'Geography',
+    summary: 'List countries',
+    query: countryQuery,
+    answer: countries,
+  },
+  createAddress: {
+    ...creates,
+    role: 'manager',
+    path: '/api/addresses',
+    tag: 'Geography',
+    summary: 'Create an address',
+    body: newAddress,
+    answer: createdAddress,
+  },
+} as const satisfies Record<string, Endpoint>;

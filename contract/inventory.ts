@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, text } from './common';
 import { MOVERS } from './definition/roles';
 import { transactionType as typeField } from './details/transactionType';
-import { creates } from './endpoint';
+import { creates, type Endpoint } from './endpoint';
 import { MAX_AMOUNT, MAX_ITEMS } from './limits';
 import { valueSchema } from './schemas';
 
@@ -59,3 +59,15 @@ export type Move = z.infer<typeof move>;
 
 /** The common parts of all calls that move goods. */
 export const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
+
+/** The calls that move goods. */
+export const inventoryCalls = {
+  receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
+  transfer: {
+    ...moves,
+    path: '/api/inventory/transfer',
+    summary: 'Transfer goods between warehouses',
+    body: transferInput,
+  },
+  delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
+} as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { secret } from './accounts';
-import { moment, NAME_LENGTH, text } from './common';
+import { ofAccounts, secret, whoAmI } from './accounts';
+import { idParams, moment, NAME_LENGTH, text } from './common';
+import { type Endpoint, reads } from './endpoint';
 
 /*
  * Passkeys: the parts of WebAuthn's JSON format (Level 3) that the server uses.
@@ -91,3 +92,64 @@ export const ownPasskeys = z.object({
     }),
   ),
 });
+
+const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
+
+/** The calls for signing in with a passkey, and for one's own passkeys. */
+export const passkeyCalls = {
+  askForPasskey: {
+    ...ofPasskeys,
+    method: 'POST',
+    path: '/api/session/passkey/challenge',
+    summary: 'Ask for a passkey to sign in with; the answer is for `navigator.credentials.get`, and brings a cookie',
+    role: 'anybody',
+    status: 200,
+    answer: passkeyRequest,
+  },
+  signInByPasskey: {
+    ...ofPasskeys,
+    method: 'POST',
+    path: '/api/session/passkey',
+    summary: 'Sign in with a passkey; the answer brings a cookie',
+    role: 'anybody',
+    body: passkeyAssertion,
+    status: 200,
+    answer: whoAmI,
+  },
+  passkeys: {
+    ...reads,
+    ...ofPasskeys,
+    path: '/api/account/passkeys',
+    summary: "One's own passkeys, the oldest first",
+    answer: ownPasskeys,
+  },
+  beginPasskey: {
+    ...ofPasskeys,
+    method: 'POST',
+    path: '/api/account/passkeys/challenge',
+    summary: 'Begin to add a passkey; the answer is for `navigator.credentials.create`, and brings a cookie',
+    role: 'viewer',
+    body: passkeyStart,
+    status: 200,
+    answer: passkeyCreation,
+  },
+  addPasskey: {
+    ...ofPasskeys,
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Add a passkey',
+    role: 'viewer',
+    body: newPasskey,
+    status: 204,
+  },
+  removePasskey: {
+    ...ofPasskeys,
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    summary: 'Remove a passkey',
+    role: 'viewer',
+    noun: 'Passkey',
+    params: idParams,
+    status: 204,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ import { freePort } from '../server/freePort';
 import { ROOT } from './lib/tool';
 
 const USAGE = `npm run dev: the API, restarted when its code changes, and the web app with hot reload, in one terminal.
-Options and environment are those of npm start (--help); VITE_PORT is where the web app stands (5173).
+Options and environment are those of npm start (--help); VITE_PORT is the port of the web app (5173).
 The clock is trusted, as with TRUST_CLOCK=1.`;
 
 const args = process.argv.slice(2);

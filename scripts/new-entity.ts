@@ -13,7 +13,7 @@ import { nameOf, planEntity } from './newEntity/plan';
 import { readProject } from './newEntity/project';
 import { remember, undo } from './newEntity/undo';
 
-const USAGE = `Writes an entity into a folder of its own: its definition, its migration and its test. Nothing else changes.
+const USAGE = `Writes a new entity into its own folder: definition, migration and test. Changes no other file.
 
   npm run new:entity -- <entity> [<field>]... [--called <field>]
   npm run new:entity -- <entity> --undo
@@ -22,15 +22,15 @@ const USAGE = `Writes an entity into a folder of its own: its definition, its mi
   npm run new:entity -- carriers 'name!' 'email?' phone active 'rating?:0..5' mode:choice:road,sea region
   npm run new:entity -- trips date driver:employees from:warehouses 'stops:lines(client,price)'
 
-A field is a name, and a kind where the name does not say it: unitPrice is money, isActive yes or no, region a reference to
-regions; what says nothing is text. Behind either, ? is what may be left out and ! what no two records share. A rule comes
-last: bounds (rating:0..5), choices (mode:choice:road,sea; within lines mode:choice:road|sea). Without fields there are name
-and description. Quote what your shell would read otherwise: ? ! | ( ).
+A field is a name, and a kind if the name does not imply it: unitPrice is money, isActive yes or no, region a reference to
+regions; any other name is text. After either, ? marks an optional field and ! a unique one. A rule comes last: bounds
+(rating:0..5), choices (mode:choice:road,sea; within lines mode:choice:road|sea). Without fields, the entity has name and
+description. Quote the characters that your shell would interpret: ? ! | ( ).
 
---called names the field that a record is called by in links and selects. Without it, that is the name or, where there is
-none, the first text that a record has to have; where there is neither, a record goes by its number.
+--called names the field that names a record in links and selects. Without it, that is the name, else the first required text,
+else the record's number.
 
---undo takes away what is as it was written, and what no database and no other extension uses yet.`;
+--undo removes the folder, if its files are unchanged and no database and no other extension uses the entity.`;
 
 try {
   await run();

@@ -38,7 +38,7 @@ await import(`./${script}.ts`).catch((error) => {
   // Prints no stack, since it is the compiler's own. Only a syntax error needs its first line, which has the file.
   const [place = ''] = String(error.stack).split('\n');
   const file = error instanceof SyntaxError && !place.startsWith(error.name) ? `${place}: ` : '';
-  console.error(`The code does not compile, so that nothing was started.\n${file}${error.message}`);
+  console.error(`The code does not compile; nothing was started.\n${file}${error.message}`);
   process.exit(1);
 });
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, openPage } from '../tests/helpers/browser';
 
-const USAGE = `Pictures of pages, on a desktop and a phone, light and dark.
+const USAGE = `Takes screenshots of pages on a desktop and a phone, light and dark.
 
   npx tsx scripts/screenshot.ts [--full] <base URL> <folder> <path>...
 
   npx tsx scripts/screenshot.ts http://localhost:3000 /tmp/pictures / /products /products/7 /login
 
---full takes in the whole length of the page. /login is opened signed out, every other path signed in. A problem on a page is printed beside its picture.`;
+--full captures the whole length of the page. /login is opened without a session, every other path with one. Problems of a page are printed below the name of its picture.`;
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ['light', 'dark'] as const;

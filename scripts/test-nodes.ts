@@ -8,10 +8,10 @@ import { ROOT, spoken } from './lib/tool';
 
 const USAGE = `Usage: npm run test:nodes -- [majors] [stages] [names]
 
-Builds, starts and tests the product on each Node it is for, whose own binaries are npm packages, kept in .cache/nodes:
+Builds, starts and tests the product on each supported version of Node, which comes from npm and is kept in .cache/nodes:
 
   npm run test:nodes                      unit and server tests on all of them
-  npm run test:nodes -- 24 26             on these alone
+  npm run test:nodes -- 24 26             on these versions only
   npm run test:nodes -- 24 unit stock     other stages and test files, as npm test takes them`;
 
 /** Major versions from the minimum to the newest. The latest release of each is used. */

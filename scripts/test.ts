@@ -9,12 +9,12 @@ const USAGE = `Usage: npm test -- [stages] [names]
 All the tests, or a part of them:
 
   npm test -- server e2e        some of the stages: ${STAGES.join(' ')}
-  npm test -- extensions        those of what a team has added, in extensions/
+  npm test -- extensions        the tests in extensions/
   npm test -- web products      the test files of a stage whose path contains a name
-  npm test -- products          those of all stages
+  npm test -- products          the same in all stages
 
 The browser tests use CHROMIUM_PATH, or the Chromium or Chrome that is found, or install Debian's with apt-get. The test
-of the entity generator is left out where nothing it depends on has changed since it passed; CI=1 runs it all the same.
+of the entity generator is skipped if nothing that it depends on has changed since it passed; CI=1 always runs it.
 The last line is "N passed, N failed"; a check, a build or a runner that fails counts as one failure.`;
 
 const SLOWEST = 10;

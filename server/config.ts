@@ -55,47 +55,48 @@ export class ConfigError extends Error {}
 
 export const HELP = `Usage: npm start -- [options]
 
-Starts the warehouse: the web app and its API at one address, on a PostgreSQL it brings along.
+Starts the web app and its API at one address, on a built-in PostgreSQL.
 
 Options
-  --port <number>     where to listen; wins over PORT
-  --no-seed           leave an empty database empty (but for the world's countries)
-  --size <size>       demo data for an empty database: ${Object.keys(SIZES).join(', ')}
-  --backup-to <dir>   the folder it puts backups into by itself; wins over BACKUP_TO
-  --every <time>      how often: 30min, 1h, 1d; wins over BACKUP_EVERY
-  --keep <rules>      which older ones stay: 24h,7d,12m; wins over BACKUP_KEEP
-  --help              this text
+  --port <number>     the port to listen on; overrides PORT
+  --no-seed           do not fill an empty database with demo data, only with the world's countries
+  --size <size>       the demo data for an empty database: ${Object.keys(SIZES).join(', ')}
+  --backup-to <dir>   the folder for automatic backups; overrides BACKUP_TO
+  --every <time>      the interval between backups: 30min, 1h, 1d; overrides BACKUP_EVERY
+  --keep <rules>      the older backups to keep: 24h,7d,12m; overrides BACKUP_KEEP
+  --help              show this text
 
 Environment
-  PORT                where to listen (3000; 0 for any free port)
-  HOST                the address to listen at (127.0.0.1; 0.0.0.0 to be reached from other machines)
+  PORT                the port to listen on (3000; 0 for any free port)
+  HOST                the address to listen on (127.0.0.1; 0.0.0.0 accepts other machines)
   DATA_DIR            the folder of the built-in PostgreSQL (./data)
   DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database; of several
-                      hosts (host1:5432,host2:5432) the one that takes writes
-  DATABASE_REPLICAS   its standbys, URLs separated by commas, which answer what is read (none)
-  BACKUP_TO           the folder it puts backups into by itself (none are taken); not inside the data folder
-  BACKUP_EVERY        how often (1h)
-  BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
-  EXTENSIONS_DIR      the folder of the extensions (extensions, beside package.json)
-  EXTENSIONS_OFF      features of the product to leave out, separated by commas: purchase-orders (none)
-  CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
-  TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
-  ACCESS              who gets in from other machines where there are no accounts: proxy, open (nobody)
-  ACCESS_PROXY        with ACCESS=proxy, the addresses of the proxy, separated by commas: 10.0.0.5, 10.1.0.0/16
-  ACCESS_HEADER       with ACCESS=proxy, the header it names people in (X-Forwarded-User)
-  OIDC_ISSUER         the provider at which people sign in (OpenID Connect): https://login.example/realms/firm (none)
+                      hosts (host1:5432,host2:5432) the server uses the primary
+  DATABASE_REPLICAS   standbys of that database that serve reads: URLs, separated by commas (none)
+  BACKUP_TO           the folder for automatic backups, outside the data folder (no backups)
+  BACKUP_EVERY        the interval between backups (1h)
+  BACKUP_KEEP         the older backups to keep: the last one of each of the last 24 hours, 7 days, 12 months, for
+                      example; y is years (24h,7d,12m)
+  EXTENSIONS_DIR      the folder of the extensions (extensions, next to package.json)
+  EXTENSIONS_OFF      built-in features to leave out, separated by commas: purchase-orders (none)
+  CORS_ORIGINS        origins of other web apps that may call the API, separated by commas (none)
+  TRUST_PROXY         1 if a reverse proxy sends the client's address in X-Forwarded-For (0)
+  ACCESS              access from other machines without accounts: proxy, open (refused)
+  ACCESS_PROXY        with ACCESS=proxy, the proxy's addresses, separated by commas: 10.0.0.5, 10.1.0.0/16
+  ACCESS_HEADER       with ACCESS=proxy, the header with the user's name (X-Forwarded-User)
+  OIDC_ISSUER         the OpenID Connect provider that signs users in: https://login.example/realms/firm (none)
   OIDC_CLIENT_ID, OIDC_CLIENT_SECRET
-                      what this server is called there, and its secret
-  OIDC_LABEL          what the button calls it (the name of its host)
-  OIDC_ROLE_CLAIM     the claim that says what somebody may do (roles); one within another by dots: realm_access.roles
-  OIDC_ROLES          the roles its values stand for: stock-clerks=clerk,stock-heads=manager (those called as the roles)
-  OIDC_SCOPE          what it is asked for (openid profile email)
-  OIDC_PROMPT         what it asks people for each time: login, where several share a machine
-  ALLOWED_HOSTS       the names the API may be called by, separated by commas (any, where HOST is for other machines)
-  RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
-  MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
-  TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
-  AUDIT_KEEP          how long the audit trail is kept: 730d (for ever)
+                      the client id and secret of this server at the provider
+  OIDC_LABEL          the provider's name on the sign-in button (its host name)
+  OIDC_ROLE_CLAIM     the claim with the user's roles (roles); dots separate nested claims: realm_access.roles
+  OIDC_ROLES          the role for each value of that claim: stock-clerks=clerk,stock-heads=manager (the same names)
+  OIDC_SCOPE          the scopes to request (openid profile email)
+  OIDC_PROMPT         the prompt to request at each sign-in: login, where several users share a machine
+  ALLOWED_HOSTS       the host names of the API, separated by commas (any, if HOST accepts other machines)
+  RATE_LIMIT          requests per minute and address (${DEFAULT_LIMITS.perMinute}; 0 for no limit)
+  MAX_LAG             the event loop delay in milliseconds above which requests are refused (${DEFAULT_LIMITS.maxLag}; 0 for no limit)
+  TRUST_CLOCK         1 if NTP keeps this machine's clock right: the server then accepts any later day (0)
+  AUDIT_KEEP          how long to keep the audit trail: 730d (forever)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
 
@@ -178,7 +179,9 @@ export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(
 function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
-  const features = readdirSync(FEATURES);
+  const features = readdirSync(FEATURES, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? each.name : [],
+  );
   const unknown = off.find((name) => !features.includes(name));
   if (unknown === undefined) return off;
   throw new ConfigError(`EXTENSIONS_OFF: there is no feature "${unknown}". There are: ${features.join(', ')}.`);

@@ -8,11 +8,12 @@ import type { Feature } from '../contract/definition/feature';
 import { tableName } from '../contract/definition/names';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
+import { checkDefinitions } from './entity/checkDefinitions';
+import type { Attached } from './entity/parts';
+import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
-import { checkDefinitions } from './resources/checkDefinitions';
-import type { Attached } from './resources/parts';
-import { isStandard, standard, standardWith } from './resources/standard';
+import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 
 /** The additions of one folder. */
@@ -73,7 +74,7 @@ export async function loadExtensions(
   if (dirs === undefined) return NO_EXTENSIONS;
   const wanted = (await extensionFolders(dirs)).filter(({ name }) => !off.includes(name));
   const loaded = await Promise.all(wanted.map(loadOne));
-  checkDefinitions(loaded);
+  checkDefinitions(CORE, loaded);
   const attached = loaded.flatMap((each) => each.attached);
   return {
     all: loaded,
@@ -87,7 +88,7 @@ export async function loadExtensions(
     ]),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
-    tables: loaded.flatMap(({ definitions }) => definitions.map(({ one }) => tableName(one))),
+    tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
 }
 

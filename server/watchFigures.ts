@@ -30,7 +30,7 @@ export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise
       if (!signal.aborted) log.warn({ err: error }, failed);
     }
   };
-  const grow = () => look(growHistogram, 'The histogram of the journal was not grown.');
+  const grow = () => look(growHistogram, 'The histogram of the journal was not updated.');
   let looking = grow();
   const timer = setInterval(() => {
     looking = grow().then(() => look((db) => tellFigures(db, log, signal), NOT_COMPARED));

@@ -73,6 +73,8 @@ export interface Definition<
   extra?: ExtraList | undefined;
   /** The list with the same records in another form. */
   recordsOf?: string | undefined;
+  /** The existing table of its records, where `one` does not name it. */
+  table?: string | undefined;
   /** Additions to the API description of a call. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
@@ -132,6 +134,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   extra?: FeatureOf<N>;
   /** The list with the same records in another form; changes are recorded under its name. `recordsOf: 'products'` */
   recordsOf?: string;
+  /** The existing table of its records, where `one` does not name it. `table: 'movement'` */
+  table?: string;
   /** Additions to the API description of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }

@@ -34,19 +34,21 @@ export const reservedForPages = (part: string): string | undefined =>
   PAGE_PATHS.some((path) => path === part) ? undefined : reasonOf(RESERVED_PATHS, part);
 
 /** Checks the entity's name, table and feature. */
-export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {
+export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'extra' | 'table'>): string | undefined {
+  const { name, extra } = entity;
   if (extra && FEATURES[extra] !== name) return `${extra}, which ${name} are announced as, is for ${FEATURES[extra]}.`;
   const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
   if (reserved) return `The name ${name} is reserved for ${reserved}.`;
-  const table = tableName(one);
-  return RESERVED_TABLES.includes(table) ? `There is a table ${table} already.` : tooLong('table', name, [table]);
+  const table = tableName(entity);
+  const isReserved = entity.table === undefined && RESERVED_TABLES.includes(table);
+  return isReserved ? `There is a table ${table} already.` : tooLong('table', name, [table]);
 }
 
 /** Checks a whole definition. */
 export const definitionFault = (definition: Definition): string | undefined =>
   entityFault(definition) ?? referenceFault(definition) ?? fieldFault(definition);
 
-type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters'>;
+type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters' | 'table'>;
 
 /** Checks the names of its fields, columns and query parameters. */
 export function fieldFault(definition: Named): string | undefined {
@@ -65,8 +67,8 @@ export function fieldFault(definition: Named): string | undefined {
       return (
         reservedFault('field', of, Object.keys(lines.fields), RESERVED_IN_LINES) ??
         twice('fields', of, attributesOf(lines.fields)) ??
-        twice('columns', of, [`${tableName(one)}_id`, ...columnsOf(lines.fields)]) ??
-        tooLong('table', of, [`${tableName(one)}_${snakeCase(field)}`]) ??
+        twice('columns', of, [`${tableName(definition)}_id`, ...columnsOf(lines.fields)]) ??
+        tooLong('table', of, [`${tableName(definition)}_${snakeCase(field)}`]) ??
         tooLong('column', of, columnsOf(lines.fields))
       );
     })

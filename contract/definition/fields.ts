@@ -1,6 +1,6 @@
 /*
  * The fields of a definition: one attribute of a record each, as plain data, which a browser may import. The properties of the
- * field kinds are in three tables: `src/schema/kinds.ts`, `contract/schemas.ts` and `server/resources/kinds.ts`.
+ * field kinds are in three tables: `src/schema/kinds.ts`, `contract/schemas.ts` and `server/entity/kinds.ts`.
  */
 
 /** The properties of every field. */

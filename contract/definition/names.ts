@@ -21,8 +21,9 @@ export const nameBeside = (id: string): string => `${id.replace(/Id$/, '')}Name`
 /** Converts a name to the database's spelling: `unit_price` for `unitPrice`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The table of an entity: `purchase_order` of "Purchase Order". */
-export const tableName = (one: string): string => one.toLowerCase().replaceAll(/\W+/g, '_');
+/** The table of an entity: `purchase_order` of "Purchase Order", unless the definition has a `table`. */
+export const tableName = ({ one, table }: { one: string; table?: string | undefined }): string =>
+  table ?? one.toLowerCase().replaceAll(/\W+/g, '_');
 
 /** Returns the message for a part of a definition, or a screen, that names an unknown field. */
 export const noField = (part: string, of: string, name: string, fields: object): string =>

@@ -20,6 +20,7 @@ export const transaction = define({
   name: 'transactions',
   one: 'Transaction',
   many: 'Transactions',
+  table: 'movement',
   scope: byWarehouse,
   endless: true,
   fields: { ...entry, totalSize: decimal('Size') },

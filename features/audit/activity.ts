@@ -8,6 +8,7 @@ export const activity = define({
   name: 'audit',
   one: 'Event',
   many: 'Events',
+  table: 'audit',
   extra: 'audit',
   endless: true,
   hasDetail: false,

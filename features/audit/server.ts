@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { conditionsOf } from '../../server/entity/conditions';
+import { type Changes, describeChanges, onOneLine } from '../../server/entity/fieldChanges';
+import { equals, where } from '../../server/entity/filters';
+import { countOf, pageOf, sliced } from '../../server/entity/paging';
+import { standard } from '../../server/entity/standard';
+import { tableOf } from '../../server/entity/table';
+import { WHEN, ZONE } from '../../server/entity/trail';
 import type { Context } from '../../server/http/context';
-import { conditionsOf } from '../../server/resources/conditions';
-import { type Changes, describeChanges, onOneLine } from '../../server/resources/fieldChanges';
-import { equals, where } from '../../server/resources/filters';
-import { countOf, pageOf, sliced } from '../../server/resources/paging';
-import { standard } from '../../server/resources/standard';
-import { tableOf } from '../../server/resources/table';
-import { WHEN, ZONE } from '../../server/resources/trail';
 import { type Activity, activity as definition } from './activity';
 import { namedAs } from './server/people';
 

@@ -1,7 +1,7 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import { AUDITORS } from '../../contract/definition/roles';
 import { definePage } from '../../src/routing/definePage';
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const activity = definePage({
   path: '/activity',

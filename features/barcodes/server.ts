@@ -1,8 +1,8 @@
 import { product } from '../../contract/entities/product';
 import { fromCents, fromHundredths } from '../../server/db/units';
+import { partsFor } from '../../server/entity/parts';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
-import { partsFor } from '../../server/resources/parts';
 import { calls } from './contract';
 import { codedFirst, keyOf, namedOrCoded } from './server/search';
 import { refuseTaken } from './server/taken';

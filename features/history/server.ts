@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../../server/db/types';
+import { countOf, pageOf, sliced } from '../../server/entity/paging';
+import { entryOf, eventsOf, told } from '../../server/entity/trail';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
-import { countOf, pageOf, sliced } from '../../server/resources/paging';
-import { entryOf, eventsOf, told } from '../../server/resources/trail';
 import { historyCallOf, type historyPage } from './contract';
 
 /** Every entity has a history, except entities of features, whose events belong to other records or to no page. */

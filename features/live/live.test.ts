@@ -16,7 +16,7 @@ import { freshDatabase } from '../../tests/helpers/database';
 import { eventually } from '../../tests/helpers/eventually';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
-import { type Listening, listen } from '../../tests/helpers/listening';
+import { type LiveStream, openLiveStream } from '../../tests/helpers/liveStream';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
 
@@ -59,7 +59,7 @@ const receive = async (id: number) => {
   const payload = { warehouseId, supplierId: trade.supplierId, employeeId, items: { [id]: 1 } };
   return (await one.inject({ method: 'POST', url: '/api/inventory/receive', payload })).json().transactionId as number;
 };
-const received = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
+const received = ({ events }: LiveStream) => events.flatMap(({ changes }) => changes);
 const endSessionsOf = async (trx: Trx, name: string) => {
   const { id } = await trx.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return endSessions(trx, { id, name }, { note: 'Ended' });
@@ -75,7 +75,7 @@ const listening = async () => {
 
 describe('a listener', () => {
   test('at one server receives changes recorded at another', async () => {
-    const listener = await listen(there, 'of=categories');
+    const listener = await openLiveStream(there, 'of=categories');
     expect(listener.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
@@ -88,8 +88,8 @@ describe('a listener', () => {
   });
 
   test('receives changes of the requested lists and records only', async () => {
-    const product = await listen(there, `of=products/${productId},categories`);
-    const all = await listen(there);
+    const product = await openLiveStream(there, `of=products/${productId},categories`);
+    const all = await openLiveStream(there);
     await receive(otherId);
     const id = await receive(productId);
     const category = await create();
@@ -111,7 +111,7 @@ describe('a listener', () => {
   });
 
   test('first receives changes from the time without a connection', async () => {
-    const before = await listen(there, 'of=categories');
+    const before = await openLiveStream(there, 'of=categories');
     const known = await create();
     await eventually(() => expect(received(before).map(({ id }) => id)).toContain(known));
     const since = before.lastId() ?? '';
@@ -121,7 +121,7 @@ describe('a listener', () => {
       [`since=${since}`, {}],
       ['', { 'last-event-id': since }],
     ] as const) {
-      const after = await listen(here, `of=categories&${query}`, headers);
+      const after = await openLiveStream(here, `of=categories&${query}`, headers);
       await eventually(() => expect(received(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
       expect(received(after).map(({ id }) => id)).not.toContain(known);
     }
@@ -132,38 +132,38 @@ describe('a listener', () => {
       db,
     );
     for (const query of ['since=1', 'since=2000000000', 'age=60000']) {
-      const listener = await listen(here, `of=categories&${query}`);
-      await eventually(() => expect(listener.heard).toEqual([{ changes: [], missed: true }]));
+      const listener = await openLiveStream(here, `of=categories&${query}`);
+      await eventually(() => expect(listener.events).toEqual([{ changes: [], missed: true }]));
     }
   });
 
   test('receives many changes of one transaction in one event', async () => {
-    const listener = await listen(here, 'of=products');
-    await eventually(() => expect(listener.heard).toHaveLength(1));
+    const listener = await openLiveStream(here, 'of=products');
+    await eventually(() => expect(listener.events).toHaveLength(1));
     await sql`INSERT INTO audit (action, entity, record_id) SELECT 'change', 'products', 1 FROM generate_series(1, 900)`.execute(
       db,
     );
     await create();
-    await eventually(() => expect(listener.heard.slice(1).filter(({ missed }) => missed)).toHaveLength(4));
+    await eventually(() => expect(listener.events.slice(1).filter(({ missed }) => missed)).toHaveLength(4));
     expect(received(listener).length).toBeLessThan(200);
   });
 
   test('has to reload if the server cannot determine the changes', async () => {
-    const listener = await listen(here, 'of=categories');
-    await eventually(() => expect(listener.heard).toHaveLength(1));
+    const listener = await openLiveStream(here, 'of=categories');
+    await eventually(() => expect(listener.events).toHaveLength(1));
     // As if the database were lost between two queries: the trail is readable, the records are not.
     await sql`ALTER TABLE movement_line RENAME TO lines_of_movement`.execute(db);
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('move', 'transactions', 1)`.execute(db);
     await hint();
     try {
-      await eventually(() => expect(listener.heard.slice(1)).toContainEqual({ changes: [], missed: true }));
+      await eventually(() => expect(listener.events.slice(1)).toContainEqual({ changes: [], missed: true }));
     } finally {
       await sql`ALTER TABLE lines_of_movement RENAME TO movement_line`.execute(db);
     }
   });
 
   test('receives a change with a lower id that is committed later', async () => {
-    const listener = await listen(here, 'of=categories');
+    const listener = await openLiveStream(here, 'of=categories');
     const slow = await db.startTransaction().execute();
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'categories', 77)`.execute(slow);
     const id = await create();
@@ -172,12 +172,12 @@ describe('a listener', () => {
     await slow.commit().execute();
     await create();
     await eventually(() => expect(received(listener).map((each) => each.id)).toContain(77));
-    const after = await listen(there, `of=categories&since=${since}`);
+    const after = await openLiveStream(there, `of=categories&since=${since}`);
     await eventually(() => expect(received(after).map((each) => each.id)).toContain(77));
   });
 
   test('keeps receiving changes after the server has reconnected to the database', async () => {
-    const listener = await listen(here, 'of=categories');
+    const listener = await openLiveStream(here, 'of=categories');
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`.execute(db);
     const id = await create();
     await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
@@ -185,8 +185,8 @@ describe('a listener', () => {
 });
 
 test('without listeners the server uses no connection', async () => {
-  const listener = await listen(here, 'of=categories');
-  await listen(here, 'of=products').then(({ leave }) => leave());
+  const listener = await openLiveStream(here, 'of=categories');
+  await openLiveStream(here, 'of=products').then(({ leave }) => leave());
   expect(await listening()).toBeGreaterThan(0);
   listener.leave();
   await eventually(async () => expect(await listening()).toBe(0));
@@ -204,7 +204,7 @@ test('a request for unknown lists is rejected', async () => {
 
 test('a stopping server ends streams without waiting', async () => {
   const third = await server();
-  const listener = await listen(await third.listen({ port: 0, host: '127.0.0.1' }), 'of=categories');
+  const listener = await openLiveStream(await third.listen({ port: 0, host: '127.0.0.1' }), 'of=categories');
   await third.close();
   await listener.ended;
   expect(listener.text()).not.toContain('event: over');
@@ -223,23 +223,23 @@ describe('with accounts', () => {
     const cookie = await cookieOf(one, 'jan');
     expect((await one.inject({ url: '/api/live?of=secrets', headers: { cookie } })).statusCode).toBe(403);
     const [clerk, administrator] = [
-      await listen(here, '', { cookie }),
-      await listen(here, '', { cookie: await cookieOf(one, 'anna') }),
+      await openLiveStream(here, '', { cookie }),
+      await openLiveStream(here, '', { cookie: await cookieOf(one, 'anna') }),
     ];
-    await eventually(() => expect([clerk.heard.length, administrator.heard.length]).toEqual([1, 1]));
+    await eventually(() => expect([clerk.events.length, administrator.events.length]).toEqual([1, 1]));
     await sql`INSERT INTO audit (action, entity, record_id)
       VALUES ('change', 'secrets', 1), ('change', 'accounts', 1), ('change', 'products', ${productId})`.execute(db);
     await hint();
     const product = { entity: 'products', id: productId, action: 'change' };
     const secret = { entity: 'secrets', id: 1, action: 'change' };
-    await eventually(() => expect(administrator.heard.at(-1)?.changes).toEqual([secret, product]));
-    await eventually(() => expect(clerk.heard.at(-1)?.changes).toEqual([product]));
+    await eventually(() => expect(administrator.events.at(-1)?.changes).toEqual([secret, product]));
+    await eventually(() => expect(clerk.events.at(-1)?.changes).toEqual([product]));
     expect(received(clerk)).not.toContainEqual(secret);
   });
 
   test('the stream ends with the session, for any reason', async () => {
     const cookie = await cookieOf(one, 'jan');
-    const signedOut = await listen(there, 'of=products', { cookie });
+    const signedOut = await openLiveStream(there, 'of=products', { cookie });
     await one.inject({ method: 'DELETE', url: '/api/session', headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     await signedOut.ended;
     expect(signedOut.text()).toMatch(/event: over\ndata: {}\n\n$/);
@@ -252,7 +252,10 @@ describe('with accounts', () => {
   ])('the stream ends at every server immediately when %s on the command line', async (_, work) => {
     await db.transaction().execute((trx) => setDisabled(trx, 'jan', false));
     const cookie = await cookieOf(one, 'jan');
-    const listeners = [await listen(here, 'of=products', { cookie }), await listen(there, 'of=products', { cookie })];
+    const listeners = [
+      await openLiveStream(here, 'of=products', { cookie }),
+      await openLiveStream(there, 'of=products', { cookie }),
+    ];
     const began = performance.now();
     await db.transaction().execute(work);
     await Promise.all(listeners.map(({ ended }) => ended));
@@ -263,7 +266,7 @@ describe('with accounts', () => {
 
   test('the stream ends immediately when its token is revoked', async () => {
     const token = await addToken(db, { name: 'board', role: 'viewer', days: 1 });
-    const listener = await listen(there, 'of=products', { authorization: `Bearer ${token}` });
+    const listener = await openLiveStream(there, 'of=products', { authorization: `Bearer ${token}` });
     const began = performance.now();
     await db.transaction().execute((trx) => revokeToken(trx, 'board'));
     await listener.ended;
@@ -272,7 +275,7 @@ describe('with accounts', () => {
 
   test('listening does not extend a session', async () => {
     const cookie = await cookieOf(one, 'anna');
-    const listener = await listen(here, 'of=products', { cookie });
+    const listener = await openLiveStream(here, 'of=products', { cookie });
     await sql`UPDATE user_session SET used_at = now() - interval '1 hour'`.execute(db);
     const beats = () => listener.text().split('\n:\n').length;
     const before = beats();

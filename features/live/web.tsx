@@ -1,4 +1,4 @@
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const list = addTo('listTools', { load: () => import('./web/ListNews') });
 export const record = addTo('recordStatus', { load: () => import('./web/RecordNews') });

@@ -1,3 +1,3 @@
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const bell = addTo('header', { load: () => import('./web/Bell') });

@@ -1,10 +1,10 @@
 import type { Db } from '../../server/db/types';
+import { recordReader, type StandardGroup } from '../../server/entity/standard';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { employees } from '../../server/resources/employees';
 import { clients, suppliers } from '../../server/resources/parties';
 import { products } from '../../server/resources/products';
-import { recordReader, type StandardGroup } from '../../server/resources/standard';
 import { warehouses } from '../../server/resources/warehouses';
 import { overviewCallsOf, type WithOverview } from './contract';
 import { entriesOf } from './server/entries';

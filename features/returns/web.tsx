@@ -3,7 +3,7 @@ import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
 import { MOVERS } from '../../contract/definition/roles';
 import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 const place = { group: 'Warehouse', role: MOVERS } as const;
 

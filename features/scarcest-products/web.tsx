@@ -1,3 +1,3 @@
-import { addTo } from '../../src/views/slot';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const scarcest = addTo('panel', { load: () => import('./web/ScarcestProducts') });

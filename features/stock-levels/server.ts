@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { product } from '../../contract/entities/product';
 import type { Trx } from '../../server/db/types';
+import { partsFor } from '../../server/entity/parts';
+import { standard } from '../../server/entity/standard';
 import { figuresOf, lowOrNot } from '../../server/resources/figures';
-import { partsFor } from '../../server/resources/parts';
-import { standard } from '../../server/resources/standard';
 import { stockLevel } from './stockLevel';
 
 /** The stock levels of products, which are columns and lines of their rows. */

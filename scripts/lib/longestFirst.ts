@@ -7,6 +7,7 @@ const LONG = [
   'pages',
   'operations',
   'attack',
+  'silence',
   'faults',
   'crash',
   'pointInTime',

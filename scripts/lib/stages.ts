@@ -14,12 +14,12 @@ export const STAGES = ['checks', 'unit', 'web', 'server', 'extensions', 'build',
 export type Stage = (typeof STAGES)[number];
 
 /**
- * Stages in sequence; the lanes run in parallel. Two lanes, since three would make tests miss their deadlines on two cores.
- * Browser tests need the build before them.
+ * Stages in sequence; the lanes run in parallel and take about the same time. Two lanes, since three would make tests miss their
+ * deadlines on two cores. Browser tests need the build before them.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['web', 'server', 'extensions'],
-  ['build', 'e2e', 'checks', 'unit'],
+  ['server', 'extensions'],
+  ['build', 'e2e', 'web', 'checks', 'unit'],
 ];
 
 /** The ending of a feature's tests: those of its screens, and those of its server part. */

@@ -1,7 +1,8 @@
 import { FEATURES } from '../../contract/definition/reserved';
 import { definitions } from '../../contract/entities';
+import { tablesOf } from '../../server/entity/catalogue';
 import { type Extensions, NO_EXTENSIONS } from '../../server/extensions';
-import { catalogueOf, tablesOf } from '../../server/resources/context';
+import { catalogueOf } from '../../server/resources/core';
 import type { Target } from './field';
 import { numbersOf } from './names';
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   build,
@@ -9,6 +9,7 @@ import {
   type ResolvedConfig,
   type Rolldown,
 } from 'vite';
+import { extensionNames } from '../lib/extensionsFolder';
 
 /**
  * Makes Chromium compile a whole file in the background while it loads, instead of each function at its first call. These two
@@ -24,22 +25,36 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/!(RelatedList).tsx', 'src/resources/*/*Detail.tsx'],
+  record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RelatedList).tsx', 'src/resources/*/*Show.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
-  move: ['src/inventory/MovePage.tsx'],
+  move: ['src/inventory/move/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
   /** Tools that render right after the rows of the first page, and failure messages. */
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
-    'features/live/web/ListNews.tsx',
-    'features/audit/web/RecordHistory.tsx',
     'src/layout/{Notice,PageFailure}.tsx',
     'src/layout/focusOn.ts',
-    'features/notices/web/Bell.tsx',
     'src/dataProvider/writes.ts',
   ],
   charts: ['src/views/charts/*Drawing.tsx'],
 };
+
+/** The chunk of components that features add to slots of most pages, drawn after the first paint, and a declaration of one. */
+const ADDED_TO = 'tools';
+const ADDITION = /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g;
+
+/** Returns the entry modules of a chunk, with those that features add. */
+const entriesOf = (root: string, [name, patterns]: [string, readonly string[]]): readonly string[] =>
+  name === ADDED_TO ? [...patterns, ...additions(root)] : patterns;
+
+function additions(root: string): string[] {
+  const folders = extensionNames(join(root, 'features')).map((name) => `features/${name}`);
+  return folders.flatMap((folder) => {
+    const file = join(root, folder, 'web.tsx');
+    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return [...source.matchAll(ADDITION)].map(([, path = '']) => `${folder}/${path}.tsx`);
+  });
+}
 
 /** Modules shared by several chunks join the app below this size in characters, before minification: a request costs more. */
 const SMALL = 8000;
@@ -108,8 +123,9 @@ export function pageChunks(plugins: () => PluginOption[]): Plugin {
 /** Maps modules to chunks: the set of chunks that use a module, or the app if it uses it or the set would be small. */
 function chunksOf(root: string, output: Rolldown.RolldownOutput): Map<string, string> {
   const wantedFor = new Map<string, string[]>();
-  for (const [name, patterns] of Object.entries(CHUNKS)) {
-    for (const id of new Set(patterns.flatMap((pattern) => [...usedBy(pattern, root, output)])))
+  for (const chunk of Object.entries(CHUNKS)) {
+    const [name] = chunk;
+    for (const id of new Set(entriesOf(root, chunk).flatMap((pattern) => [...usedBy(pattern, root, output)])))
       wantedFor.set(id, [...(wantedFor.get(id) ?? []), name]);
   }
   const chunkOf = (id: string) => wantedFor.get(id)?.join('-') ?? '';

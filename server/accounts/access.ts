@@ -27,11 +27,11 @@ export function accountsOf(db: Db, fresh = LONGEST_UNNOTICED_MS): () => Promise<
   };
 }
 
-const WAYS = `Say who may get in:
+const WAYS = `Choose the access:
   accounts       npm run account -- add NAME --role manager
-  OIDC_ISSUER    people sign in at the provider of that address; see --help
-  ACCESS=proxy   a proxy in front signs people in; ACCESS_PROXY is its address
-  ACCESS=open    everybody who reaches this machine may read and change everything`;
+  OIDC_ISSUER    users sign in at the OpenID provider of that address; see --help
+  ACCESS=proxy   a proxy signs users in; ACCESS_PROXY is its address
+  ACCESS=open    every client that reaches this machine may read and change everything`;
 
 /** The access rule as a line of text, and whether the server knows every user's name. */
 export interface WhoGetsIn {
@@ -52,15 +52,18 @@ export async function whoGetsIn(
 ): Promise<WhoGetsIn> {
   const accounts = await haveAccounts(db);
   if (access?.by === 'proxy') {
-    const whom = accounts ? 'whoever has an account and is let in' : 'everybody who is let in';
-    return { line: `It is for ${whom} by the proxy at ${access.proxy}, named in ${access.header}.`, known: true };
+    const whom = accounts ? 'Users with an account' : 'Users';
+    return {
+      line: `${whom} sign in at the proxy at ${access.proxy}, which names them in ${access.header}.`,
+      known: true,
+    };
   }
-  if (provider) return { line: `It is for whoever signs in at ${provider}, or with an account.`, known: true };
-  if (accounts) return { line: 'It is for whoever signs in with an account.', known: true };
+  if (provider) return { line: `Users sign in at ${provider}, or with an account.`, known: true };
+  if (accounts) return { line: 'Users sign in with an account.', known: true };
   if (isLocal) {
-    const whom = trustProxy ? 'everybody whom the proxy in front lets in' : 'everybody on this machine';
-    return { line: `It is for ${whom}: there are no accounts.`, known: false };
+    const whom = trustProxy ? 'every request that the proxy forwards' : 'every user of this machine';
+    return { line: `It serves ${whom}: there are no accounts.`, known: false };
   }
   if (!access) throw new Error(`HOST ${host} would open the warehouse to other machines. ${WAYS}`);
-  return { line: `It is open to everybody who reaches ${host}, to read and to change everything.`, known: false };
+  return { line: `It is open: every client that reaches ${host} may read and change everything.`, known: false };
 }

@@ -1,25 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { includes } from '../../contract/definition/roles';
 import type { Endpoint } from '../../contract/endpoint';
 import { currentActor } from '../db/actor';
 import type { Db } from '../db/types';
 import { ApiError } from '../errors';
+import type { Authorization } from '../http/authorization';
 import { type Access, accountsOf } from './access';
 import { type Caller, callerOf } from './caller';
 import { isCrossSite } from './crossSite';
 
-/** The authorization of requests. */
-export interface Authorization {
-  /** Returns whether authentication is required: where there are accounts, a provider or a proxy. */
-  isRequired: () => Promise<boolean>;
-  /** @throws ApiError 401 where authentication fails, 403 where the role is too low or another site sent the request */
-  authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Re-authorizes a long-lived request without extending its session. */
-  isStillAuthorized: (request: FastifyRequest) => Promise<boolean>;
-  access?: Access;
-}
-
-export interface AuthorizationOptions {
+interface AuthorizationOptions {
+  db: Db;
   access?: Access | undefined;
   hasProvider?: boolean;
   /** See {@link accountsOf}. */
@@ -30,10 +22,7 @@ export interface AuthorizationOptions {
  * Creates the one place that decides who may do what: by the role that an endpoint requires. Without accounts, a provider or a
  * proxy, everyone may do everything.
  */
-export function createAuthorization(
-  db: Db,
-  { access, hasProvider = false, accountsFresh }: AuthorizationOptions,
-): Authorization {
+function createAuthorization({ db, access, hasProvider = false, accountsFresh }: AuthorizationOptions): Authorization {
   const haveAccounts = accountsOf(db, accountsFresh);
   const isRequired = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
   const authorize: Authorization['authorize'] = async (request, reply) => {
@@ -64,15 +53,26 @@ export function createAuthorization(
       },
     );
   };
-  return { isRequired, authorize, isStillAuthorized, access };
+  return { isRequired, authorize, isStillAuthorized };
 }
 
+/** Provides the authorization of requests. */
+export const authorization = fp<AuthorizationOptions>(
+  async (app, options) => {
+    app.decorate('authorization', createAuthorization(options));
+  },
+  { name: 'authorization' },
+);
+
 /** Authorizes every API request before its body is read. */
-export function guard(api: FastifyInstance, { authorize }: Authorization): void {
-  api.decorateRequest('caller', undefined);
-  // preParsing comes after onRequest, so rate limits come first.
-  api.addHook('preParsing', authorize);
-}
+export const guard = fp(
+  async (api) => {
+    api.decorateRequest('caller', undefined);
+    // preParsing comes after onRequest, so rate limits come first.
+    api.addHook('preParsing', api.authorization.authorize);
+  },
+  { name: 'guard', dependencies: ['authorization'] },
+);
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 

@@ -29,38 +29,39 @@ import { runTool } from './tool';
 
 const HELP = `Usage: npm run account -- <command> [options]
 
-Who may come in, and what they may do. Once there is an account the API asks everybody to sign in, also on this machine,
-within a second; a running server need not be started anew.
+Manages accounts, their roles and passwords, and the tokens of machines. From the first account on, the API requires a
+sign-in, on this machine too. A running server notices within a second.
 
 Commands
-  list                     all accounts
-  add NAME --role ROLE     a new account; asks for its password
-  role NAME ROLE           gives it another role, which ends its sessions; --warehouse and --employee are given anew
-  disable NAME             shuts it out, at once
-  enable NAME              lets it in again
-  reset NAME               asks for another password, which ends its sessions and removes its passkeys
-  tie NAME SUBJECT         lets the one whom the provider at OIDC_ISSUER calls SUBJECT sign in with it
-  sessions NAME            where it is signed in; with --end, nowhere any more
-  passkeys NAME            what signs it in without a password; with --remove, one less
-  token list               all tokens, which machines show in place of a password
+  list                     list all accounts
+  add NAME --role ROLE     create an account; asks for its password
+  role NAME ROLE           change the role, which ends the account's sessions; --warehouse and --employee replace the
+                           current limits
+  disable NAME             refuse the account's sign-ins and end its sessions
+  enable NAME              accept the account's sign-ins again
+  reset NAME               ask for a new password, which ends the account's sessions and removes its passkeys
+  tie NAME SUBJECT         let the user SUBJECT of the provider at OIDC_ISSUER sign in with the account
+  sessions NAME            list the account's sessions; with --end, end them
+  passkeys NAME            list the account's passkeys; with --remove, remove one
+  token list               list all tokens, which machines send instead of a password
   token add NAME --role ROLE
-                           a new token, shown this once
-  token revoke NAME        makes a token worthless, at once
+                           create a token and show it, this once
+  token revoke NAME        revoke a token
 
 Options
-  --role <role>            viewer reads; clerk moves stock as well; manager maintains records as well;
-                           administrator warehouses as well
-  --warehouse <id>         moves stock in this warehouse alone; may be given several times
-  --employee <id>          moves stock as this employee alone
-  --link                   with add and reset: a link that sets the password once, in place of the question
-  --url <address>          with --link, where the web app is opened (http://localhost:3000)
-  --expires <days>         with token add: how long it is good for (90d)
-  --end                    with sessions: ends them all
-  --remove <id>            with passkeys: removes that one
-  --help                   this text
+  --role <role>            viewer reads; clerk also moves stock; manager also maintains records; administrator also
+                           maintains warehouses
+  --warehouse <id>         moves stock in this warehouse only; may be given several times
+  --employee <id>          moves stock as this employee only
+  --link                   with add and reset: print a link that sets the password once, instead of asking for it
+  --url <address>          with --link: the address of the web app (http://localhost:3000)
+  --expires <days>         with token add: the number of days until the token expires (90d)
+  --end                    with sessions: end all of them
+  --remove <id>            with passkeys: remove this one
+  --help                   show this text
 
-Where no terminal is there, the password is read from the input. The database is the one of DATABASE_URL, or the built-in
-one in DATA_DIR (./data), started if it is not running.`;
+Without a terminal, the command reads the password from its input. It uses the database of DATABASE_URL, or the built-in one
+in DATA_DIR (./data), which it starts if it is not running.`;
 
 type Log = (message: string) => void;
 type Options = ReturnType<typeof readOptions>['values'];
@@ -74,7 +75,7 @@ interface Call {
 
 const commands: Record<string, (call: Call) => Promise<void>> = {
   list: async ({ trx, log }) =>
-    log(inColumns(await listAccounts(trx)) ?? 'There are no accounts: the API asks nobody.'),
+    log(inColumns(await listAccounts(trx)) ?? 'There are no accounts: the API requires no sign-in.'),
   add: async ({ trx, args: [name = ''], options, log }) => {
     await addAccount(trx, name, readRole(options.role), reachOf(options));
     await letSetPassword(trx, name, options, log);
@@ -82,11 +83,11 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   role: async ({ trx, args: [name = '', role], options, log }) => {
     const isNamed = options.warehouse !== undefined || options.employee !== undefined;
     await changeRole(trx, name, readRole(role ?? options.role), isNamed ? reachOf(options) : undefined);
-    log(`${accountName(name)} has another role now, and signs in anew.`);
+    log(`${accountName(name)} has the new role. Its sessions have ended.`);
   },
   disable: async ({ trx, args: [name = ''], log }) => {
     await setDisabled(trx, name, true);
-    log(`${accountName(name)} is shut out.`);
+    log(`${accountName(name)} is disabled.`);
   },
   enable: async ({ trx, args: [name = ''], log }) => {
     await setDisabled(trx, name, false);
@@ -101,13 +102,16 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   },
   tie: async ({ trx, args: [name = '', subject], log }) => {
     const provider = readProvider(process.env);
-    if (!provider || !subject) throw new Error('Say whom, and set OIDC_ISSUER as for the server. See --help.');
+    if (!provider || !subject)
+      throw new Error(
+        'Name the account and the user at the provider, and set OIDC_ISSUER as for the server. See --help.',
+      );
     await linkToProvider(trx, name, provider.issuer, subject);
     log(`${accountName(name)} signs in at ${provider.label}.`);
   },
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));
-    if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);
+    if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} has no sessions.`);
     const ended = await endSessions(trx, { id, name: accountName(name) }, { note: 'Sessions ended at a terminal' });
     log(`${ended} sessions of ${accountName(name)} have ended.`);
   },
@@ -116,33 +120,33 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     if (remove === undefined) return log(inColumns(passkeys) ?? `${accountName(name)} has no passkeys.`);
     const removed = await removePasskeys(trx, { id, name: accountName(name) }, readId('--remove', remove));
     if (removed === 0) throw new Error(`${accountName(name)} has no passkey ${remove}.`);
-    log(`The passkey ${remove} of ${accountName(name)} lets nobody in any more.`);
+    log(`The passkey ${remove} of ${accountName(name)} is removed.`);
   },
   'token list': async ({ trx, log }) => log(inColumns(await listTokens(trx)) ?? 'There are no tokens.'),
   'token add': async ({ trx, args: [name = ''], options, log }) => {
     const { expires = '90d' } = options;
     const [, days = 0] = /^([1-9]\d{0,3})d$/.exec(expires) ?? [];
-    if (!name) throw new Error('A token needs a name: what it is for.');
-    if (!days) throw new Error(`A token is good for days, 90d say, not "${expires}".`);
+    if (!name) throw new Error('Give the token a name that says its purpose.');
+    if (!days) throw new Error(`--expires is a number of days like 90d, not "${expires}".`);
     const { warehouseIds } = reachOf(options);
     const token = await addToken(trx, { name, role: readRole(options.role), days: Number(days), warehouseIds });
     if (!(await haveAccounts(trx))) log(NOTHING_RESTRICTED);
-    log(`${token}\nIt is not shown again. A machine sends it along as: Authorization: Bearer ${token.slice(0, 6)}…`);
+    log(`${token}\nIt is not shown again. Machines send it in a header: Authorization: Bearer ${token.slice(0, 6)}…`);
   },
   'token revoke': async ({ trx, args: [name = ''], log }) => {
     await revokeToken(trx, name);
-    log(`The token ${name} is worth nothing any more.`);
+    log(`The token ${name} is revoked.`);
   },
 };
 
-const NOTHING_RESTRICTED = `Warning: there are no accounts yet. Until the first one ("npm run account -- add NAME --role ROLE") the server asks
-nobody who he is, unless OIDC_ISSUER or ACCESS=proxy is set: calls without this token may do everything, too.`;
+const NOTHING_RESTRICTED = `Warning: there are no accounts yet. Until the first one ("npm run account -- add NAME --role ROLE") the server
+authenticates no caller, unless OIDC_ISSUER or ACCESS=proxy is set: calls without this token may do everything, too.`;
 
 await runTool(HELP, async (log) => {
   const { positionals, values: options } = readOptions(process.argv.slice(2));
   const words = positionals[0] === 'token' ? 2 : 1;
   const run = commands[positionals.slice(0, words).join(' ')];
-  if (!run) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}. See --help.`);
+  if (!run) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}. See --help.`);
   const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db, await readMigrations(extensionDirs(process.env)));
@@ -187,7 +191,7 @@ function reachOf({ warehouse, employee }: Options): Reach {
 
 function readId(option: string, id: string): number {
   if (/^[1-9]\d{0,8}$/.test(id)) return Number(id);
-  throw new Error(`${option} is the number of one, not "${id}".`);
+  throw new Error(`${option} is an id, not "${id}".`);
 }
 
 async function letSetPassword(trx: Trx, name: string, { link, url }: Options, log: Log): Promise<void> {
@@ -200,8 +204,8 @@ async function letSetPassword(trx: Trx, name: string, { link, url }: Options, lo
   const password = await askSecretly('Password: ');
   if (!password) throw new Error('Nothing was changed: there was no password. --link gives a link to set it with.');
   await checkPassword(password, accountName(name));
-  if (isTerminal() && (await askSecretly('The same again: ')) !== password) {
-    throw new Error('Nothing was changed: those were two different passwords.');
+  if (isTerminal() && (await askSecretly('Repeat the password: ')) !== password) {
+    throw new Error('Nothing was changed: the passwords differ.');
   }
   await setPassword(trx, name, password);
   log(`${accountName(name)} can sign in.`);

@@ -33,11 +33,11 @@ export async function agreeOn(
   log(`This deletes everything in the database "${name}" ${place}:\n${list.join('')}with all that belongs to them.`);
   const { transactions = 0 } = counts;
   if (agreed === transactions) return counts;
-  const how = `To delete all this without being asked, add --yes-delete-${transactions}-transactions.`;
+  const how = `To delete all this without a question, add --yes-delete-${transactions}-transactions.`;
   if (agreed !== undefined) {
     throw new Error(`Nothing was deleted: there are ${transactions} transactions, not ${agreed}. ${how}`);
   }
-  if (!isTerminal()) throw new Error(`Nothing was deleted: nobody is here to be asked. ${how}`);
+  if (!isTerminal()) throw new Error(`Nothing was deleted: there is no terminal to ask at. ${how}`);
   const answer = await ask('Type the name of the database to go on: ');
   if (answer !== name) throw new Error('Nothing was deleted: that is not the name of the database.');
   return counts;

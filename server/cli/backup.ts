@@ -10,17 +10,16 @@ import { runTool } from './tool';
 
 const HELP = `Usage: npm run backup -- --to <folder> [options]
 
-Writes everything in the database, as it stands at one moment, into one compressed file in the folder, restores that into
-a database made for it and verifies every figure there. Only then it is called a backup. A server may go on working
-meanwhile.
+Writes a snapshot of the database into one compressed file, restores that file into a temporary database and verifies every
+figure there. Only a file that passes becomes a backup. A server may run meanwhile.
 
 Options
-  --to <folder>     where backups go (BACKUP_TO); not inside the data folder, best on another disk
-  --keep <rules>    which older ones stay, such as 24h,7d,12m: the last one of each of the last 24 hours, 7 days, 12 months
-                    (y: years) that have one; all of them when absent
-  --help            this text
+  --to <folder>     the folder of the backups (BACKUP_TO), outside the data folder and best on another disk
+  --keep <rules>    the older backups to keep, such as 24h,7d,12m: the last one of each of the last 24 hours, 7 days, 12
+                    months (y: years) that have one; all of them when absent
+  --help            show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it starts if it is not running.`;
 
 /** The time span of point-in-time restores, where --keep does not name days. */
 const DAYS = 7;
@@ -48,7 +47,7 @@ await runTool(HELP, async (log) => {
     if (base) log(`${base.file}: ${megabytes(base.bytes)}, from which every moment after it can be restored.`);
     const gone = rules ? await prune(backup.source, to, rules) : 0;
     if (gone > 0)
-      log(`Removed ${gone} older ${gone === 1 ? 'backup' : 'backups'} that --keep ${values.keep} does not ask for.`);
+      log(`Removed ${gone} older ${gone === 1 ? 'backup' : 'backups'} that --keep ${values.keep} does not keep.`);
   } finally {
     await close();
   }

@@ -10,15 +10,15 @@ import { runTool } from './tool';
 
 const HELP = `Usage: npm run clock -- [options]
 
-Shows the last day that is known to have come, and the day by this machine's clock. Where the second is neither the same
-day nor the next one, moves and prices are refused (a later day is not where the server has TRUST_CLOCK=1), and this ends
-with 1. A server may go on working meanwhile.
+Compares the last known day with the day by this machine's clock. While the clock shows neither that day nor the next one, the
+server refuses moves and prices, and this command ends with 1. With TRUST_CLOCK=1 the server accepts any later day. A server
+may run meanwhile.
 
 Options
-  --right         says that this machine's clock is right: it is believed from now on
-  --help          this text
+  --right         confirm this machine's clock: its day becomes the last known day
+  --help          show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it starts if it is not running.`;
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { right: { type: 'boolean' } } });
@@ -34,8 +34,8 @@ await runTool(HELP, async (log) => {
       await recordEvent(db, { action: 'clock', note: `npm run clock -- --right, ${today}` });
       return log(`${dayInWords(today)} is the last known day now.`);
     }
-    if (known === null || canFollow(known, today)) return log('The clock is believed.');
-    throw new Error('The clock is in doubt. Set it right; or, where it is right, say so: npm run clock -- --right');
+    if (known === null || canFollow(known, today)) return log('The server accepts this clock.');
+    throw new Error('The clock is in doubt. Set it; if it is right, confirm it with: npm run clock -- --right');
   } finally {
     await close();
   }

@@ -16,16 +16,16 @@ import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:diff -- [options]
 
-Compares the definitions of the product and of its extensions with the database, as it is once every migration has run:
-tables, columns, their types, what may be null, what is unique, foreign keys, their indexes, and rules about values. Prints
-what differs and the statements that put it right, and ends with 1 if anything does. The database stays as it is.
+Compares the definitions of the product and its extensions with the database after all migrations: tables, columns, types,
+NOT NULL, unique and foreign keys, indexes, and rules about values. Prints the differences and the statements that remove
+them, and ends with 1 if there are any. The database is not changed.
 
 Options
-  --write         write what an extension lacks into a new file in its folder migrations, to be read before it is run
-  --help          this text
+  --write         write the missing statements of an extension into a new file in its folder migrations; read it before you run it
+  --help          show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running; the
-extensions are those of EXTENSIONS_DIR.`;
+It uses the extensions of EXTENSIONS_DIR and the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it
+starts if it is not running.`;
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { write: { type: 'boolean' } } });

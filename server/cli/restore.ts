@@ -11,23 +11,23 @@ import { runTool } from './tool';
 const HELP = `Usage: npm run restore -- <file> [options]
        npm run restore -- --at "2026-11-22 14:05" [--from <folder>]
 
-Restores a backup that npm run backup wrote, also one of an earlier release or of another version of PostgreSQL: all of
-it, brought up to date and verified, or nothing. Or puts the built-in database back to a moment, from what a server with
-BACKUP_TO has kept; what was there before is kept beside it. The server has to be stopped.
+Restores a backup of npm run backup, also one of an earlier release or of another version of PostgreSQL, and verifies it. It
+restores all of it, or nothing. With --at it restores the built-in database to a moment, from the archive that a server with
+BACKUP_TO keeps; the former database is kept next to it. Stop the server first.
 
 Options
-  --replace         where the database is not empty, move what is in it into a schema of its own (before_<date>), in the
-                    same moment as the backup takes its place; without it only an empty database is restored into
-  --repair          where figures in the backup are not what its journal says, derive them from the journal
+  --replace         if the database is not empty, move its content to a separate schema (before_<date>), in the same
+                    transaction; without it, the database has to be empty
+  --repair          derive figures that differ from the backup's journal from the journal
   --leave-out <table>
-                    restore the rest of a file that holds this table of another program; may be given several times
-  --at <moment>     by the clocks of this machine, or with an offset behind it: what was committed by then
-  --from <folder>   the folder of the backups (BACKUP_TO); of several databases whose own folder is lost, the one in its
-                    point-in-time folder
-  --incomplete      replace what is there even where the archive has a hole before that moment
-  --help            this text
+                    leave out this table of another program; may be given several times
+  --at <moment>     the moment, by this machine's clock or with an offset: everything committed by then is restored
+  --from <folder>   the folder of the backups (BACKUP_TO); if several databases have backups in it and the data folder is
+                    lost, the database's own folder below point-in-time
+  --incomplete      restore even if the archive has a hole before that moment
+  --help            show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), made if there is none.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it creates if there is none.`;
 
 await runTool(HELP, async (log) => {
   const { values, positionals } = parseArgs({
@@ -72,11 +72,11 @@ async function restoreMoment(
   log: (message: string) => void,
 ) {
   const { databaseUrl, dataDir, archiveTo } = readDatabase(process.env);
-  if (databaseUrl) throw new Error('Only the built-in database can be put back to a moment; unset DATABASE_URL.');
+  if (databaseUrl) throw new Error('Only the built-in database can be restored to a moment; unset DATABASE_URL.');
   const named = folder ?? archiveTo;
   if (!named) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
   const [, from = named, identifier] = /^(.*)\/point-in-time\/(\d+)\/?$/.exec(named) ?? [];
   const at = readMoment(moment);
-  if (at.getTime() > Date.now()) throw new Error(`${formatMoment(at)} is still to come.`);
+  if (at.getTime() > Date.now()) throw new Error(`${formatMoment(at)} is in the future.`);
   await restoreTo({ dataDir, from, identifier, at, incomplete, log });
 }

@@ -17,14 +17,14 @@ Fills the database with demo data: always the same for the same size and day.
 
 Options
   --size <size>   how much: ${SIZE_NAMES} (default)
-  --reset         delete everything that is in the database first. Says what that is, and asks for the name of the
-                  database; refuses while anything else is connected to it
+  --reset         delete everything in the database first. Lists the records, and asks for the name of the database; refuses
+                  while other programs are connected to it
   --yes-delete-N-transactions
-                  with --reset, deletes without asking where N is the number of transactions that are there
-  --help          this text
+                  with --reset, delete without a question if N is the number of transactions in the database
+  --help          show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data); a server on the latter has to be
-stopped first, for --reset every server.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data). Stop a server that uses the built-in one first;
+for --reset, stop every server.`;
 
 await runTool(HELP, async (log) => {
   const { size, reset, agreed } = readOptions(process.argv.slice(2));

@@ -9,14 +9,14 @@ import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
 
-Adds up the journal of all moves and compares the sums with every figure that is kept: stock, occupied space, counters,
-totals. Prints what differs and ends with 1 if anything does. A server may go on working meanwhile.
+Adds up the journal of all moves and compares the sums with every stored figure: stock, occupied space, counters, totals.
+Prints the differences, and ends with 1 if there are any. A server may run meanwhile.
 
 Options
-  --repair        where anything differs, put the sums in place of the figures; requests wait meanwhile
-  --help          this text
+  --repair        replace figures that differ by their sums; requests wait meanwhile
+  --help          show this text
 
-The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it starts if it is not running.`;
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
@@ -26,14 +26,14 @@ await runTool(HELP, async (log) => {
     for (const shared of await sharedBarcodes(db)) log(shared);
     const differences = await verifyProjections(db);
     for (const difference of differences) log(describeDifference(difference));
-    if (differences.length === 0) return log('Every figure is what the journal says.');
+    if (differences.length === 0) return log('Every figure agrees with the journal.');
     const found = howMany(differences.length);
-    if (!values.repair) throw new Error(`${found} Put them right with: npm run db:verify -- --repair`);
+    if (!values.repair) throw new Error(`${found} Repair them with: npm run db:verify -- --repair`);
     log(found);
     await repairProjections(db);
     const left = await verifyProjections(db);
     if (left.length > 0) throw new Error(`${left.length} of them contradict the journal itself. Restore a backup.`);
-    log('All of them are right now.');
+    log('All of them are repaired.');
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NewAddress } from '../../contract/entities/address';
 import type { Column, Executor, Trx } from '../db/types';
 import { ApiError, referred } from '../errors';
@@ -20,6 +20,16 @@ export const addressById = (db: Executor, id: number | RawBuilder<number>) =>
     .select(['street', 'street_number as streetNumber', 'postal_code as postalCode', 'city.name as city'])
     .select(['country.id as countryId', 'country.name as countryName'])
     .select(['region.id as regionId', 'region.name as regionName']);
+
+/** The filters of every entity with an address: the condition of each on the column that refers to the address. */
+export const addressFilters: Readonly<
+  Record<string, (addressId: Expression<unknown>, value: unknown) => Expression<SqlBool>>
+> = {
+  regionId: (addressId, regionId) => sql`${addressId} IN (
+      SELECT address.id FROM address
+      JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
+      WHERE country.region_id = ${regionId})`,
+};
 
 /**
  * Inserts an address. Reuses a city of that name in that country.

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
 
 const LIMIT_MIB = 1;
@@ -26,16 +27,19 @@ function refusePacked({ headers: { 'content-encoding': encoding = 'identity' } }
  * Accepts only JSON bodies, in well-formed UTF-8 and uncompressed. Treats an empty body as none, whatever its content type:
  * clients send one even with a DELETE without a body. Rejects keys that would reach a prototype.
  */
-export function acceptJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) return done(null);
-    refusePacked(request);
-    return parseJson(request, decode(body), done);
-  });
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
-    if (body.length === 0) return done(null);
-    return done(new ApiError(415, 'The body must be application/json.'));
-  });
-}
+export const jsonBodies = fp(
+  async (app) => {
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      if (body.length === 0) return done(null);
+      refusePacked(request);
+      return parseJson(request, decode(body), done);
+    });
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+      if (body.length === 0) return done(null);
+      return done(new ApiError(415, 'The body must be application/json.'));
+    });
+  },
+  { name: 'json-bodies' },
+);

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** A response of fewer bytes fits into one packet uncompressed. */
 const WORTH_IT = 1024;
@@ -16,18 +16,21 @@ const OWN_MACHINE = /^(::1|(::ffff:)?127(\.\d+){3})$/;
  * Compresses responses where the client accepts it, but not for clients on the same machine: a local proxy compresses
  * responses itself, or names the real client.
  */
-export async function compressAnswers(api: FastifyInstance): Promise<void> {
-  api.addHook('onRequest', async (request) => {
-    // This header makes the plugin skip the response.
-    if (OWN_MACHINE.test(request.ip)) request.headers['x-no-compression'] = 'own machine';
-  });
-  await api.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: WORTH_IT,
-    syncThreshold: AT_ONCE,
-    brotliOptions: BROTLI,
-    zlibOptions: GZIP,
-    customTypes: /json/,
-    globalDecompression: false,
-  });
-}
+export const compression = fp(
+  async (api) => {
+    api.addHook('onRequest', async (request) => {
+      // This header makes the plugin skip the response.
+      if (OWN_MACHINE.test(request.ip)) request.headers['x-no-compression'] = 'own machine';
+    });
+    await api.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: WORTH_IT,
+      syncThreshold: AT_ONCE,
+      brotliOptions: BROTLI,
+      zlibOptions: GZIP,
+      customTypes: /json/,
+      globalDecompression: false,
+    });
+  },
+  { name: 'compression', dependencies: ['large-answers'] },
+);

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '../../contract/common';
@@ -102,45 +102,46 @@ const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-
 /**
  * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, its interactive page.
  * Must be registered before the routes it describes.
- * @param authorize rejects unauthorized requests
  */
-export async function describeApi(app: FastifyInstance, authorize: Authorize): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Magazyn', description: INTRODUCTION, version: project.version },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
-          token: { type: 'http', scheme: 'bearer', description: '`npm run account -- token add` makes one.' },
+export const docs = fp(
+  async (app) => {
+    const { authorize } = app.authorization;
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Magazyn', description: INTRODUCTION, version: project.version },
+        components: {
+          securitySchemes: {
+            session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
+            token: { type: 'http', scheme: 'bearer', description: '`npm run account -- token add` makes one.' },
+          },
         },
+        security: [{ session: [] }, { token: [] }],
       },
-      security: [{ session: [] }, { token: [] }],
-    },
-    transform: (document) => {
-      const { endpoint } = document.route.config ?? {};
-      if (!endpoint) return { schema: { hide: true }, url: document.url };
-      const { response: _, ...schema } = document.schema;
-      const { tag, summary, extra, role } = endpoint;
-      const documented = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
-      return jsonSchemaTransform({
-        ...document,
-        schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },
-      });
-    },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    logLevel: 'warn',
-    staticCSP: PAGE_POLICY,
-    theme: { title: 'Magazyn API' },
-    uiHooks: { onRequest: (request, reply, done) => void authorize(request, reply).then(() => done(), done) },
-    uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
-  });
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: authorize }, async () => app.swagger());
-}
+      transform: (document) => {
+        const { endpoint } = document.route.config ?? {};
+        if (!endpoint) return { schema: { hide: true }, url: document.url };
+        const { response: _, ...schema } = document.schema;
+        const { tag, summary, extra, role } = endpoint;
+        const documented = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
+        return jsonSchemaTransform({
+          ...document,
+          schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },
+        });
+      },
+    });
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      logLevel: 'warn',
+      staticCSP: PAGE_POLICY,
+      theme: { title: 'Magazyn API' },
+      uiHooks: { onRequest: (request, reply, done) => void authorize(request, reply).then(() => done(), done) },
+      uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
+    });
+    app.get('/api/openapi.json', { schema: { hide: true }, onRequest: authorize }, async () => app.swagger());
+  },
+  { name: 'docs', dependencies: ['authorization'] },
+);

@@ -1,7 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
 import { TOO_LARGE } from './body';
 import { databaseRefusal } from './databaseErrors';
+import { type ErrorResponse, noteRejectedWrite } from './refusals';
 
 /** The Retry-After of temporary failures, in seconds. */
 export const RETRY_AFTER = 2;
@@ -25,14 +27,6 @@ function refusal(error: FastifyError | Error): ApiError | undefined {
   return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error);
 }
 
-/** The error response that was sent. */
-export interface ErrorResponse {
-  status: number;
-  description: string;
-  /** Further data for the audit trail. */
-  about?: ApiError['about'];
-}
-
 /**
  * Sends an error response: `{description, errors?}` as JSON, or plain text where the endpoint promises text.
  * Logs an internal error and hides its details from the client.
@@ -54,12 +48,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return { status, description, about: known?.about };
 }
 
-/** @param onError called after each error response */
-export function answerErrors(
-  app: FastifyInstance,
-  onError: (request: FastifyRequest, refusal: ErrorResponse) => void,
-): void {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
-    onError(request, answerError(error, request, reply)),
-  );
-}
+/** Answers every error in the documented form, and records rejected writes. Plugins registered before it are not covered. */
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+      noteRejectedWrite(request, answerError(error, request, reply)),
+    );
+  },
+  { name: 'errors', dependencies: ['refusals'] },
+);

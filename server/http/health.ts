@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { answeredWithin, NoAnswer } from '../db/limits';
 import type { Standbys } from '../db/standbys';
@@ -25,6 +25,13 @@ export interface Watched {
   standbys?: Standbys;
 }
 
+interface HealthOptions {
+  db: Db;
+  watched: Watched;
+  /** The time limit of `/readyz`, in milliseconds. */
+  longest: number;
+}
+
 /** The share of the time limit for the query; the rest is for getting a connection. */
 const FOR_ANSWER = 2 / 3;
 /** A comparison with the journal that is older, or still missing after this time, indicates a problem. */
@@ -33,34 +40,36 @@ const LONGEST_UNVERIFIED_MS = 2 * 24 * 60 * 60_000;
 /**
  * `/healthz`: the process responds. `/readyz`: the database responds too, else 503 with the reason. When ready it lists
  * warnings, and the state of the backups where the server takes them.
- * @param longest the time limit of `/readyz`, in milliseconds
  */
-export function reportHealth(app: FastifyInstance, db: Db, watched: Watched, longest: number): void {
-  const quiet = { logLevel: 'warn' } as const;
-  // Concurrent checks share one query, so that a silent database does not use up the pool.
-  let question: Promise<object> | undefined;
-  const look = async () => {
-    const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
-    const backup = await watched.backups?.();
-    const warnings = [...databaseWarnings(state), ...backupWarnings(backup), ...troubledStandbys(watched.standbys)];
-    return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
-  };
-  const ask = () => {
-    question ??= look().finally(() => {
-      question = undefined;
-    });
-    return question;
-  };
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
-  app.get('/readyz', quiet, async (request, reply) =>
-    inTime(ask(), longest).catch((error: unknown) => {
-      const description = whyNotReady(error);
-      if (description === undefined) throw error;
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready', description });
-    }),
-  );
-}
+export const health = fp<HealthOptions>(
+  async (app, { db, watched, longest }) => {
+    const quiet = { logLevel: 'warn' } as const;
+    // Concurrent checks share one query, so that a silent database does not use up the pool.
+    let question: Promise<object> | undefined;
+    const look = async () => {
+      const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
+      const backup = await watched.backups?.();
+      const warnings = [...databaseWarnings(state), ...backupWarnings(backup), ...troubledStandbys(watched.standbys)];
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
+    };
+    const ask = () => {
+      question ??= look().finally(() => {
+        question = undefined;
+      });
+      return question;
+    };
+    app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+    app.get('/readyz', quiet, async (request, reply) =>
+      inTime(ask(), longest).catch((error: unknown) => {
+        const description = whyNotReady(error);
+        if (description === undefined) throw error;
+        request.log.warn({ err: error }, 'not ready');
+        return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready', description });
+      }),
+    );
+  },
+  { name: 'health', dependencies: ['errors'] },
+);
 
 interface State {
   readOnly: boolean;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
 import type { ConnectionQueue } from './connectionQueue';
 import type { Release, SemaphoreLimits } from './fairSemaphore';
@@ -41,36 +42,40 @@ declare module 'fastify' {
  * complete, or sent except for the read-ahead buffer. Cuts off clients whose unread responses grow too large. Other requests
  * are not affected.
  */
-export function boundLarge(api: FastifyInstance, { semaphore, unsent }: Load): void {
-  const releases = new WeakMap<FastifyRequest, Release>();
+export const largeAnswers = fp(
+  async (api) => {
+    const { semaphore, unsent } = api.load;
+    const releases = new WeakMap<FastifyRequest, Release>();
 
-  api.addHook('preHandler', async (request, reply) => {
-    if (!isLarge(request)) return;
-    const release = await semaphore.take(keyOf(request), request.ip, (forget) => reply.raw.once('close', forget));
-    if (!release) {
-      // Pipelined requests on this connection would wait in vain too.
-      reply.header('connection', 'close');
-      throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
-    }
-    releases.set(request, release);
-  });
-  api.addHook('onSend', (request, reply, payload, done) => {
-    const release = releases.get(request);
-    if (!release) return done(null, payload);
-    if (payload instanceof Streamed) {
-      unsent.add(request.ip, reply.raw, AHEAD);
-      payload.once('made', () => {
-        release();
-        semaphore.note(keyOf(request), payload.bytes);
-      });
-      return done(null, payload);
-    }
-    release();
-    // The empty body of a HEAD request.
-    if (payload instanceof Readable) return done(null, payload);
-    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
-    if (reply.statusCode === 200) semaphore.note(keyOf(request), bytes.length);
-    unsent.add(request.ip, reply.raw, bytes.length);
-    done(null, bytes);
-  });
-}
+    api.addHook('preHandler', async (request, reply) => {
+      if (!isLarge(request)) return;
+      const release = await semaphore.take(keyOf(request), request.ip, (forget) => reply.raw.once('close', forget));
+      if (!release) {
+        // Pipelined requests on this connection would wait in vain too.
+        reply.header('connection', 'close');
+        throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
+      }
+      releases.set(request, release);
+    });
+    api.addHook('onSend', (request, reply, payload, done) => {
+      const release = releases.get(request);
+      if (!release) return done(null, payload);
+      if (payload instanceof Streamed) {
+        unsent.add(request.ip, reply.raw, AHEAD);
+        payload.once('made', () => {
+          release();
+          semaphore.note(keyOf(request), payload.bytes);
+        });
+        return done(null, payload);
+      }
+      release();
+      // The empty body of a HEAD request.
+      if (payload instanceof Readable) return done(null, payload);
+      const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
+      if (reply.statusCode === 200) semaphore.note(keyOf(request), bytes.length);
+      unsent.add(request.ip, reply.raw, bytes.length);
+      done(null, bytes);
+    });
+  },
+  { name: 'large-answers', dependencies: ['connections', 'guard'] },
+);

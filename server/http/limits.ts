@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
 import { RETRY_AFTER } from './errors';
 import type { LargeLimits } from './large';
@@ -25,13 +25,16 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Rejects excess requests: 429 for a client above its limit, 503 when the event loop lags. */
-export async function limit(api: FastifyInstance, { perMinute, maxLag }: Limits): Promise<void> {
-  if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: RETRY_AFTER });
-  if (perMinute === 0) return;
-  await api.register(rateLimit, {
-    max: perMinute,
-    timeWindow: '1 minute',
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { after }) => new ApiError(429, `Too many requests. Try again in ${after}.`),
-  });
-}
+export const rateLimits = fp<Pick<Limits, 'perMinute' | 'maxLag'>>(
+  async (api, { perMinute, maxLag }) => {
+    if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: RETRY_AFTER });
+    if (perMinute === 0) return;
+    await api.register(rateLimit, {
+      max: perMinute,
+      timeWindow: '1 minute',
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      errorResponseBuilder: (_request, { after }) => new ApiError(429, `Too many requests. Try again in ${after}.`),
+    });
+  },
+  { name: 'rate-limits', dependencies: ['errors'] },
+);

@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../db/pool';
 import type { Db } from '../db/types';
 import { lastVerification } from '../db/verification';
 import type { Watched } from './health';
-import { isLocal } from './hosts';
+import { type AllowedHosts, hosts, isLocal } from './hosts';
 
-export interface Measured extends Watched {
+interface Measured extends Watched {
   db: Db;
   /** Returns the state of the connection pool, if there is one. */
-  pool?: () => PoolState;
+  pool?: (() => PoolState) | undefined;
+}
+
+interface MetricsOptions extends AllowedHosts {
+  measured: Measured;
+  /** Whether requests from this machine itself need no authorization. */
+  openHere: boolean;
 }
 
 /** Bucket bounds in seconds. */
@@ -17,46 +24,51 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2.5, 10];
 
 /**
  * Serves `/metrics` in the Prometheus format: request counters since the process started, and the state of its database.
- * @param guard rejects unauthorized requests
  */
-export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (scope: FastifyInstance) => void): void {
-  const registry = new Registry();
-  countAnswers(app, registry);
-  watchDatabase(registry, measured);
-  let hasDefaults = false;
-  app.register(async (scope) => {
-    guard(scope);
-    scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
-      // Default metrics of the process cost something, so they start with the first scrape.
-      if (!hasDefaults) collectDefaultMetrics({ register: registry });
-      hasDefaults = true;
-      return reply.type(registry.contentType).send(await registry.metrics());
+export const metrics = fp<MetricsOptions>(
+  async (app, { measured, openHere, ...names }) => {
+    const registry = new Registry();
+    countAnswers(app, registry);
+    watchDatabase(registry, measured);
+    let hasDefaults = false;
+    await app.register(async (scope) => {
+      await scope.register(hosts, names);
+      scope.addHook('preParsing', async (request, reply) => {
+        if (!(openHere && isFromHere(request))) await scope.authorization.authorize(request, reply);
+      });
+      scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
+        // Default metrics of the process cost something, so they start with the first scrape.
+        if (!hasDefaults) collectDefaultMetrics({ register: registry });
+        hasDefaults = true;
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
     });
-  });
-}
+  },
+  { name: 'metrics', dependencies: ['authorization'] },
+);
 
 /** Returns whether a request comes from this machine itself, not through a proxy that names another client. */
-export const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
+const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(ip) && isLocal(host);
 
 function countAnswers(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by route and status, and how long their answers took to be sent.',
+    help: 'Requests by route and status, and the time until their responses were sent.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const moves = new Counter({
     name: 'magazyn_moves_total',
-    help: 'Moves that were answered as recorded, by call; a repeated key counts again.',
+    help: 'Moves that were confirmed, by call; a repeated key counts again.',
     labelNames: ['call'],
     registers,
   });
   const refusals = new Counter({
     name: 'magazyn_refusals_total',
-    help: 'Calls of the API that were refused, by status.',
+    help: 'Rejected calls of the API, by status.',
     labelNames: ['status'],
     registers,
   });
@@ -107,23 +119,23 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
     gauge('standby_lag_seconds', 'For how long a standby lacks something that was committed.', ['standby'], (lags) => {
       for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
     });
-    gauge('standby_reads', 'Queries that a standby was asked since the server began.', ['standby'], (reads) => {
+    gauge('standby_reads', 'Queries sent to a standby since the server started.', ['standby'], (reads) => {
       for (const { place: standby, reads: count } of standbys.state()) reads.set({ standby }, count);
     });
-    gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
+    gauge('standby_in_use', 'Whether a standby serves reads.', ['standby'], (uses) => {
       for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);
     });
   }
   if (backups) {
-    gauge('last_backup_timestamp_seconds', 'The moment the last good backup is of.', [], async (at) => {
+    gauge('last_backup_timestamp_seconds', 'The time of the last good backup.', [], async (at) => {
       const { last } = await backups().catch(() => ({ last: null }));
       at.reset();
       if (last) at.set(Date.parse(last) / 1_000);
       else at.remove();
     });
   }
-  const differences = gauge('verify_differences', 'Figures that were not what the journal says.', [], () => {});
-  gauge('last_verify_timestamp_seconds', 'When stock and journal were compared last.', [], async (at) => {
+  const differences = gauge('verify_differences', 'Figures that differ from the journal.', [], () => {});
+  gauge('last_verify_timestamp_seconds', 'The time of the last comparison of stock and journal.', [], async (at) => {
     // A silent database must not fail the whole scrape.
     const last = await lastVerification(db).catch(() => undefined);
     at.remove();

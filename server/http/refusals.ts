@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
-import type { ErrorResponse } from './errors';
+import type { ApiError } from '../errors';
 
 /** Statuses to record in the audit trail. Other errors are recorded only where they name their subject. */
 const REFUSED = [401, 403, 409, 412];
@@ -11,11 +12,19 @@ const PER_ADDRESS = 30;
 const ALTOGETHER = 300;
 const WINDOW_MS = 60_000;
 
+/** The error response that was sent. */
+export interface ErrorResponse {
+  status: number;
+  description: string;
+  /** Further data for the audit trail. */
+  about?: ApiError['about'];
+}
+
 /** Records a rejected request in the audit trail, in its own transaction. The response does not wait for it. */
 export type NoteRefusal = (request: FastifyRequest, event: Omit<AuditEvent, 'action'>) => void;
 
 /** Returns a recorder of rejected requests that limits their number. */
-export function refusalNotes(db: Db): NoteRefusal {
+function refusalNotes(db: Db): NoteRefusal {
   let began = 0;
   let noted = 0;
   const byAddress = new Map<string, number>();
@@ -42,14 +51,26 @@ export function refusalNotes(db: Db): NoteRefusal {
   };
 }
 
-/** Records rejected writes, whose own transactions were rolled back. */
-export const noteRefusals =
-  (noteRefusal: NoteRefusal) =>
-  (request: FastifyRequest, { status, description, about }: ErrorResponse): void => {
-    const { endpoint } = request.routeOptions.config;
-    if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
-    const [, , entity] = endpoint.path.split('/');
-    const { id } = (request.params ?? {}) as { id?: number };
-    const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
-    noteRefusal(request, { note: `${endpoint.summary}: ${description}`, ...of });
-  };
+/** Records a rejected write, whose own transaction was rolled back. */
+export function noteRejectedWrite(request: FastifyRequest, { status, description, about }: ErrorResponse): void {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
+  const [, , entity] = endpoint.path.split('/');
+  const { id } = (request.params ?? {}) as { id?: number };
+  const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
+  request.server.noteRefusal(request, { note: `${endpoint.summary}: ${description}`, ...of });
+}
+
+/** Provides the recorder of rejected requests. */
+export const refusals = fp<{ db: Db }>(
+  async (app, { db }) => {
+    app.decorate('noteRefusal', refusalNotes(db));
+  },
+  { name: 'refusals' },
+);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    noteRefusal: NoteRefusal;
+  }
+}

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 /** The policy of all responses except HTML: they may load or run nothing. */
 const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
@@ -14,16 +14,22 @@ export function policy(directives: Record<string, string>): string {
 /**
  * Sets security headers. HTML responses replace the policy with their own. HSTS belongs to the proxy that terminates TLS.
  */
-export async function secure(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', NO_CONTENT);
-  });
-}
+export const security = fp(
+  async (app) => {
+    await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', NO_CONTENT);
+    });
+  },
+  { name: 'security' },
+);
 
 /** Forbids browsers and proxies to cache responses, which are personal and soon outdated. */
-export function forbidCaching(api: FastifyInstance): void {
-  api.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-}
+export const noCaching = fp(
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+  },
+  { name: 'no-caching' },
+);

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type Position, positionText, readPosition, START } from '../db/position';
 import type { Standbys } from '../db/standbys';
 
@@ -11,25 +12,29 @@ const READ = 'magazyn-read';
  * Routes reads to standbys that have replayed the client's last write. The client has to send the position back; without it
  * the last write is unknown, and the read goes to the primary.
  */
-export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void {
-  api.addHook('preHandler', (request, _reply, done) => {
-    const since = positionFrom(request);
-    if (!since || request.routeOptions.config.endpoint?.method !== 'GET') return done();
-    const client = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
-    standbys.reading({ client, since }, done);
-  });
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (request.method === 'OPTIONS') return payload;
-    if (isRead(request)) {
-      if (!positionFrom(request)) reply.header('set-cookie', cookie(READ, '1'));
+export const standbyReads = fp<{ standbys: Standbys | undefined }>(
+  async (api, { standbys }) => {
+    if (!standbys) return;
+    api.addHook('preHandler', (request, _reply, done) => {
+      const since = positionFrom(request);
+      if (!since || request.routeOptions.config.endpoint?.method !== 'GET') return done();
+      const client = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+      standbys.reading({ client, since }, done);
+    });
+    api.addHook('onSend', async (request, reply, payload) => {
+      if (request.method === 'OPTIONS') return payload;
+      if (isRead(request)) {
+        if (!positionFrom(request)) reply.header('set-cookie', cookie(READ, '1'));
+        return payload;
+      }
+      // Rejected requests too: their error may reveal the writes of others.
+      const position = positionText(await standbys.written());
+      reply.header(WRITTEN, position).header('set-cookie', cookie(WRITTEN, position));
       return payload;
-    }
-    // Rejected requests too: their error may reveal the writes of others.
-    const position = positionText(await standbys.written());
-    reply.header(WRITTEN, position).header('set-cookie', cookie(WRITTEN, position));
-    return payload;
-  });
-}
+    });
+  },
+  { name: 'standby-reads', dependencies: ['guard'] },
+);
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { PROVIDER_META } from '../../contract/provider';
 import { policy } from './security';
 
@@ -49,44 +50,57 @@ function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyReque
   return !path.slice(path.lastIndexOf('/')).includes('.') && /text\/html|\*\/\*/.test(accept);
 }
 
-/** The web app, whose URLs all respond with index.html. */
-export interface WebApp {
-  isAsked: (request: FastifyRequest) => boolean;
-  send: (reply: FastifyReply) => Promise<FastifyReply>;
-}
+/** Serves the web app: files with hashed names with long caching, index.html with a fresh nonce for every other page. */
+export const pages = fp<StaticOptions>(
+  async (app, { dir, connect, announced, provider }) => {
+    const assets = join(dir, 'assets') + sep;
+    const ofProvider = provider ? meta(PROVIDER_META, provider) : '';
+    const send = async (reply: FastifyReply) => {
+      const nonce = randomBytes(16).toString('base64');
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const announcement = meta('magazyn', (await announced(reply.request)).join(' ')) + ofProvider;
+      return reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': htmlPolicy(nonce, connect) })
+        .send(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace('</head>', () => `${announcement}</head>`));
+    };
+    await app.register(fastifyStatic, {
+      root: dir,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      logLevel: 'warn',
+      setHeaders: (response, path) => {
+        response.setHeader('vary', 'Accept-Encoding');
+        response.setHeader(
+          'cache-control',
+          path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    for (const path of ['/', '/index.html'])
+      app.get(path, { logLevel: 'warn' }, async (_request, reply) => send(reply));
+    app.decorate('sendPage', send);
+  },
+  { name: 'pages' },
+);
 
-/**
- * Serves the web app: files with hashed names with long caching, index.html with a fresh nonce.
- * @returns the web app, for requests that match no route
- */
-export async function serveApp(
-  app: FastifyInstance,
-  { dir, connect, announced, provider }: StaticOptions,
-): Promise<WebApp> {
-  const assets = join(dir, 'assets') + sep;
-  const ofProvider = provider ? meta(PROVIDER_META, provider) : '';
-  const send = async (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    const html = await readFile(join(dir, 'index.html'), 'utf8');
-    const announcement = meta('magazyn', (await announced(reply.request)).join(' ')) + ofProvider;
-    return reply
-      .code(200)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': htmlPolicy(nonce, connect) })
-      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace('</head>', () => `${announcement}</head>`));
-  };
-  await app.register(fastifyStatic, {
-    root: dir,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    logLevel: 'warn',
-    setHeaders: (response, path) => {
-      response.setHeader('vary', 'Accept-Encoding');
-      response.setHeader('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  for (const path of ['/', '/index.html']) app.get(path, { logLevel: 'warn' }, async (_request, reply) => send(reply));
-  return { isAsked: isNavigation, send };
+/** Answers requests that match no route: with a page of the web app where a browser navigates, else 404. */
+export const notFound = fp(
+  async (app) => {
+    app.setNotFoundHandler(async (request, reply) => {
+      if (app.sendPage && isNavigation(request)) return app.sendPage(reply);
+      return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
+    });
+  },
+  { name: 'not-found', dependencies: ['errors'] },
+);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends index.html. Absent where the server has no web app. */
+    sendPage?: (reply: FastifyReply) => Promise<FastifyReply>;
+  }
 }

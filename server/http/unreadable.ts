@@ -1,8 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
-import type { ConnectionQueue } from './connectionQueue';
 import { endGently } from './endings';
 
 /** How long the server goes on receiving data, which it ignores, after an error response. */
@@ -37,40 +36,44 @@ function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): Ap
  * the app a substitute for a request that the parser rejects, so that it is logged and queued behind earlier requests like
  * any other; the response closes the connection.
  */
-export function refuseUnreadable(app: FastifyInstance, queue: ConnectionQueue): void {
-  const refused = new WeakMap<IncomingMessage, ApiError>();
-  const ended = new WeakSet<Socket>();
+export const unreadableRequests = fp(
+  async (app) => {
+    const { queue } = app.load;
+    const refused = new WeakMap<IncomingMessage, ApiError>();
+    const ended = new WeakSet<Socket>();
 
-  app.addHook('onRequest', async ({ raw }) => {
-    const error = refused.get(raw) ?? wrongHeaders(raw);
-    if (error) throw error;
-  });
+    app.addHook('onRequest', async ({ raw }) => {
+      const error = refused.get(raw) ?? wrongHeaders(raw);
+      if (error) throw error;
+    });
 
-  const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (ended.has(socket)) return;
-    ended.add(socket);
-    const refusal = refusalOf(error);
-    if (!refusal || !socket.writable) return socket.destroy();
-    // Node would close the connection when the client stops sending, before it has received its responses.
-    socket.removeAllListeners('end');
-    const unfinished = queue.giveUpUnfinished(socket);
-    if (unfinished?.response.headersSent) return socket.destroy();
-    const request = requestAt(socket, unfinished?.request);
-    const response = new ServerResponse(request);
-    response.shouldKeepAlive = false;
-    response.once('finish', () => endGently(socket, LINGER_MS));
-    refused.set(request, refusal);
-    const start = () => {
-      if (unfinished?.response.socket) unfinished.response.detachSocket(socket);
-      response.assignSocket(socket);
-      app.routing(request, response);
+    const onClientError = (error: NodeJS.ErrnoException, socket: Socket) => {
+      if (ended.has(socket)) return;
+      ended.add(socket);
+      const refusal = refusalOf(error);
+      if (!refusal || !socket.writable) return socket.destroy();
+      // Node would close the connection when the client stops sending, before it has received its responses.
+      socket.removeAllListeners('end');
+      const unfinished = queue.giveUpUnfinished(socket);
+      if (unfinished?.response.headersSent) return socket.destroy();
+      const request = requestAt(socket, unfinished?.request);
+      const response = new ServerResponse(request);
+      response.shouldKeepAlive = false;
+      response.once('finish', () => endGently(socket, LINGER_MS));
+      refused.set(request, refusal);
+      const start = () => {
+        if (unfinished?.response.socket) unfinished.response.detachSocket(socket);
+        response.assignSocket(socket);
+        app.routing(request, response);
+      };
+      queue.enter({ request, response, start });
     };
-    queue.enter({ request, response, start });
-  };
-  // Replaces Fastify's own listener, which responds in another format and immediately, even within another response.
-  app.server.removeAllListeners('clientError').on('clientError', onClientError);
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-}
+    // Replaces Fastify's own listener, which responds in another format and immediately, even within another response.
+    app.server.removeAllListeners('clientError').on('clientError', onClientError);
+    app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  },
+  { name: 'unreadable-requests', dependencies: ['connections', 'errors', 'security'] },
+);
 
 /** Makes a request without headers or body, with the URL of the rejected one, if the parser got that far. */
 function requestAt(socket: Socket, { method = 'GET', url = '*' }: Partial<IncomingMessage> = {}): IncomingMessage {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { recordEvent } from '../db/audit';
+import { createOnce } from '../entity/createOnce';
 import { found } from '../errors';
 import { addressById, createAddress } from '../geography/address';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
-import { createOnce } from './createOnce';
 
 /** Registers the creation of a separate address; other records create theirs themselves. */
 export function addresses(app: FastifyInstance, { db }: Context): void {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { employee } from '../../contract/details/employee';
 import type { Db } from '../db/types';
+import { contains } from '../entity/filters';
+import { standard } from '../entity/standard';
 import { addressById } from '../geography/address';
 import { countEmployee } from '../inventory/warehouse';
-import { contains } from './filters';
 import { historyOf } from './journal';
-import { standard } from './standard';
 
 /** A query for the address of an employee. */
 export const homeOf = (db: Db, id: number) => addressById(db, sql`(SELECT address_id FROM employee WHERE id = ${id})`);

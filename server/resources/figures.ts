@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../db/prepared';
 import type { Executor } from '../db/types';
-import type { Condition } from './filters';
+import type { Condition } from '../entity/filters';
 
 /** The number of best sellers. */
 export const BEST_SELLERS = 3;

@@ -5,7 +5,7 @@ import { directionOf } from '../db/projections';
 import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
-import { type Growing, isShort } from './growing';
+import { type Growing, isShort } from '../entity/growing';
 
 /**
  * A query for movements with the names of their parties. Looks names up row by row: planning joins with five tables takes
@@ -60,9 +60,10 @@ export type Who = 'client' | 'supplier' | 'employee';
 
 /** The movements of a party, oldest first. Reversals are negative, so that sums are net of returns. */
 export function historyOf(who: Who): Growing<HistoryEntry> {
+  const counted = { table: who, count: 'transactions_count' };
   const theirs = (id: number) => sql<SqlBool>`${sql.ref(`movement.${who}_id`)} = ${id}`;
   return {
-    whole: async (db, id) => (await entriesWithProducts(db, sql`${theirs(id)} AND ${isShort(who, id)}`)).map(netOf),
+    whole: async (db, id) => (await entriesWithProducts(db, sql`${theirs(id)} AND ${isShort(counted, id)}`)).map(netOf),
     pages: async function* (trx, id) {
       for await (const page of pagesOf(trx, oldestFirst(trx, theirs(id)))) {
         const ids = page.map(({ transactionId }) => transactionId);

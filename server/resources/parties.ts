@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { client, supplier } from '../../contract/details/party';
+import type { Parts } from '../entity/parts';
+import { standard } from '../entity/standard';
 import { historyOf } from './journal';
-import type { Parts } from './parts';
-import { standard } from './standard';
 
 /**
  * The parts of clients and suppliers, which have the same shape.

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../contract/details/product';
 import type { Product } from '../../contract/entities/product';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
-import { growing } from './growing';
+import { growing } from '../entity/growing';
 
 type Detail = Omit<ProductDetail, keyof Product | 'transactions'>;
 
@@ -47,7 +47,7 @@ export const linesOf = (db: Db, productId: number) =>
 
 /** The transactions of a product. */
 export const productTransactions = growing(
-  'product',
+  { table: 'product', count: 'transaction_count' },
   (db, id, condition) => linesOf(db, id).where(condition).orderBy('movement.date').orderBy('movement.id'),
   (line) => inDollars(line),
 );

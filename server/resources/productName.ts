@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { contains } from './filters';
+import { contains } from '../entity/filters';
 
 /**
  * Matches products with a text in their names.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { product } from '../../contract/details/product';
+import { equals, filtersBy } from '../entity/filters';
+import { countWhere } from '../entity/records';
+import { standard } from '../entity/standard';
 import { changeProduct, insertProduct } from '../inventory/product';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
-import { equals, filtersBy } from './filters';
 import { productDetail, productTransactions } from './productDetail';
 import { named } from './productName';
-import { countWhere } from './records';
-import { standard } from './standard';
 
 /** With a warehouse chosen: the products that were ever there, with their figures there. */
 export const products = standard(product, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
 import { monthOf } from '../db/projections';
 import type { Db } from '../db/types';
-import { filtersBy, wholeBound } from './filters';
+import { filtersBy, wholeBound } from '../entity/filters';
 
 /** Prices or sizes from `from` (inclusive) to `to` (exclusive), in their columns' units. */
 export interface Span {

@@ -5,8 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
 import { type TransactionType, transactionType } from '../../contract/details/transactionType';
 import type { Db } from '../db/types';
-import { filtersBy } from './filters';
-import type { Slice } from './paging';
+import { filtersBy } from '../entity/filters';
+import type { Slice } from '../entity/paging';
 import { monthsWithin, spanOf } from './spans';
 
 /**

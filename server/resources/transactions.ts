@@ -1,11 +1,11 @@
 import { type JournalQuery, type JournalRow, transaction } from '../../contract/details/transaction';
 import type { Db } from '../db/types';
-import { conditionsOf } from './conditions';
-import { where } from './filters';
+import { conditionsOf } from '../entity/conditions';
+import { where } from '../entity/filters';
+import { countOf, type Order, ordered, pageOf, type Slice, sliced } from '../entity/paging';
+import { standard } from '../entity/standard';
+import { tableOf } from '../entity/table';
 import { entries, toContract, transactionById } from './journal';
-import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
-import { standard } from './standard';
-import { tableOf } from './table';
 import { countFromTotals, monthsOf, nearby } from './transactionTotals';
 
 const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: true };

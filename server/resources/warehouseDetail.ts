@@ -3,7 +3,7 @@ import type { Warehouse } from '../../contract/entities/warehouse';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths } from '../db/units';
-import { growing } from './growing';
+import { growing } from '../entity/growing';
 
 type Detail = Omit<WarehouseDetail, keyof Warehouse | 'transactions'>;
 
@@ -30,7 +30,7 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
 
 /** The movements into and out of a warehouse. */
 export const warehouseTransactions = growing(
-  'warehouse',
+  { table: 'warehouse', count: 'transactions_count' },
   (db, id, condition) =>
     db
       .selectFrom('movement')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { warehouse } from '../../contract/details/warehouse';
+import { countWhere } from '../entity/records';
+import { standard } from '../entity/standard';
 import { holdForCapacity } from '../inventory/warehouse';
-import { countWhere } from './records';
-import { standard } from './standard';
 import { warehouseDetail, warehouseTransactions } from './warehouseDetail';
 
 export const warehouses = standard(warehouse, {

@@ -1,15 +1,14 @@
 import { calledBy, type Definition } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
+import { addressOf } from '../entity/addressField';
+import { storageOf } from '../entity/kinds';
+import { lineTable } from '../entity/lines';
+import { isStandard, type StandardGroup, standard } from '../entity/standard';
+import { tableOf } from '../entity/table';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
-import { addressOf } from '../resources/addressField';
-import { catalogueOf } from '../resources/context';
-import { storageOf } from '../resources/kinds';
-import { lineTable } from '../resources/lines';
-import { isStandard, type StandardGroup, standard } from '../resources/standard';
-import { standards } from '../resources/standards';
-import { tableOf } from '../resources/table';
+import { CORE, catalogueOf } from '../resources/core';
 
 /** A column that a definition requires. */
 export interface Column {
@@ -59,7 +58,7 @@ export function expectedTables(extensions: Extensions): Table[] {
   const owners = new Map(extensions.all.flatMap(({ name, definitions }) => definitions.map((each) => [each, name])));
   const own = new Map(extensions.groups.filter(isStandard).map((group) => [group.definition, group]));
   const others = extensions.definitions.map((definition) => own.get(definition) ?? standard(definition));
-  return [...standards, ...others].flatMap((group) => {
+  return [...CORE.standards, ...others].flatMap((group) => {
     const added = extensions.all.flatMap(({ name, additions }) =>
       additions.flatMap(({ to, fields }) =>
         to === group.definition.name ? Object.keys(fields).map((field) => [field, name] as const) : [],

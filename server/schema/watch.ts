@@ -5,14 +5,14 @@ import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
 import { lockMigrations } from '../db/extensionMigrations';
 import type { Executor } from '../db/types';
+import { addressOf } from '../entity/addressField';
+import { storageOf } from '../entity/kinds';
+import { lineTable } from '../entity/lines';
+import { isStandard } from '../entity/standard';
+import { type Table, tableOf } from '../entity/table';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
-import { addressOf } from '../resources/addressField';
-import { catalogueOf } from '../resources/context';
-import { storageOf } from '../resources/kinds';
-import { lineTable } from '../resources/lines';
-import { isStandard } from '../resources/standard';
-import { type Table, tableOf } from '../resources/table';
+import { catalogueOf } from '../resources/core';
 
 /** The table and name expression of the referenced record, for the audit trail; null where the value itself is shown. */
 type Refers = { table: string; name: string } | null;

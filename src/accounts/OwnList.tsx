@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../views/Button';
-import { Dialog, DialogButtons } from '../views/Dialog';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Spinner } from '../views/Loading';
+import { Dialog, DialogButtons } from '../views/dialog/Dialog';
+import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
+import { Spinner } from '../views/messages/Loading';
 import styles from './accounts.module.css';
 
 interface OwnListProps<T> {

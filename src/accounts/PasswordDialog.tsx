@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../views/Button';
-import { Dialog, DialogButtons } from '../views/Dialog';
-import { ErrorMessage } from '../views/ErrorMessage';
+import { Dialog, DialogButtons } from '../views/dialog/Dialog';
+import { ErrorMessage } from '../views/messages/ErrorMessage';
 import styles from './accounts.module.css';
 import { setPassword } from './calls';
 import { SecretField } from './Fields';

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/definition/roles';
 import { account } from '../account';
 import { HOME, HOME_TITLE } from '../routing/urls';
-import { Page } from '../views/Page';
+import { Page } from '../views/page/Page';
 
 interface RefusedProps {
   /** The title of the page. */

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
 import { account } from '../account';
 import { Button, ButtonLink } from '../views/Button';
-import { Dialog, DialogButtons } from '../views/Dialog';
-import { ErrorMessage } from '../views/ErrorMessage';
+import { Dialog, DialogButtons } from '../views/dialog/Dialog';
+import { ErrorMessage } from '../views/messages/ErrorMessage';
 import styles from './accounts.module.css';
-import { onSignedInElsewhere } from './besides';
 import { signIn, whoAmI } from './calls';
 import { SecretField } from './Fields';
 import { page } from './page';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
 import { providerAddress, providerLabel, SIGNED_IN } from './provider';
+import { onSignedInElsewhere } from './signInChannel';
 import { useAttempt } from './useAttempt';
 
 interface SignInAgainProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import screen from './accounts.module.css';
-import { tellSignedIn } from './besides';
 import { page } from './page';
+import { tellSignedIn } from './signInChannel';
 
 /** The last page of a sign-in in a separate window. It notifies the original page, which continues. */
 export function SignedIn() {

@@ -65,7 +65,7 @@ const signInAgain = (): Promise<boolean> => {
 async function resumeSession(): Promise<boolean> {
   try {
     // The user may have signed in in another tab.
-    const who = (await whoAmI()) ?? (await (await import('./askAgain')).openSignInDialog());
+    const who = (await whoAmI()) ?? (await (await import('./openSignInDialog')).openSignInDialog());
     if (!who || updateUser(who)) return who !== undefined;
   } catch {
     return false;

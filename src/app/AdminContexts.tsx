@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { authProvider } from '../authProvider';
 import { entities } from '../resources';
-import type { ResourceOptions } from '../views/useDefinition';
+import type { ResourceOptions } from '../views/data/useDefinition';
 import type { Access } from './access';
 import { routerProvider } from './routerProvider';
 import { i18nProvider } from './words';
@@ -37,9 +37,16 @@ const resourceDefinitions = {
 };
 
 /**
- * Provides react-admin's contexts. Replaces `CoreAdminContext`, which includes a router, a store, notifications and undoable
- * mutations: the app uses none of them, and their code would delay the first page. `<Resource>` would register each resource in
- * an effect after the first render; here the definitions exist before it.
+ * Provides react-admin's contexts. Replaces `CoreAdminContext`, the outer half of `CoreAdmin`:
+ *
+ * | `CoreAdmin` | this app | why |
+ * |---|---|---|
+ * | auth, data, i18n, query client | the same contexts | |
+ * | store, preferences, notifications, undoable mutations | none | the app uses none of them; their code would delay the first page |
+ * | the default `routerProvider` | `routerProvider.tsx` | the default bundles a second router |
+ * | `AdminRouter` | `navigation/AppRouter`, around the pages in `App.tsx` | its history preloads pages and guards unsaved input |
+ * | `<Resource>` | `defineResource`, `resourceDefinitions` | `<Resource>` registers in an effect; here definitions exist before the first render |
+ * | `CoreAdminUI`, the inner half | `CurrentPage` in `App.tsx`, `routes.tsx` | its paths are fixed, and it renders no page while it loads resources and checks the session |
  */
 export function AdminContexts({ access, children }: { access: Access; children: ReactNode }) {
   const { dataProvider, queryClient } = access;

@@ -3,7 +3,7 @@ import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
 import { heldQueryOptions } from '../navigation/heldQuery';
 import { lazyEntities } from '../resources';
-import { untilAnswered } from '../views/unanswered';
+import { untilAnswered } from '../views/data/unanswered';
 import { checkDefined, lists } from './lists';
 
 /** Creates the data provider with all of the app's calls. @throws DefinitionError in development */

@@ -1,6 +1,6 @@
 import { reservedForPages } from '../../contract/definition/faults';
-import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
+import { moveUrl } from '../inventory/moveUrls';
 import { HOME } from '../routing/urls';
 import { DefinitionError } from '../schema/checkLists';
 import type { Entity } from '../schema/entity';

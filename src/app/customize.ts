@@ -1,4 +1,4 @@
-import type { MovePath } from '../inventory/movePath';
+import type { MovePath } from '../inventory/moveUrls';
 import type { EntityName } from '../schema/contract';
 import type { Word } from './words';
 

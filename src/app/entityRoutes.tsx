@@ -3,17 +3,17 @@ import { loadWrites } from '../dataProvider';
 import { wordsOfPath } from '../format/words';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageRoute } from '../routing/pageRoute';
-import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
+import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/listAddress';
-import { RecordFields } from '../views/detail/declaredFields';
+import { isId, recordQueryOptions } from '../views/data/recordQueryOptions';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
-import { isId, recordQueryOptions } from '../views/recordQueryOptions';
-import { loadSlot } from '../views/Slot';
+import { RecordFields } from '../views/show/declaredFields';
+import { loadSlot } from '../views/slots/Slot';
 
-const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
+const ShowPage = lazyComponent(() => import('../views/show/ShowPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 
 /** Preloads the code for writes with the form, so that it is available offline. */
@@ -23,40 +23,37 @@ async function loadForm(fields: readonly NamedField[]) {
   await loadInputs(fields);
 }
 
-/** Returns the routes of an entity. An entity without create or update has no route for it. */
+/** Returns the routes of an entity: list, create, show and edit. An entity without create or update has no route for it. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form) };
-  const routes: (PageRoute | false)[] = [
-    {
-      path: listUrl(name),
-      element: <ListPage entity={entity} />,
-      title: many,
-      scope: entity.scope,
-      link: { label: many, icon: entity.icon },
-      views: entity.presets.flatMap(({ sidebar, label, param, value }) =>
-        sidebar ? [{ label, icon: entity.icon, query: `${param}=${value}` }] : [],
-      ),
-      firstQuery: (dataProvider, { search, chosen }) =>
-        listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
-    },
-    can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form, role },
-    {
-      path: recordUrl(name, ':id'),
-      element: <DetailPage entity={entity} />,
-      title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
-      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
-      firstQuery: (dataProvider, { params: { id = '' } }) =>
-        isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
-    },
-    can.has('update') && {
-      path: editUrl(name, ':id'),
-      title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
-      ...form,
-      role,
-    },
-  ];
-  return routes
+  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form), role };
+  const list: PageRoute = {
+    path: listUrl(name),
+    element: <ListPage entity={entity} />,
+    title: many,
+    scope: entity.scope,
+    link: { label: many, icon: entity.icon },
+    views: entity.presets.flatMap(({ sidebar, label, param, value }) =>
+      sidebar ? [{ label, icon: entity.icon, query: `${param}=${value}` }] : [],
+    ),
+    firstQuery: (dataProvider, { search, chosen }) =>
+      listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
+  };
+  const create: PageRoute = { path: createUrl(name), title: entity.texts.newTitle, ...form };
+  const show: PageRoute = {
+    path: showUrl(name, ':id'),
+    element: <ShowPage entity={entity} />,
+    title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
+    load: () => Promise.all([ShowPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
+    firstQuery: (dataProvider, { params: { id = '' } }) =>
+      isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
+  };
+  const edit: PageRoute = {
+    path: editUrl(name, ':id'),
+    title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
+    ...form,
+  };
+  return [list, can.has('create') && create, show, can.has('update') && edit]
     .filter((route) => route !== false)
     .map((route) => ({
       role: readBy,

@@ -1,14 +1,14 @@
 import { NotFound } from '../layout/NotFound';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageRoute } from '../routing/pageRoute';
-import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
+import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { entityRoutes } from './entityRoutes';
 
 /** Returns the routes of a lazy entity. Before it loads, all four exist; a page that it turns out not to have shows NotFound. */
 export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): PageRoute[] =>
-  [listUrl(lazy.name), newUrl(lazy.name), recordUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
-    (path, index): PageRoute => {
+  [listUrl(lazy.name), createUrl(lazy.name), showUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
+    (path): PageRoute => {
       let route: PageRoute | undefined;
       const Page = lazyComponent(async () => {
         route = entityRoutes(await lazy.load()).find((each) => each.path === path);
@@ -23,7 +23,7 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): P
           route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
         role: lazy.readBy,
         ...(lazy.extra !== undefined && { extra: lazy.extra }),
-        ...(index === 0 && { link: lazy.link }),
+        ...(path === listUrl(lazy.name) && { link: lazy.link }),
       };
     },
   );

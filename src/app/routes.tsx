@@ -8,8 +8,8 @@ import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
 import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
+import { moveUrl } from '../inventory/moveUrls';
 import { entities, lazyEntities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageMatch, PageRoute } from '../routing/pageRoute';
@@ -20,7 +20,7 @@ import { lazyEntityRoutes } from './lazyEntityRoutes';
 
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
-const MovePage = lazyComponent(() => import('../inventory/MovePage'));
+const MovePage = lazyComponent(() => import('../inventory/move/MovePage'));
 /** The developers' catalogue of fields and filters, not part of production builds. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 

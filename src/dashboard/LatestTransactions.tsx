@@ -4,10 +4,10 @@ import { byWarehouse } from '../../contract/entities/scope';
 import { transactions } from '../resources/transactions';
 import { listUrl } from '../routing/urls';
 import { readListAddress } from '../schema/listAddress';
+import { useProvider } from '../views/data/useProvider';
 import { withLink } from '../views/list/ListTable';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { useScope } from '../views/scope';
-import { useProvider } from '../views/useProvider';
 import { TablePart } from './TablePart';
 
 /** The columns of the list that the panel shows, by key. */

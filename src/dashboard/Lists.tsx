@@ -1,4 +1,4 @@
-import { Slot } from '../views/Slot';
+import { Slot } from '../views/slots/Slot';
 import styles from './dashboard.module.css';
 import { LatestTransactions } from './LatestTransactions';
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Column } from '../schema/columns';
-import { AsOf } from '../views/AsOf';
 import { ButtonLink } from '../views/Button';
-import { Card } from '../views/Card';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { failureOf, useStaleSince } from '../views/data/unanswered';
+import { AsOf } from '../views/messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
+import { Card } from '../views/page/Card';
 import { Table } from '../views/table/Table';
-import { failureOf, useStaleSince } from '../views/unanswered';
 
 /** The number of rows on the panel. */
 const ROWS = 8;

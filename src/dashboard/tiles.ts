@@ -5,10 +5,10 @@ import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { type MovePath, moveUrl } from '../inventory/movePath';
+import { type MovePath, moveUrl } from '../inventory/moveUrls';
 import { products } from '../resources/products';
 import { transactions } from '../resources/transactions';
-import { listUrl, presetUrl, recordUrl } from '../routing/urls';
+import { listUrl, presetUrl, showUrl } from '../routing/urls';
 
 export interface Tile {
   label: string;
@@ -27,7 +27,7 @@ export const tilesOf = (summary: Summary): Tile[] => [
   {
     label: 'Bestseller',
     value: summary.topProduct ?? NOTHING,
-    to: summary.topProductId ? recordUrl('products', summary.topProductId) : listUrl('products'),
+    to: summary.topProductId ? showUrl('products', summary.topProductId) : listUrl('products'),
   },
   { label: 'Inventory Value', value: formatMoney(summary.inventoryValue), to: listUrl('warehouses') },
   {
@@ -42,4 +42,4 @@ export const tilesOf = (summary: Summary): Tile[] => [
 /** Returns the URL of a move's page, or of the transactions if the user may not move goods. */
 const moving = (path: MovePath) => (may(MOVERS) ? moveUrl(path) : listUrl('transactions'));
 
-const transactionUrl = (id: number | null) => (id ? recordUrl('transactions', id) : listUrl('transactions'));
+const transactionUrl = (id: number | null) => (id ? showUrl('transactions', id) : listUrl('transactions'));

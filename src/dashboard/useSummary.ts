@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { byWarehouse } from '../../contract/entities/scope';
+import { useProvider } from '../views/data/useProvider';
 import { useScope } from '../views/scope';
-import { useProvider } from '../views/useProvider';
 import { summaryQueryOptions } from './summaryQueryOptions';
 
 /** Loads the figures of the selected warehouse, or of all. */

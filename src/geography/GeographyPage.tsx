@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Country, Region } from '../../contract/geography';
-import { Card, Cards } from '../views/Card';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Page } from '../views/Page';
-import { SkeletonBlock } from '../views/Skeleton';
-import { failureOf } from '../views/unanswered';
+import { failureOf } from '../views/data/unanswered';
+import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
+import { SkeletonBlock } from '../views/messages/Skeleton';
+import { Card, Cards } from '../views/page/Card';
+import { Page } from '../views/page/Page';
 import styles from './geography.module.css';
 
 /** The regions, and the countries of the selected region. */

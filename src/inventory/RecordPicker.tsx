@@ -2,11 +2,11 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { EntityName } from '../schema/contract';
 import controls from '../views/controls/controls.module.css';
 import { SearchBox } from '../views/controls/SearchBox';
-import type { Picked } from './form';
+import type { Picked } from './move/moveForm';
 
-/** A product or party that was found. */
+/** A product or party from a search. */
 export interface Found extends Picked {
-  /** Of a product: how many there are, in the searched warehouse or in all. */
+  /** The stock of a product, in the filter's warehouse or in all. */
   inventoryCount?: number;
 }
 
@@ -14,20 +14,20 @@ interface RecordPickerProps {
   label: string;
   hint: string;
   from: EntityName;
-  /** Narrows what is offered; what is not among that is, where nothing of it has the name. */
+  /** Narrows the options. If none has the typed name, the search continues among all records. */
   filter?: Readonly<Record<string, string>>;
-  /** What is told of an option beside its name, and of one beyond what it is narrowed to. */
+  /** Returns the note beside an option's name. `isBeyond` is true for an option outside the filter. */
   note?: (found: Found, isBeyond: boolean) => string;
   value: Picked | null;
   onChange: (picked: Picked | null) => void;
-  /** What was typed into it earlier, and found nothing. */
+  /** The text of an earlier search without a match. */
   words?: string | undefined;
   onWords?: (words: string) => void;
-  /** Enter: on to what comes next. */
+  /** Moves the focus to the next field on Enter. */
   onEnter?: () => void;
-  /** Enter found nothing to take. */
+  /** Called if the search after Enter found nothing. */
   onReturn?: () => void;
-  /** Makes a new one of what was typed. */
+  /** Adds an option that creates a record with the typed name. */
   onNew?: { label: string; create: (name: string) => void };
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -35,7 +35,7 @@ interface RecordPickerProps {
   problem?: ReactNode;
 }
 
-/** A product or party of a move, found by typing part of its name. */
+/** A search field for a product or party of a move. */
 export function RecordPicker({ label, problem, onChange, ...box }: RecordPickerProps) {
   const id = useId();
   return (
@@ -59,5 +59,5 @@ export function RecordPicker({ label, problem, onChange, ...box }: RecordPickerP
   );
 }
 
-/** As much of a record as a form keeps of it. */
+/** Returns the properties of a record that a form stores. */
 export const pickedOf = ({ id, name, unitPrice, unitSize }: Found): Picked => ({ id, name, unitPrice, unitSize });

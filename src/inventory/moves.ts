@@ -2,9 +2,9 @@ import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
 import type { IconComponent } from '../schema/spec';
-import type { MovePath } from './movePath';
+import type { MovePath } from './moveUrls';
 
-/** The three ways goods move, as the sidebar and the header call them. */
+/** The three moves, with their names and icons in the sidebar and the header. */
 export const moves: readonly { path: MovePath; name: string; icon: IconComponent }[] = [
   { path: 'receive', name: 'Receive', icon: ReceiveIcon },
   { path: 'transfer', name: 'Transfer', icon: TransferIcon },

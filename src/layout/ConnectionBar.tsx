@@ -2,8 +2,8 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { NETWORK_ERROR } from '../format/words';
 import { Button } from '../views/Button';
-import { useIsNetworkErrorShown } from '../views/toldInPage';
-import { retryUnanswered, unansweredOf } from '../views/unanswered';
+import { retryUnanswered, unansweredOf } from '../views/data/unanswered';
+import { useIsNetworkErrorShown } from '../views/messages/networkErrorInPage';
 import styles from './layout.module.css';
 
 /** A single message for the whole page: the browser is offline, or the server does not respond. */

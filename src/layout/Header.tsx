@@ -4,13 +4,13 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { account } from '../account';
-import { draftKeys } from '../inventory/movePath';
+import { draftKeys } from '../inventory/drafts/draftKeys';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
-import { lazyPart } from '../views/lazyPart';
-import { Slot } from '../views/Slot';
+import { lazyPart } from '../views/page/lazyPart';
+import { Slot } from '../views/slots/Slot';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 
@@ -18,7 +18,7 @@ import { ScopeSelector } from './ScopeSelector';
 const AccountMenu = lazyPart(() => import('../accounts/AccountMenu'));
 
 /** Used only if there are unsent forms, which the next user would find. */
-const DraftsDialog = lazyPart(() => import('../inventory/DraftsDialog'));
+const DraftsDialog = lazyPart(() => import('../inventory/drafts/DraftsDialog'));
 
 interface HeaderProps {
   /** The menu button that opens the sidebar on a phone. */

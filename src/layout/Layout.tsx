@@ -9,7 +9,7 @@ import { useScrolling } from '../navigation/useScrolling';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
-import { Loading } from '../views/Loading';
+import { Loading } from '../views/messages/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
 import { ConnectionBar } from './ConnectionBar';
 import { Header } from './Header';

@@ -1,5 +1,5 @@
 import { HOME, HOME_TITLE } from '../routing/urls';
-import { Page } from '../views/Page';
+import { Page } from '../views/page/Page';
 
 /** The page for unknown paths. */
 export const NotFound = () => (

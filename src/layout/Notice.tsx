@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavigationState, RecordChange } from '../navigation/navigationState';
 import { IconButton } from '../views/Button';
-import { RecordLink } from '../views/RecordLink';
+import { RecordLink } from '../views/links/RecordLink';
 
 /**
  * The message after a change, until the user opens another page or dismisses it. It does not contain the record's name, so that a

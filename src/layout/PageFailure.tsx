@@ -4,8 +4,8 @@ import { request } from '../dataProvider/http';
 import { NotFetched } from '../routing/lazyComponent';
 import { HOME, HOME_TITLE } from '../routing/urls';
 import { Button, ButtonLink } from '../views/Button';
-import { ErrorMessage } from '../views/ErrorMessage';
-import { Page } from '../views/Page';
+import { ErrorMessage } from '../views/messages/ErrorMessage';
+import { Page } from '../views/page/Page';
 
 /** Shown in place of a page that failed. A page with missing code reloads when the server responds again. */
 export default function PageFailure({ error }: { error: Error }) {

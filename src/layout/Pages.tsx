@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 import { usePreloadedPage } from '../navigation/linkEvents';
 import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
-import { ErrorBoundary } from '../views/ErrorBoundary';
-import { Loading } from '../views/Loading';
+import { ErrorBoundary } from '../views/messages/ErrorBoundary';
+import { Loading } from '../views/messages/Loading';
 import { PageFailure } from './ErrorPage';
 import styles from './layout.module.css';
 import { NotFound } from './NotFound';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useNavigationState } from '../navigation/navigationState';
-import { recordUrl } from '../routing/urls';
+import { showUrl } from '../routing/urls';
 
 /** Loads the code that moves the focus, which the first page does not need. */
 export const loadFocus = () => import('./focusOn');
@@ -16,7 +16,7 @@ export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const isBack = useNavigationType() === NavigationType.Pop || scroll !== undefined;
   const before = useRef(pathname);
   const arrive = useEffectEvent((from: string, signal: AbortSignal) => {
-    const link = done ? recordUrl(done.entity, done.id ?? '') : isBack ? from : null;
+    const link = done ? showUrl(done.entity, done.id ?? '') : isBack ? from : null;
     // If the code cannot be loaded, the focus stays where the browser leaves it.
     loadFocus().then(
       ({ focusOn }) => main.current && focusOn(main.current, link, signal),

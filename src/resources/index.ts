@@ -2,9 +2,13 @@ import type { Definition } from '../../contract/definition/define';
 import { type Addition, addedTo } from '../../contract/definition/extend';
 import { supports } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
-import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
+import { defineResource } from '../schema/defineResource';
+import type { Entity } from '../schema/entity';
+import { type BackendPreset, type Extra, extended } from '../schema/extendResource';
 import type { RecordSource } from '../schema/figures';
 import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
+import type { Preset } from '../schema/listSpec';
+import type { AnyRow } from '../schema/record';
 import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
@@ -14,7 +18,7 @@ import { warehouses } from './warehouses';
 
 const own = [products, categories, warehouses, transactions, clients, suppliers, employees];
 
-/** Entities of extensions: a `web.tsx` declares the screens, or they follow from the definition. */
+/** Entities of extensions, with the screens of their `web.tsx`, or derived from the definition. */
 const withScreens = exportsWith<Entity>('columns');
 const added = declarations.flatMap(({ file, definitions }) =>
   definitions.map(
@@ -22,10 +26,10 @@ const added = declarations.flatMap(({ file, definitions }) =>
   ),
 );
 
-/** The screens that follow from a definition alone. A fault of the definition names its file, which no stack does. */
+/** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
 function defaultScreens(definition: Definition, file: string): Entity {
   try {
-    return defineEntity(definition);
+    return defineResource(definition);
   } catch (error) {
     // A build has checked all definitions.
     if (!import.meta.env.DEV) throw error;
@@ -51,10 +55,28 @@ function complete(entity: Entity): Entity {
   const extras = entityExtras.filter(({ to }) => to === entity.name);
   const source = sources.find(({ sourceOf }) => sourceOf === entity.name);
   const isExtended = Object.keys(addition.fields).length + extras.length > 0;
-  return { ...(isExtended ? extended(entity, addition, extras) : entity), source };
+  const presets = entity.presets.map((preset) => withBackendFilters(preset, extras));
+  return { ...(isExtended ? extended(entity, addition, extras) : entity), presets, source };
 }
 
-/** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
+/** Lets the backend apply a preset, if a feature declares the filters and the backend announces it. */
+function withBackendFilters(preset: Preset<AnyRow>, extras: readonly Extra[]): Preset<AnyRow> {
+  const isSame = ({ param, value }: BackendPreset) => param === preset.param && value === preset.value;
+  const [found] = extras.flatMap(({ presets = [], extra }) =>
+    presets.filter(isSame).map(({ filters }) => ({ filters, extra })),
+  );
+  if (!found) return preset;
+  const applies = () => supports(found.extra);
+  return {
+    ...preset,
+    filters: () => (applies() ? found.filters() : (preset.filters?.() ?? {})),
+    get keep() {
+      return applies() ? undefined : preset.keep;
+    },
+  };
+}
+
+/** The entities with screens in the app's chunk, in the order of the sidebar, with the additions of features and extensions. */
 export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
 export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded').map(

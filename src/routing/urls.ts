@@ -22,11 +22,11 @@ export const HOME_TITLE = 'Main Panel';
 export const listUrl = (entity: EntityName): string => `/${entity}`;
 
 /** The form that creates a record: `/products/new`. */
-export const newUrl = (entity: EntityName): string => `${listUrl(entity)}/new`;
+export const createUrl = (entity: EntityName): string => `${listUrl(entity)}/new`;
 /** A record's page: `/products/7`. */
-export const recordUrl = (entity: EntityName, id: Id): string => `${listUrl(entity)}/${id}`;
+export const showUrl = (entity: EntityName, id: Id): string => `${listUrl(entity)}/${id}`;
 /** The form that edits a record: `/products/7/edit`. */
-export const editUrl = (entity: EntityName, id: Id): string => `${recordUrl(entity, id)}/edit`;
+export const editUrl = (entity: EntityName, id: Id): string => `${showUrl(entity, id)}/edit`;
 
 /**
  * Returns the address of a view of an entity's list: `/products?filter=low-stock`.

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
+import type { Definition } from '../../contract/definition/define';
 import type { endpoints } from '../../contract/endpoints';
 import type { EntityName } from '../../contract/entities';
 
 /*
- * Names of lists, and row types of lists that are not entities, derived from the API's endpoints.
+ * Names of fields and lists, and row types of lists that are not entities, derived from the contract.
  */
 
 export type { EntityName };
+
+/** The names of an entity's fields. */
+export type FieldName<D extends Definition> = keyof D['fields'] & string;
 
 type Endpoints = typeof endpoints;
 

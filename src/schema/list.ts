@@ -2,9 +2,9 @@ import type { Api } from './api';
 import type { BareFilterName, BareListName, BareRowOf, ReferenceName } from './contract';
 import type { RecordSource } from './figures';
 import type { Filter } from './filters';
+import type { Preset } from './listSpec';
 import type { AnyRow } from './record';
 import type { Scope } from './scope';
-import type { Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
 /** A list of the API, as the data provider requests it. */

@@ -1,8 +1,8 @@
 import { parseSorting, type Sorting } from './columns';
 import type { Entity } from './entity';
+import type { Preset } from './listSpec';
 import type { AnyRow } from './record';
 import type { Scope } from './scope';
-import type { Preset } from './spec';
 
 /** The state of a list in its URL: filters by query parameter, page number from 1, sorting, preset. */
 export interface ListAddress {

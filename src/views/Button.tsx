@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import { Spinner } from './Loading';
+import { Spinner } from './messages/Loading';
 
 interface Look {
   /** The emphasis: the primary action, one of several, or a minor one. */

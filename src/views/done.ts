@@ -1,7 +1,7 @@
 import type { RecordChange } from '../navigation/navigationState';
 import type { Entity } from '../schema/entity';
 import type { AnyRecord } from '../schema/record';
-import { isId } from './recordQueryOptions';
+import { isId } from './data/recordQueryOptions';
 
 /** Returns the navigation state for the message after a record was created, changed or deleted. */
 export const doneTo = (

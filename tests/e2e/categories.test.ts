@@ -51,11 +51,3 @@ test('deleting a category with products fails with a reason', async ({ open }) =
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => rows(page).count()).toBe(before);
 });
-
-test('a category links to its products', async ({ open }) => {
-  const page = await open('/categories/1');
-  const product = page.getByRole('main').locator('a[href^="/products/"]').first();
-  const name = await product.innerText();
-  await product.click();
-  await page.getByRole('heading', { name }).waitFor();
-});

@@ -92,20 +92,6 @@ describe('a number', () => {
     expect([await price.getAttribute('min'), await price.getAttribute('step')]).toEqual(['0', '0.01']);
   });
 
-  test('is sent as a number', async ({ open }) => {
-    const page = await open('/products/new');
-    const name = unique('Comma');
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Description').fill('Has a decimal comma');
-    await numberBox(page, 'Unit Price').pressSequentially('1 250,5', SCANNER);
-    await numberBox(page, 'Unit Size').pressSequentially('1.250,50', SCANNER);
-    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await page.getByRole('button', { name: 'Create Product' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ name, unitPrice: 1250.5, unitSize: 1250.5 });
-    await page.getByRole('heading', { name: 'Products List' }).waitFor();
-  });
-
   test('in a filter accepts common notations, and is not sent if invalid', async ({ open }) => {
     const page = await open('/products');
     const requested: string[] = [];

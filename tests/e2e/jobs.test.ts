@@ -6,8 +6,7 @@ import { LOCAL, prepare, type Workplace } from './jobs';
 import { startProduct } from './ownProduct';
 
 /*
- * A clerk's daily jobs by keyboard only, and the keys they take. The counts are limits: one more key fails the test. Runs with
- * the local sign-in, and on a server with accounts.
+ * A clerk's daily jobs by keyboard only, and the keys they take. The counts are limits: one more key fails the test.
  */
 
 /** The product that the jobs currently use. */
@@ -99,15 +98,21 @@ class Clerk {
   }
 }
 
-describe.each([
-  ['with the local sign-in', async () => LOCAL],
-  ['an account', withAccounts],
-])('by keyboard alone, %s', (_, start) => {
+/** Starts the product for the jobs of a `describe` block, and stops it at the end. */
+function setUp(start: () => Promise<typeof product>): void {
   beforeAll(async () => {
     product = await start();
     ({ record, createProduct, priceOf, firstOf, somethingInStock } = prepare(product));
   }, 240_000);
   afterAll(() => product.stop?.());
+}
+
+// With accounts only the jobs whose keys differ: the header has an account menu, and forms offer the account's employee.
+describe.each([
+  ['with the local sign-in', async () => LOCAL],
+  ['an account', withAccounts],
+])('by keyboard alone, %s', (_, start) => {
+  setUp(start);
 
   test('signs in', async ({ open }) => {
     const { login, password } = product;
@@ -145,6 +150,32 @@ describe.each([
     expect(clerk.keys).toBeLessThanOrEqual(60);
   });
 
+  test('receives three kinds of goods', async ({ open }) => {
+    const names = ['Nut', 'Bolt', 'Washer'].map(unique);
+    await Promise.all(names.map(createProduct));
+    const [warehouse, supplier] = await Promise.all([firstOf('warehouses'), firstOf('suppliers')]);
+    const page = await open('/inventory/receive');
+    const clerk = new Clerk(page);
+    await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
+    await clerk.complete({ Warehouse: warehouse.name, Supplier: supplier.name });
+    await clerk.press('Enter');
+    await clerk.goesOnToProducts();
+    for (const [index, name] of names.entries()) {
+      await clerk.type(name);
+      await clerk.press('Enter');
+      await clerk.type('5');
+      if (index < names.length - 1) await clerk.press('Enter');
+    }
+    await page.getByText('3 lines, 15 pieces').waitFor();
+    await clerk.to('button', 'Receive Goods');
+    await clerk.press('Enter');
+    await page.getByText('Successfuly received goods!').waitFor();
+  });
+});
+
+describe('by keyboard alone', () => {
+  setUp(async () => LOCAL);
+
   test('adds a product', async ({ open }) => {
     const name = unique('Added');
     const clerk = new Clerk(await open('/products/new'));
@@ -169,28 +200,6 @@ describe.each([
     });
     await clerk.press('Enter');
     await clerk.reads('Clients List');
-  });
-
-  test('receives three kinds of goods', async ({ open }) => {
-    const names = ['Nut', 'Bolt', 'Washer'].map(unique);
-    await Promise.all(names.map(createProduct));
-    const [warehouse, supplier] = await Promise.all([firstOf('warehouses'), firstOf('suppliers')]);
-    const page = await open('/inventory/receive');
-    const clerk = new Clerk(page);
-    await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
-    await clerk.complete({ Warehouse: warehouse.name, Supplier: supplier.name });
-    await clerk.press('Enter');
-    await clerk.goesOnToProducts();
-    for (const [index, name] of names.entries()) {
-      await clerk.type(name);
-      await clerk.press('Enter');
-      await clerk.type('5');
-      if (index < names.length - 1) await clerk.press('Enter');
-    }
-    await page.getByText('3 lines, 15 pieces').waitFor();
-    await clerk.to('button', 'Receive Goods');
-    await clerk.press('Enter');
-    await page.getByText('Successfuly received goods!').waitFor();
   });
 
   test('transfers goods', async ({ open }) => {

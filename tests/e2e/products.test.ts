@@ -60,12 +60,6 @@ describe('the products list', () => {
     await search(page).getByLabel('Name').fill('nothing is called this');
     await page.getByText('No Products found').waitFor();
   });
-
-  test('shows products with low stock by the link of the dashboard', async ({ open }) => {
-    const page = await openList(open, '/products?filter=low-stock');
-    const all = await rows(page).count();
-    expect(await rows(page).filter({ hasText: 'Low Stock!' }).count()).toBe(all);
-  });
 });
 
 describe('a product', () => {
@@ -110,20 +104,6 @@ describe('a product', () => {
     await page.getByText('No Products found').waitFor();
   });
 
-  test('with a history cannot be deleted, and shows the reason', async ({ open }) => {
-    const page = await open('/products?minTransactions=1', { expected: [/^409 DELETE /] });
-    const row = rows(page).first();
-    await row.getByRole('button', { name: /^Delete / }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('main')
-      .getByText(/^Error: /)
-      .waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
-  });
-
   test('shows its stock, its charts and its first 25 transactions', async ({ open }) => {
     const page = await open('/products?minTransactions=26');
     await rows(page).first().getByRole('link').first().click();
@@ -136,26 +116,5 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Show More' }).first().click();
     await expect.poll(() => history.count()).toBeGreaterThan(26);
     await expect.poll(() => page.locator('svg.recharts-surface').count()).toBeGreaterThanOrEqual(3);
-  });
-
-  test('opens its form by a direct link', async ({ open }) => {
-    const page = await open('/products/7/edit');
-    await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
-    expect(await page.title()).toBe('Products 7 Edit');
-    expect(await page.getByLabel('Name').inputValue()).not.toBe('');
-  });
-
-  test.for(['/products/999999', '/products/999999/edit'])(
-    'that does not exist shows an error at %s',
-    async (path, { open }) => {
-      const page = await open(path, { expected: [/^404 GET .*\/api\/products\/999999(\/overview)?$/] });
-      await page.getByText('Product not found.').waitFor();
-      await page.getByRole('link', { name: 'Return to Products' }).waitFor();
-    },
-  );
-
-  test('is not requested for an invalid id', async ({ open }) => {
-    const page = await open('/products/abc');
-    await page.getByText('Product not found.').waitFor();
   });
 });

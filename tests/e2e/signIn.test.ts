@@ -27,12 +27,6 @@ describe('signing in', () => {
     await page.reload();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
-
-  test('a signed-in user skips the sign-in page', async ({ open }) => {
-    const page = await open('/login');
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    expect(pathOf(page)).toBe('/');
-  });
 });
 
 test('the chosen colour scheme already applies to the sign-in page', async ({ open }) => {
@@ -45,15 +39,6 @@ test('the chosen colour scheme already applies to the sign-in page', async ({ op
 });
 
 describe('the guard', () => {
-  test.for(['/', '/products', '/products/7/edit', '/nowhere'])(
-    'redirects from %s to the sign-in page',
-    async (path, { open }) => {
-      const page = await open(path, { loggedIn: false });
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-      expect(pathOf(page)).toBe('/login');
-    },
-  );
-
   test('keeps pages closed after Log Out', async ({ open }) => {
     const page = await open('/products');
     await page.getByRole('heading', { name: 'Products List' }).waitFor();

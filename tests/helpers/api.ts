@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp } from '../../server/app';
+import { buildApp } from '../../server/app';
+import type { AppOptions } from '../../server/app/options';
 import type { Db } from '../../server/db/types';
 import { on } from './clock';
 import { releasedDatabase } from './database';

@@ -32,7 +32,7 @@ export class Events extends EventTarget {
   }
 
   /** Sends changes, as the server does. */
-  tell(changes: Change[], { missed = false, id = ++this.id } = {}): void {
+  send(changes: Change[], { missed = false, id = ++this.id } = {}): void {
     const data: News = { changes, missed };
     const event = new MessageEvent('message', { data: JSON.stringify(data), lastEventId: `${id}` });
     if (this.isOpen) this.dispatchEvent(event);
@@ -40,7 +40,7 @@ export class Events extends EventTarget {
 }
 
 /** Replaces server-sent events, which jsdom does not have. */
-export function hearEvents(): void {
+export function mockEvents(): void {
   vi.stubGlobal('EventSource', Events);
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -58,7 +58,7 @@ export const openEvents = (): Promise<Events> =>
   });
 
 /** Changes the visibility of the page. */
-export function look(state: DocumentVisibilityState): void {
+export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }

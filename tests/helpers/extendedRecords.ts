@@ -3,11 +3,12 @@ import { type Field, type Fields, mayBeNull } from '../../contract/definition/fi
 import { idName } from '../../contract/definition/names';
 import { schemasOf } from '../../contract/schemas';
 import { samplesOf } from '../../scripts/newEntity/samples';
+import type { StandardGroup } from '../../server/entity/standard';
+import { erased, tableOf } from '../../server/entity/table';
+import { writerOf } from '../../server/entity/write';
 import type { Extensions } from '../../server/extensions';
-import { contextOf } from '../../server/resources/context';
-import type { StandardGroup } from '../../server/resources/standard';
-import { erased, tableOf } from '../../server/resources/table';
-import { writerOf } from '../../server/resources/write';
+import type { Context } from '../../server/http/context';
+import { catalogueOf } from '../../server/resources/core';
 import { type Api, send } from './api';
 import { on } from './clock';
 import * as fixtures from './fixtures';
@@ -32,7 +33,7 @@ export async function makeRecord(api: Extended, definition: Definition, body: ob
 const OFFLINE = { caughtUp: async () => {}, reauthorize: async () => true, beforeClose: () => {} };
 
 async function insertRecord({ db, extensions }: Extended, definition: Definition, body: object): Promise<number> {
-  const context = contextOf({ ...OFFLINE, db, clock: on(TODAY) }, extensions);
+  const context: Context = { ...OFFLINE, db, clock: on(TODAY), ...catalogueOf(extensions) };
   const whole = context.extended(definition);
   const isOwn = (group: object): group is StandardGroup => 'definition' in group && group.definition === definition;
   const { insert } = writerOf(context, whole, extensions.groups.find(isOwn)?.parts ?? {}, tableOf(whole));

@@ -35,12 +35,12 @@ describe('a server that listens for other machines', () => {
   });
 
   test.each([
-    [{ ACCESS: 'open' }, 'It is open to everybody who reaches 0.0.0.0, to read and to change everything.'],
-    [{ ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5' }, 'It is for everybody who is let in by the proxy at 10.0.0.5'],
+    [{ ACCESS: 'open' }, 'It is open: every client that reaches 0.0.0.0 may read and change everything.'],
+    [{ ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5' }, 'Users sign in at the proxy at 10.0.0.5'],
     [
       // Nothing listens at this address, which the server only contacts for a sign-in.
       { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_LABEL: 'Acme' },
-      'It is for whoever signs in at Acme, or with an account.',
+      'Users sign in at Acme, or with an account.',
     ],
   ])('starts with %j, and logs the rule', async (env, line) => {
     const server = start({ HOST: '0.0.0.0', ...env });
@@ -57,29 +57,31 @@ test('adding a token before the first account warns that access is unrestricted'
 test('a server behind a local proxy logs that the proxy decides about access', async () => {
   const server = start({ TRUST_PROXY: '1' });
   await server.ready();
-  expect(server.output).toContain('It is for everybody whom the proxy in front lets in: there are no accounts.');
+  expect(server.output).toContain('It serves every request that the proxy forwards: there are no accounts.');
 });
 
 test('a local server logs that every local user has access', async () => {
   const server = start({});
   await server.ready();
-  expect(server.output).toContain('It is for everybody on this machine: there are no accounts.\nSign in with login');
+  expect(server.output).toContain('It serves every user of this machine: there are no accounts.\nSign in with login');
 });
 
 describe('npm run account', () => {
   test('adds an account, with which the server then starts', async () => {
-    expect(await account('list')).toEqual([0, 'There are no accounts: the API asks nobody.\n']);
+    expect(await account('list')).toEqual([0, 'There are no accounts: the API requires no sign-in.\n']);
     expect(await account('add', 'Anna', '--role', 'manager')).toEqual([0, 'anna can sign in.\n']);
     expect((await account('list'))[1]).toMatch(/^name +role .*\nanna +manager +all\n$/s);
     const { password_hash } = await db.selectFrom('user_account').selectAll().executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const server = start({ HOST: '0.0.0.0' });
     await server.ready();
-    expect(server.output).toContain('It is for whoever signs in with an account.\nCtrl-C stops.');
+    expect(server.output).toContain('Users sign in with an account.\nCtrl-C stops.');
   });
 
   test('links an account to a user at the identity provider', async () => {
-    expect(await account('tie', 'anna', 'a1')).toEqual(refused('Say whom, and set OIDC_ISSUER as for the server.'));
+    expect(await account('tie', 'anna', 'a1')).toEqual(
+      refused('Name the account and the user at the provider, and set OIDC_ISSUER as for the server.'),
+    );
     const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const tool = new ServerProcess({ DATABASE_URL: url, ...env }, ['tie', 'anna', 'a1'], {
       script: argumentsOf('server/cli/account'),
@@ -97,7 +99,7 @@ describe('npm run account', () => {
     expect(await account('add', 'eve', '--role', 'clerk', '--warehouse', '99')).toEqual(refused('no warehouse 99.'));
     expect(await account('add', 'eve', '--role', 'clerk', '--employee', '99')).toEqual(refused('no employee 99.'));
     expect(await account('disable', 'eve')).toEqual(refused('There is no account eve.'));
-    expect(await account('dance')).toEqual(refused('Say what to do: list, add'));
+    expect(await account('dance')).toEqual(refused('Name a command: list, add'));
     expect((await account('list'))[1].split('\n')).toHaveLength(3);
   });
 
@@ -114,7 +116,7 @@ describe('npm run account', () => {
     expect((await account('role', 'jan', 'viewer'))[0]).toBe(0);
     expect((await account('disable', 'jan'))[0]).toBe(0);
     expect((await account('list'))[1]).toMatch(new RegExp(`jan +viewer +${warehouse} +${employee} +disabled`));
-    expect(await account('sessions', 'jan')).toEqual([0, 'jan is signed in nowhere.\n']);
+    expect(await account('sessions', 'jan')).toEqual([0, 'jan has no sessions.\n']);
     expect(await account('sessions', 'jan', '--end')).toEqual([0, '0 sessions of jan have ended.\n']);
   });
 
@@ -138,7 +140,7 @@ describe('npm run account', () => {
     );
     expect(await account('passkeys', 'kim', '--remove', phone ?? '')).toEqual([
       0,
-      `The passkey ${phone} of kim lets nobody in any more.\n`,
+      `The passkey ${phone} of kim is removed.\n`,
     ]);
     expect(await account('passkeys', 'kim', '--remove', phone ?? '')).toEqual(refused(`kim has no passkey ${phone}.`));
     expect(await account('reset', 'kim')).toEqual([0, 'kim can sign in.\n2 passkeys of kim are removed.\n']);
@@ -173,7 +175,7 @@ test('on a terminal, the command asks for a password twice without echoing it', 
   });
   running.push(tool);
   await tool.type('Password: ', `${PASSWORD}\r`);
-  await tool.type('The same again: ', `${PASSWORD}\r`);
+  await tool.type('Repeat the password: ', `${PASSWORD}\r`);
   expect(await tool.exit()).toBe(0);
   expect(tool.output).toContain('zoe can sign in.');
   expect(tool.output).not.toContain(PASSWORD);

@@ -6,7 +6,7 @@ import { argumentsOf } from '../helpers/programs';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Duration of the attacks, in addition to starting and filling the servers. */
-const MINUTES = '0.4';
+const MINUTES = '0.2';
 
 test('a short attack breaks no promise', async () => {
   const args = [...argumentsOf('tests/attack/attack'), '--minutes', MINUTES];

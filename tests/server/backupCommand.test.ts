@@ -54,7 +54,7 @@ test('prints its result and removes the trial database', async () => {
   const command = start(['--keep', '1h']);
   expect(await command.end()).toBe(0);
   expect(command.output).toMatch(/\.backup: 3000 transactions, 0\.\d MB, restored on trial and verified\.\n/);
-  expect(command.output).toContain('Removed 1 older backup that --keep 1h does not ask for.');
+  expect(command.output).toContain('Removed 1 older backup that --keep 1h does not keep.');
   expect(await triedOut()).toBeUndefined();
 });
 

@@ -80,7 +80,7 @@ test('a server takes scheduled backups, and every moment since then can be resto
   const at = new Date(moment).toISOString().replace('.000', '');
   const restore = new CommandProcess('restore', ['--at', at], { DATA_DIR: dataDir, BACKUP_TO: to });
   expect(await restore.end()).toBe(0);
-  expect(restore.output).toContain('Every figure is what the journal says.');
+  expect(restore.output).toContain('Every figure agrees with the journal.');
   expect(await categoriesAt(await start())).toEqual(['Early', 'Before the mistake']);
   expect(await server?.end()).toBe(0);
 });

@@ -39,7 +39,7 @@ describe('npm run clock', () => {
     const [code, output] = await clock();
     expect([code, output]).toEqual([1, expect.stringContaining(`${days(LAST_DAY)}The clock is in doubt.`)]);
     await confirmDay(db, TODAY);
-    expect(await clock()).toEqual([0, `${days(TODAY)}The clock is believed.\n`]);
+    expect(await clock()).toEqual([0, `${days(TODAY)}The server accepts this clock.\n`]);
   });
 
   test('with --right makes a running server record again', async () => {

@@ -116,7 +116,7 @@ test('a pool of dead connections delays one request until its deadline, then rec
 });
 
 describe('/readyz responds quickly', () => {
-  test.each([
+  test.concurrent.each([
     ['with dead connections', 4, 10],
     ['without any', 0, 10],
     ['with the only one in use', 1, 1],
@@ -138,7 +138,7 @@ describe('/readyz responds quickly', () => {
 });
 
 test('random faults under load neither lose nor duplicate moves', async () => {
-  const result = await attackConnections({ databaseUrl: url, seconds: 8 });
+  const result = await attackConnections({ databaseUrl: url, seconds: 4 });
   expect(result).toMatchObject({ lost: 0, doubled: 0 });
   expect(result.moves).toBeGreaterThan(0);
   expect(result.faults).toBeGreaterThan(0);

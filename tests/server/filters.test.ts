@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../contract/definition/define';
 import { filterOf } from '../../contract/definition/parameters';
-import { standards } from '../../server/resources/standards';
+import { CORE } from '../../server/resources/core';
 import { openApi } from '../helpers/api';
 
 const { app, close } = await openApi();
@@ -43,7 +43,7 @@ function parametersOf(definition: Definition): [name: string, takes: string[], r
   });
 }
 
-const parameters = standards.flatMap(({ definition }) =>
+const parameters = CORE.standards.flatMap(({ definition }) =>
   parametersOf(definition).map(([name, takes, refuses]) => ({ path: `/api/${definition.name}`, name, takes, refuses })),
 );
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { countries, regions } from '../../contract/geography';
-import { catalogueOf } from '../../server/resources/context';
-import { countWhere, deleteUnused } from '../../server/resources/records';
+import { countWhere, deleteUnused } from '../../server/entity/records';
+import { catalogueOf } from '../../server/resources/core';
 import { openApi, send } from '../helpers/api';
 import { insertCity, insertCountry, insertRegion } from '../helpers/fixtures';
 import { readModel } from '../helpers/model';

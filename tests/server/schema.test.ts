@@ -8,9 +8,9 @@ import { RESERVED_TABLES } from '../../contract/definition/reserved';
 import { ROOT, spoken } from '../../scripts/lib/tool';
 import { migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import type { Executor } from '../../server/db/types';
+import { tableOf } from '../../server/entity/table';
 import { loadExtensions, NO_EXTENSIONS } from '../../server/extensions';
-import { standards } from '../../server/resources/standards';
-import { tableOf } from '../../server/resources/table';
+import { CORE } from '../../server/resources/core';
 import { inWords } from '../../server/schema/agreement';
 import { findSchemaDifferences } from '../../server/schema/compare';
 import { expectedTables } from '../../server/schema/expected';
@@ -38,7 +38,7 @@ test('exactly the tables of the database that belong to no entity have reserved 
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT typname AS name FROM pg_type
     WHERE typnamespace = current_schema()::regnamespace AND typcategory <> 'A'`.execute(plain.db);
-  const entities: readonly string[] = standards.map(({ definition }) => tableOf(definition).name);
+  const entities: readonly string[] = CORE.standards.map(({ definition }) => tableOf(definition).name);
   const own = rows.map(({ name }) => name).filter((name) => !entities.includes(name));
   // The first migration of an extension creates the table that records them.
   expect(RESERVED_TABLES.toSorted()).toEqual([...own, 'kysely_extension_migration'].toSorted());

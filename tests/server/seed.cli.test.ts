@@ -57,7 +57,7 @@ describe('without a terminal', () => {
     expect(output).toContain(`This deletes everything in the database "${name}" at ${host}:`);
     for (const line of ['2 transactions', '1 products', '1 categories', '1 warehouses', '1 clients', '1 employees'])
       expect(output).toContain(`  ${line}\n`);
-    expect(output).toContain('Nothing was deleted: nobody is here to be asked.');
+    expect(output).toContain('Nothing was deleted: there is no terminal to ask at.');
     expect(output).toContain('add --yes-delete-2-transactions');
     expect(await transactions()).toBe(2);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type AppOptions, buildApp } from '../../server/app';
+import { buildApp } from '../../server/app';
+import type { AppOptions } from '../../server/app/options';
 import { receive } from '../../server/inventory/stock';
 import { prepareDatabase } from '../../server/prepare';
 import { type ServerOptions, startServer } from '../../server/start';

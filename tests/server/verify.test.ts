@@ -19,7 +19,7 @@ test('totals that differ from the journal are reported, and repaired on request'
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 5 } });
-  expect(await verify(url)).toEqual({ code: 0, output: 'Every figure is what the journal says.\n' });
+  expect(await verify(url)).toEqual({ code: 0, output: 'Every figure agrees with the journal.\n' });
 
   await db.updateTable('stock').set({ quantity: 7 }).execute();
   await db.deleteFrom('occupancy').execute();
@@ -32,11 +32,11 @@ test('totals that differ from the journal are reported, and repaired on request'
   );
   expect(wrong.output).toContain('products_count is 9, but should be 1');
   expect(wrong.output).toContain('transactions is 8, but should be 1');
-  expect(wrong.output).toContain('Put them right with: npm run db:verify -- --repair');
+  expect(wrong.output).toContain('Repair them with: npm run db:verify -- --repair');
   expect(await verifyProjections(db)).not.toEqual([]);
 
   const repaired = await verify(url, '--repair');
-  expect(repaired.output).toContain('All of them are right now.');
+  expect(repaired.output).toContain('All of them are repaired.');
   expect(repaired.code).toBe(0);
   expect(await verifyProjections(db)).toEqual([]);
   await drop();
@@ -73,7 +73,7 @@ test('returns, corrections and counts are recomputed, too', async () => {
   ];
   const { again } = await count(db, warehouseId, { employeeId, reason: 'Yearly', lines });
   expect(again).toEqual([]);
-  expect(await verify(url)).toEqual({ code: 0, output: 'Every figure is what the journal says.\n' });
+  expect(await verify(url)).toEqual({ code: 0, output: 'Every figure agrees with the journal.\n' });
 
   const figures = async () => {
     const tables = ['line_balance', 'daily_total', 'stock', 'product', 'warehouse', 'occupancy'] as const;

@@ -45,7 +45,7 @@ test.each([
   ['computedFormField', '"inventoryCount"', '"description" | "name"'],
   ['unknownFormLabel', "'colour' does not exist"],
   ['unknownFilterLabel', "'colour' does not exist"],
-  ['unknownDetail', '"colour"', '"description" | "name"'],
+  ['unknownShownField', '"colour"', '"description" | "name"'],
   ['unknownPresetFilter', 'nmae is not a query parameter of categories'],
   ['presetOfUnknownAttribute', "Property 'isLow' does not exist"],
   ['unknownAttribute', "Property 'title' does not exist"],
@@ -65,6 +65,9 @@ test.each([
   ['tileThatReadsNothing', "'number' is not assignable to type 'string'"],
   ['pageWithoutSlash', '"board"'],
   ['unknownScreenPart', "'colums' does not exist", "Did you mean to write 'columns'?"],
+  ['unknownScreen', "'lst' does not exist", "Did you mean to write 'list'?"],
+  ['columnsOutsideTheList', "'columns' does not exist", 'ResourceSpec'],
+  ['unknownFilterChoices', "'colour' does not exist"],
 ])('%s: the compiler names the cause', (mistake, ...words) => {
   const { code, message } = mistakes.find(({ name }) => name === mistake) ?? { code: '', message: '' };
   for (const word of words) expect(message).toContain(word);

@@ -19,7 +19,8 @@ import { customize } from '../../src/app/customize';
 import { defineTile } from '../../src/dashboard/defineTile';
 import { definePage } from '../../src/routing/definePage';
 import { action } from '../../src/schema/action';
-import { defineEntity, extendEntity } from '../../src/schema/entity';
+import { defineResource } from '../../src/schema/defineResource';
+import { extendResource } from '../../src/schema/extendResource';
 
 /*
  * One mistake of every kind in a definition and its screens, each in otherwise correct code. docs/adding-an-entity.md quotes the
@@ -100,47 +101,53 @@ export const missingName = define({ name: 'carriers', one: 'Carrier', fields });
 
 export const unknownPart = define({ ...carrier, fields, filter: { name: true } });
 
-export const unknownColumn = defineEntity(category, { columns: ['name', 'colour'] });
+export const unknownColumn = defineResource(category, { list: { columns: ['name', 'colour'] } });
 
-export const unknownColumnWithOptions = defineEntity(category, {
-  columns: ['name', { field: 'colour', sortable: false }],
+export const unknownColumnWithOptions = defineResource(category, {
+  list: { columns: ['name', { field: 'colour', sortable: false }] },
 });
 
-export const unknownCardColumn = defineEntity(category, { card: ['title'] });
+export const unknownCardColumn = defineResource(category, { list: { card: ['title'] } });
 
-export const unknownFormField = defineEntity(category, { form: ['name', 'descripton'] });
+export const unknownFormField = defineResource(category, { form: { fields: ['name', 'descripton'] } });
 
-export const computedFormField = defineEntity(product, { form: ['name', 'inventoryCount'] });
+export const computedFormField = defineResource(product, { form: { fields: ['name', 'inventoryCount'] } });
 
-export const unknownFormLabel = defineEntity(category, { formLabels: { colour: 'Colour' } });
+export const unknownFormLabel = defineResource(category, { form: { labels: { colour: 'Colour' } } });
 
-export const unknownFilterLabel = defineEntity(category, { filterLabels: { colour: 'Colour' } });
+export const unknownFilterLabel = defineResource(category, { list: { filters: { labels: { colour: 'Colour' } } } });
 
-export const unknownDetail = defineEntity(category, { detail: ['name', 'colour'] });
+export const unknownShownField = defineResource(category, { show: { fields: ['name', 'colour'] } });
 
-export const unknownPresetFilter = defineEntity(category, {
-  presets: [{ param: 'colour', value: 'red', label: 'Red', filters: () => ({ name: 'red', nmae: 'red' }) }],
+export const unknownPresetFilter = defineResource(category, {
+  list: { presets: [{ param: 'colour', value: 'red', label: 'Red', filters: () => ({ name: 'red', nmae: 'red' }) }] },
 });
 
-export const presetOfUnknownAttribute = defineEntity(product, {
-  presets: [{ param: 'filter', value: 'low', label: 'Low', keep: (row) => row.isLow }],
+export const presetOfUnknownAttribute = defineResource(product, {
+  list: { presets: [{ param: 'filter', value: 'low', label: 'Low', keep: (row) => row.isLow }] },
 });
 
-export const unknownAttribute = defineEntity(category, { represent: ({ title }) => title });
+export const unknownAttribute = defineResource(category, { represent: ({ title }) => title });
 
-export const unknownScreenPart = defineEntity(category, { colums: ['name'] });
+export const unknownScreenPart = defineResource(category, { list: { colums: ['name'] } });
 
-export const unknownSectionField = defineEntity(category, { sections: { Words: ['name', 'colour'] } });
+export const unknownScreen = defineResource(category, { lst: { columns: ['name'] } });
 
-export const sectionsAsUnknown = defineEntity(category, { sections: { Words: ['name'] }, sectionsAs: 'pages' });
+export const columnsOutsideTheList = defineResource(category, { columns: ['name'] });
 
-export const unknownApiPart = defineEntity(category, { api: { pageParam: 'p' } });
+export const unknownFilterChoices = defineResource(category, { list: { filters: { choices: { colour: [] } } } });
 
-export const apiPathWithoutSlash = defineEntity(category, { api: { path: 'v2/categories' } });
+export const unknownSectionField = defineResource(category, { sections: { Words: ['name', 'colour'] } });
 
-export const totalOfNoLines = defineEntity(category, { totals: { name: () => 1 } });
+export const sectionsAsUnknown = defineResource(category, { sections: { Words: ['name'] }, sectionsAs: 'pages' });
 
-export const actionBesideUnknown = defineEntity(category, {
+export const unknownApiPart = defineResource(category, { api: { pageParam: 'p' } });
+
+export const apiPathWithoutSlash = defineResource(category, { api: { path: 'v2/categories' } });
+
+export const totalOfNoLines = defineResource(category, { show: { totals: { name: () => 1 } } });
+
+export const actionBesideUnknown = defineResource(category, {
   actions: [action({ label: 'Send', when: { colour: 'red' }, run: async () => {} })],
 });
 
@@ -152,7 +159,9 @@ export const actionOfUnknownField = action({
   run: async (_, { supplierId }) => supplierId,
 });
 
-export const relatedByNothing = extendEntity('suppliers', { related: [{ entity: 'orders', label: 'Orders' }] });
+export const relatedByNothing = extendResource('suppliers', {
+  show: { related: [{ entity: 'orders', label: 'Orders' }] },
+});
 
 export const unknownColour = customize({ colours: { secondary: ['#123456', '#abcdef'] } });
 

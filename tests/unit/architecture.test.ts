@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
+import { tableOf } from '../../server/entity/table';
+import { CORE } from '../../server/resources/core';
 import { codeIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
 
 /**
@@ -144,16 +146,34 @@ describe('the web app', () => {
 /** The parts that know what a declaration is, never a particular one. */
 const ENGINE = ['schema', 'views', 'dataProvider', 'navigation', 'routing', 'format', 'theme'];
 
-test.each(ENGINE)('src/%s names no list of the product and no reference to one', (part) => {
+const ENGINES = [...ENGINE.map((part) => `src/${part}`), 'server/entity'];
+
+test.each(ENGINES)('%s names no list of the product and no reference to one', (folder) => {
   const { accounts: _, ...product } = endpoints;
   const lists = Object.values(product).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
-  const naming = codeIn(`src/${part}`).flatMap((file) => {
-    const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
-    return lines.filter((line) => isNamed.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
-  });
-  expect(naming).toEqual([]);
+  expect(linesIn(folder, isNamed)).toEqual([]);
 });
+
+test('server/entity names no table of the product', () => {
+  const tables = CORE.standards.map(({ definition }) => tableOf(definition).name);
+  expect(
+    linesIn('server/entity', new RegExp(`(?<!the )\\b(${tables.join('|')}|stock|region|country)(_\\w+)?\\b`)),
+  ).toEqual([]);
+});
+
+test('server/entity imports no entity of the product', () => {
+  const product = importsOf('server/entity').filter(({ to }) => /^server\/(resources|inventory|dashboard)\//.test(to));
+  expect(tell(product)).toEqual([]);
+});
+
+/** Returns the lines of code below a folder that match a pattern. */
+function linesIn(folder: string, pattern: RegExp): string[] {
+  return codeIn(folder).flatMap((file) => {
+    const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
+    return lines.filter((line) => pattern.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
+  });
+}
 
 /**
  * The same for the server, from the top down: the parts that each part may import apart from the contract. A folder with a line
@@ -189,16 +209,17 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'http',
     'db',
   ],
-  app: ['accounts', 'extensions', 'dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
+  app: ['accounts', 'extensions', 'dashboard', 'resources', 'entity', 'inventory', 'geography', 'http', 'db'],
   prepare: ['seed', 'db'],
   watchClock: ['inventory', 'db'],
   watchFigures: ['db'],
   config: ['accounts', 'backup', 'seed', 'http', 'db', 'errorText'],
   accounts: ['http', 'db', 'errors'],
-  schema: ['extensions', 'resources', 'http', 'db'],
-  extensions: ['resources', 'seed', 'http', 'db', 'errorText'],
+  schema: ['extensions', 'resources', 'entity', 'http', 'db'],
+  extensions: ['resources', 'entity', 'seed', 'http', 'db', 'errorText'],
   dashboard: ['resources', 'http', 'db'],
-  resources: ['inventory', 'geography', 'http', 'db', 'errors', 'errorText'],
+  resources: ['entity', 'inventory', 'geography', 'http', 'db', 'errors'],
+  entity: ['geography', 'http', 'db', 'errors', 'errorText'],
   seed: ['inventory', 'db'],
   inventory: ['http', 'db', 'errors'],
   geography: ['http', 'db', 'errors'],

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import { attemptFor, doubtAbout, randomKey } from '../../src/views/attempt';
+import { attemptFor, doubtAbout, randomKey } from '../../src/views/data/attempt';
 
 describe('the idempotency key of a submission', () => {
   test('is the same for the same body, even after restoring a draft', () => {

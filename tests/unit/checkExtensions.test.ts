@@ -26,15 +26,16 @@ export const tag = define({ name: 'tags', one: 'Tag', many: 'Tags', fields: { ${
   );
   writeFileSync(
     join(folder, 'tags/web.tsx'),
-    `import { defineEntity, extendEntity } from ${of('src/schema/entity')};
+    `import { defineResource } from ${of('src/schema/defineResource')};
+import { extendResource } from ${of('src/schema/extendResource')};
 import { definePage } from ${of('src/routing/definePage')};
 import { tag } from './definition';
-export const tags = defineEntity(tag, ${web});
+export const tags = defineResource(tag, ${web});
 ${more}`,
   );
 }
 
-const RELATED = (by: string) => `{ related: [{ entity: 'products', by: '${by}', label: 'Products' }] }`;
+const RELATED = (by: string) => `{ show: { related: [{ entity: 'products', by: '${by}', label: 'Products' }] } }`;
 const WRONG = /"Products" of tags asks products by tagId, which is no filter of that list. There are: .*categoryId/;
 
 test('valid extensions pass', async () => {
@@ -56,12 +57,12 @@ test('a related list with an unknown filter fails the check and the build', asyn
 test.each([
   [
     'a view with an unknown filter',
-    "{ presets: [{ param: 'of', value: 'a', label: 'Of', filters: () => ({ nmae: 'a' }) }] }",
+    "{ list: { presets: [{ param: 'of', value: 'a', label: 'Of', filters: () => ({ nmae: 'a' }) }] } }",
     'nmae',
   ],
   [
     'a column of an unknown field',
-    "{ columns: ['colour'] }",
+    "{ list: { columns: ['colour'] } }",
     /tags\/web\.tsx:\d+: a screen of tags names colour, which is no field\. There are: name\./,
   ],
 ])('the check finds %s', async (_, web, word) => {
@@ -80,7 +81,7 @@ test.each([
   ],
   [
     'an addition to an unknown entity',
-    { more: "export const extra = extendEntity('warehuses', {});" },
+    { more: "export const extra = extendResource('warehuses', {});" },
     'tags/web.tsx: lists and actions are added to warehuses, which is no entity. There are: products, ',
   ],
   [
@@ -128,7 +129,7 @@ test('a page below the path of a record that is no page of its own is taken', as
 
 test('the error for a file that does not compile names the file and the problem', async () => {
   write('{');
-  await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:4/s);
+  await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:5/s);
 });
 
 test('without extensions there is nothing to check', () => {

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { define } from '../../contract/definition/define';
 import { type Fields, integer, lines, reference, text } from '../../contract/definition/fields';
-import { action } from '../../src/schema/action';
+import { type Action, action } from '../../src/schema/action';
 import { checkLists } from '../../src/schema/checkLists';
-import { defineEntity } from '../../src/schema/entity';
-import type { EntitySpec, Preset } from '../../src/schema/spec';
+import { defineResource } from '../../src/schema/defineResource';
+import type { Preset } from '../../src/schema/listSpec';
+import type { Related } from '../../src/schema/showSpec';
 
 const names = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
-const towns = defineEntity(define({ ...names, name: 'towns', one: 'Town', fields: { size: integer('Size') } }));
+const towns = defineResource(define({ ...names, name: 'towns', one: 'Town', fields: { size: integer('Size') } }));
 
 const check = (
   fields: Fields,
-  spec: Pick<EntitySpec<never, readonly Preset[]>, 'related' | 'actions'> & {
-    presets?: readonly Preset<object>[];
+  spec: {
+    list?: { presets: readonly Preset<object>[] };
+    show?: { related: readonly Related[] };
+    actions?: readonly Action[];
   } = {},
 ) => {
-  const carriers = defineEntity(define({ ...names, fields: { name: text('Name'), ...fields } }), spec);
+  const carriers = defineResource(define({ ...names, fields: { name: text('Name'), ...fields } }), spec);
   checkLists([carriers, towns], [carriers, towns]);
 };
 
@@ -57,17 +60,21 @@ describe('the developer gets an error for', () => {
     [
       'a preset with an unknown filter',
       '"Red" of carriers filters by colr, which is no filter of that list. There are: name.',
-      () => check({}, { presets: [{ param: 'of', value: 'red', label: 'Red', filters: () => ({ colr: 'red' }) }] }),
+      () =>
+        check(
+          {},
+          { list: { presets: [{ param: 'of', value: 'red', label: 'Red', filters: () => ({ colr: 'red' }) }] } },
+        ),
     ],
     [
       'a related list of an unknown entity',
       '"Trips" of carriers lists trips, which is no list.',
-      () => check({}, { related: [{ entity: 'trips', by: 'carrierId', label: 'Trips' }] }),
+      () => check({}, { show: { related: [{ entity: 'trips', by: 'carrierId', label: 'Trips' }] } }),
     ],
     [
       'a related list with an unknown filter',
       '"Towns" of carriers asks towns by carrierId, which is no filter of that list. There are: minSize, maxSize.',
-      () => check({}, { related: [{ entity: 'towns', by: 'carrierId', label: 'Towns' }] }),
+      () => check({}, { show: { related: [{ entity: 'towns', by: 'carrierId', label: 'Towns' }] } }),
     ],
   ])('%s', (_, words, wrong) => {
     expect(wrong).toThrow(expect.objectContaining({ name: 'DefinitionError', message: words }));

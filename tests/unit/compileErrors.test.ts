@@ -27,7 +27,7 @@ test.each([
   const command = [join(folder, 'scripts/run.js'), 'start'];
   const { ok, output } = await spoken(spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] }));
   expect(ok).toBe(false);
-  expect(output).toContain('The code does not compile, so that nothing was started.');
+  expect(output).toContain('The code does not compile; nothing was started.');
   expect(output).toContain(join(folder, 'scripts', words));
   expect(output).not.toMatch(/^ +at /m);
 });

@@ -4,8 +4,8 @@ import { computed, integer, reference, text } from '../../contract/definition/fi
 import { isShown } from '../../contract/definition/rules';
 import { transaction } from '../../contract/entities/transaction';
 import { entities } from '../../src/resources';
+import { defineResource } from '../../src/schema/defineResource';
 import { detailField } from '../../src/schema/detail';
-import { defineEntity } from '../../src/schema/entity';
 import type { NamedField } from '../../src/schema/field';
 import { reference as referenceField } from '../../src/schema/fields';
 
@@ -20,9 +20,9 @@ const product = define({
   },
   can: ['update'],
 });
-const products = defineEntity(product, {
-  columns: ['name', 'categoryId', { field: 'inventoryCount', key: 'stock', sortable: false }],
-  formLabels: { categoryId: 'Its Category' },
+const products = defineResource(product, {
+  list: { columns: ['name', 'categoryId', { field: 'inventoryCount', key: 'stock', sortable: false }] },
+  form: { labels: { categoryId: 'Its Category' } },
 });
 const hammer = { productId: 7, name: 'Hammer', categoryId: 3, categoryName: 'Tools', inventoryCount: 0 };
 
@@ -47,7 +47,7 @@ describe('a reference', () => {
 
 test('a record’s page shows the declared fields; all by default', () => {
   expect(products.detail.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
-  const transactions = defineEntity(transaction, { detail: ['description'] });
+  const transactions = defineResource(transaction, { show: { fields: ['description'] } });
   expect(transactions.detail.map(({ label }) => label)).toEqual(['Description']);
 });
 

@@ -3,8 +3,9 @@ import { type Definition, define } from '../../contract/definition/define';
 import { type Addition, extend } from '../../contract/definition/extend';
 import { type Fields, group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
 import { address } from '../../contract/entities/address';
-import { checkDefinitions } from '../../server/resources/checkDefinitions';
-import { standard } from '../../server/resources/standard';
+import { checkDefinitions } from '../../server/entity/checkDefinitions';
+import { standard } from '../../server/entity/standard';
+import { CORE } from '../../server/resources/core';
 
 /** The exports of a folder. */
 const folder = (...exports: (Definition | Addition)[]) => {
@@ -18,7 +19,7 @@ const folder = (...exports: (Definition | Addition)[]) => {
     attached: [],
   };
 };
-const mine = (...exports: (Definition | Addition)[]) => checkDefinitions([folder(...exports)]);
+const mine = (...exports: (Definition | Addition)[]) => checkDefinitions(CORE, [folder(...exports)]);
 
 const carriers = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Draft, dropDraft, loadDrafts, saveDraft } from '../../src/inventory/draft';
+import { type Draft, dropDraft, loadDrafts, saveDraft } from '../../src/inventory/drafts/draftStore';
 
 const draft: Draft = {
   id: 'first',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, emptyForm, isFilled, itemsOf, linePrice, type MoveRow, totalPrice } from '../../src/inventory/form';
-import { moveSpecs as moves } from '../../src/inventory/moveSpecs';
+import {
+  bodyOf,
+  emptyForm,
+  isFilled,
+  itemsOf,
+  type MoveRow,
+  rowPrice,
+  totalPrice,
+} from '../../src/inventory/move/moveForm';
+import { moveSpecs as moves } from '../../src/inventory/move/moveSpecs';
 
 const hammer = { id: 7, name: 'Hammer', unitPrice: 12.5 };
 const saw = { id: 8, name: 'Saw', unitPrice: 0.1 };
@@ -48,7 +56,7 @@ describe('prices', () => {
     ['0 while the amount is no number', row(hammer, '-'), 0],
     ['0 where the price is not known', row({ id: 7, name: 'Hammer' }, '4'), 0],
   ])('of a row: %s', (_, one, price) => {
-    expect(linePrice(one)).toBe(price);
+    expect(rowPrice(one)).toBe(price);
   });
 
   test('of the form are the sum of its rows', () => {

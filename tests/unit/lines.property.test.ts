@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ROLES } from '../../src/inventory/lines/columns';
 import { meaningOf } from '../../src/inventory/lines/meaning';
 import type { OpenLine } from '../../src/inventory/lines/openLines';
-import { readTogether, rowsBy } from '../../src/inventory/lines/pastedRows';
 import type { Named, Products } from '../../src/inventory/lines/products';
 import { hasWords, wordsOf } from '../../src/inventory/lines/words';
+import { ROLES } from '../../src/inventory/pasted/columns';
+import { applyRoles, readPaste } from '../../src/inventory/pasted/pastedRows';
 
 /*
  * Checks that no input is booked with an amount or a product that the user neither wrote nor confirmed. Implements the rule a
@@ -164,8 +164,8 @@ test('pasted rows without a question', async () => {
       fc.constantFrom('\t', '|', ';'),
       async (rows, mark) => {
         const texts = rows.map((row) => row.join(mark));
-        const together = readTogether(texts);
-        if ('sheet' in together) return;
+        const together = readPaste(texts);
+        if ('table' in together) return;
         for (const [at, text] of texts.entries()) {
           const row = together.rows[at];
           const meaning = await meaningOf({ id: 1, text, ...(row && { row }) }, products);
@@ -183,7 +183,7 @@ test('pasted rows without a question', async () => {
 test('numbers of rows are no amounts', () => {
   fc.assert(
     fc.property(fc.array(subject, { minLength: 2, maxLength: 4 }), (subjects) => {
-      const together = readTogether(subjects.map((words, at) => `${at + 1}\t${words}`));
+      const together = readPaste(subjects.map((words, at) => `${at + 1}\t${words}`));
       if ('rows' in together) for (const row of together.rows) expect(row?.amount).toBeUndefined();
     }),
   );
@@ -196,12 +196,12 @@ test('every line below the headings of a table is a row', () => {
   fc.assert(
     fc.property(table, fc.boolean(), ([above, body], isHeaded) => {
       const texts = isHeaded ? [...above, 'Kod\tNazwa\tStan\tCena', 'GF-9\tGarden Fork\t5\t9,50', ...body] : body;
-      const together = readTogether(texts);
-      if (!('sheet' in together)) return;
+      const together = readPaste(texts);
+      if (!('table' in together)) return;
       tables += 1;
-      const left = together.sheet.rows.filter((row) => row === undefined);
+      const left = together.table.rows.filter((row) => row === undefined);
       expect(left).toHaveLength(isHeaded ? above.length + 1 : 0);
-      expect(together.sheet.above).toEqual(isHeaded ? above : []);
+      expect(together.table.above).toEqual(isHeaded ? above : []);
     }),
   );
   expect(tables).toBeGreaterThan(20);
@@ -222,7 +222,7 @@ test('rows of a table whose columns are confirmed', async () => {
   );
   await fc.assert(
     fc.asyncProperty(table, async ([rows, roles]) => {
-      for (const [at, row] of rowsBy(roles, rows).entries()) {
+      for (const [at, row] of applyRoles(roles, rows).entries()) {
         const cell = (role: (typeof ROLES)[number]) => rows[at]?.[roles.indexOf(role)] ?? '';
         const line: OpenLine = { id: 1, text: '', ...(row && { row }) };
         const meaning = await meaningOf(line, products);

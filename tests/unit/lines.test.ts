@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inLots } from '../../src/inventory/lines/inLots';
-import { inTurns } from '../../src/inventory/lines/inTurns';
+import { batchResults } from '../../src/inventory/lines/batchResults';
+import { limitConcurrency } from '../../src/inventory/lines/limitConcurrency';
 import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
 import { withLines } from '../../src/inventory/lines/openLines';
 import type { Named, Products } from '../../src/inventory/lines/products';
@@ -173,7 +173,7 @@ test('lines have new ids, and empty lines are skipped', () => {
 });
 
 test('a limited number of tasks run at a time, in order, even if one fails', async () => {
-  const run = inTurns(2);
+  const run = limitConcurrency(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = [0, 1, 2, 3].map((which) =>
@@ -199,7 +199,7 @@ test('results are given on in lots: the first at once, later ones together, and 
   vi.useFakeTimers();
   try {
     const given: (readonly number[])[] = [];
-    const { begin, give } = inLots<number>((lot) => given.push(lot));
+    const { begin, give } = batchResults<number>((lot) => given.push(lot));
     for (let line = 0; line < 6; line++) begin();
     give(1);
     await vi.advanceTimersByTimeAsync(1);

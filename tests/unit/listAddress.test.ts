@@ -3,8 +3,8 @@ import { column } from '../../src/schema/columns';
 import { money, text } from '../../src/schema/fields';
 import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/filters';
 import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
+import type { Preset } from '../../src/schema/listSpec';
 import type { AnyRow } from '../../src/schema/record';
-import type { Preset } from '../../src/schema/spec';
 import { unusableIn } from '../../src/schema/unusableParams';
 
 const lowStock: Preset<AnyRow> = { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: () => true };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { roleOfHeading } from '../../src/inventory/lines/columns';
-import type { RowLine } from '../../src/inventory/lines/openLines';
-import { readTogether, rowsBy, withRole } from '../../src/inventory/lines/pastedRows';
+import type { LineCells } from '../../src/inventory/lines/openLines';
 import { decimalMarkOf, readAmount } from '../../src/inventory/lines/writtenAmount';
+import { roleOfHeading } from '../../src/inventory/pasted/columns';
+import { applyRoles, readPaste, withRole } from '../../src/inventory/pasted/pastedRows';
 
 const written = (text: string, column: readonly string[] = []) => {
   const amount = readAmount(text, decimalMarkOf(column));
@@ -64,7 +64,7 @@ test.each([
   ['Hammer', undefined],
 ])('the heading %j has the role %s', (heading, role) => expect(roleOfHeading(heading)).toBe(role));
 
-const short = (row: RowLine | undefined) =>
+const short = (row: LineCells | undefined) =>
   row &&
   [row.code, row.words, row.amount ?? (row.unread === undefined ? 'one piece' : `${row.unread}?`)]
     .filter(Boolean)
@@ -72,10 +72,10 @@ const short = (row: RowLine | undefined) =>
 
 /** Returns the roles and lines of a table to confirm, or the rows if there is no question. */
 function readingOf(...texts: string[]) {
-  const together = readTogether(texts);
+  const together = readPaste(texts);
   if ('rows' in together) return together.rows.map(short);
-  const { roles, rows } = together.sheet;
-  return { roles: roles.join(' '), rows: rowsBy(roles, rows).map(short) };
+  const { roles, rows } = together.table;
+  return { roles: roles.join(' '), rows: applyRoles(roles, rows).map(short) };
 }
 
 describe('rows without a question', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { address, flatAddress } from '../../src/geography/address';
 import type { NamedField } from '../../src/schema/field';
 import { decimal, group, integer, money, reference, text } from '../../src/schema/fields';
+import { initialValues } from '../../src/schema/initialValues';
 import { payloadOf } from '../../src/schema/payload';
-import { typedOf } from '../../src/schema/typed';
 
 const named = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as NamedField);
@@ -62,15 +62,15 @@ test('a group may be part of another group', () => {
   const flat = group('Crate', { text: String, parts: { size, label: text('Label') }, flat: true });
   const crate = named({ crate: flat });
   const record = { size: { width: 3, depth: 4 }, label: 'A1' };
-  expect(typedOf(crate, record)).toEqual({ size: { width: '3', depth: '4' }, label: 'A1' });
-  expect(payloadOf(crate, typedOf(crate, record))).toEqual(record);
+  expect(initialValues(crate, record)).toEqual({ size: { width: '3', depth: '4' }, label: 'A1' });
+  expect(payloadOf(crate, initialValues(crate, record))).toEqual(record);
 });
 
 describe('a form is filled with', () => {
   const none = { regionId: '', countryId: '', city: '', postalCode: '', street: '', streetNumber: '' };
 
   test('the record as text', () => {
-    expect(typedOf(product, { productId: 7, name: 'Axe', unitPrice: 0, unitSize: 0.75, categoryId: 3 })).toEqual({
+    expect(initialValues(product, { productId: 7, name: 'Axe', unitPrice: 0, unitSize: 0.75, categoryId: 3 })).toEqual({
       name: 'Axe',
       unitPrice: '0',
       unitSize: '0.75',
@@ -79,14 +79,14 @@ describe('a form is filled with', () => {
   });
 
   test('empty texts without a record or a value', () => {
-    expect(typedOf(product)).toEqual({ name: '', unitPrice: '', unitSize: '', categoryId: '' });
-    expect(typedOf(client, { name: null })).toEqual({ name: '', address: none });
-    expect(typedOf(warehouse)).toEqual({ name: '', capacity: '', ...none });
+    expect(initialValues(product)).toEqual({ name: '', unitPrice: '', unitSize: '', categoryId: '' });
+    expect(initialValues(client, { name: null })).toEqual({ name: '', address: none });
+    expect(initialValues(warehouse)).toEqual({ name: '', capacity: '', ...none });
   });
 
   test('an address, nested or flat', () => {
-    expect(typedOf(client, { name: 'Shop', address: sentParts })).toEqual({ name: 'Shop', address: typedParts });
-    expect(typedOf(warehouse, { name: 'Warsaw', capacity: 1000, ...sentParts })).toEqual({
+    expect(initialValues(client, { name: 'Shop', address: sentParts })).toEqual({ name: 'Shop', address: typedParts });
+    expect(initialValues(warehouse, { name: 'Warsaw', capacity: 1000, ...sentParts })).toEqual({
       name: 'Warsaw',
       capacity: '1000',
       ...typedParts,
@@ -95,6 +95,6 @@ describe('a form is filled with', () => {
 
   test('the values that it then sends unchanged', () => {
     const record = { name: 'Axe', unitPrice: 12.5, unitSize: 0.75, categoryId: 3 };
-    expect(payloadOf(product, typedOf(product, record))).toEqual(record);
+    expect(payloadOf(product, initialValues(product, record))).toEqual(record);
   });
 });

@@ -27,8 +27,10 @@ const PLAIN = [
   'src/dev',
   'src/format',
   'src/geography',
+  'src/inventory',
   'src/layout',
   'src/navigation',
+  'src/resources',
   'src/routing',
   'src/schema',
   'src/signIn',
@@ -37,6 +39,8 @@ const PLAIN = [
   'tests/e2e',
   'tests/helpers',
   'tests/server',
+  'tests/web',
+  'tests/webExtended',
 ];
 
 test.each(PLAIN)('comments in %s are plain technical English', (folder) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { ROOT } from '../../scripts/lib/tool';
+import { codeIn } from '../helpers/imports';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -55,3 +56,11 @@ test('editors and the formatter use the same widths', () => {
     max_line_length: String(formatter.lineWidth),
   });
 });
+
+test.each(['bench', 'contract', 'extensions', 'features', 'scripts', 'server', 'src', 'tests'])(
+  'module names in %s differ in more than their case, which macOS and Windows ignore',
+  (folder) => {
+    const modules = codeIn(folder).map((file) => file.replace(/\.\w+$/, '').toLowerCase());
+    expect(modules.filter((name, index) => modules.indexOf(name) !== index)).toEqual([]);
+  },
+);

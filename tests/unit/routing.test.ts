@@ -3,7 +3,7 @@ import { entityRoutes } from '../../src/app/entityRoutes';
 import { routeAt } from '../../src/app/routes';
 import { products } from '../../src/resources/products';
 import { titleOf } from '../../src/routing/pageRoute';
-import { editUrl, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
+import { createUrl, editUrl, isWithin, listUrl, showUrl } from '../../src/routing/urls';
 
 test.each([
   ['/', 'Main Panel'],
@@ -39,8 +39,8 @@ test('an entity’s pages have its name as title, independent of its path', () =
 
 test('a record has its URLs', () => {
   expect(listUrl('products')).toBe('/products');
-  expect(newUrl('products')).toBe('/products/new');
-  expect(recordUrl('products', 7)).toBe('/products/7');
+  expect(createUrl('products')).toBe('/products/new');
+  expect(showUrl('products', 7)).toBe('/products/7');
   expect(editUrl('products', 7)).toBe('/products/7/edit');
 });
 

@@ -6,11 +6,11 @@ function read(strokes: readonly (readonly [text: string, at: number])[], endedAt
   let held = '';
   let burst: Burst = [];
   for (const [text, at] of strokes) {
-    burst = withStroke(burst, { text, at, stood: held });
+    burst = withStroke(burst, { text, at, valueBefore: held });
     held += text;
   }
   const typed = typedIn(burst, endedAt);
-  return typed && [typed.stood, typed.text, typed.by];
+  return typed && [typed.valueBefore, typed.text, typed.by];
 }
 
 /** A text key by key, from a moment on. */

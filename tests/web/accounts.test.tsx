@@ -6,9 +6,9 @@ import type { WhoAmI } from '../../contract/accounts';
 import { ADMITTED, PROVIDER_META, providerRefusals, REFUSED } from '../../contract/provider';
 import { account } from '../../src/account';
 import { begin } from '../../src/accounts/begin';
-import { tellSignedIn } from '../../src/accounts/besides';
 import { enterAs, findOut } from '../../src/accounts/known';
 import { page } from '../../src/accounts/page';
+import { tellSignedIn } from '../../src/accounts/signInChannel';
 import { routes } from '../../src/app/routes';
 import type { PageRoute } from '../../src/routing/pageRoute';
 import { button, choose, control, fill, heading, optionsOf, renderApp, table } from '../helpers/app';
@@ -17,13 +17,13 @@ import { type Call, connectionLost, type Reply, recordWire, refusal } from '../h
 
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
 
-/** What the server announces in the page it serves. */
+/** Adds the announcement that the server writes into its page. */
 function announce(extras: string): void {
   const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: extras });
   document.head.append(meta);
 }
 
-/** The app as somebody finds it who has signed in at the server. */
+/** Renders the app for a user who is signed in at the server. */
 async function openAs(who: Partial<WhoAmI>, address: string, replies: Partial<Record<Call, Reply>> = {}) {
   const wire = recordWire({ 'GET /api/dashboard/summary': () => buildSummary(), ...replies });
   announce('accounts audit');
@@ -37,12 +37,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // A question that a page loaded anew takes away.
+  // Removes a dialog that a real page load would remove.
   document.body.replaceChildren();
   for (const key of Object.keys(account)) Reflect.deleteProperty(account, key);
 });
 
-test('without the announcement nothing undocumented leaves, and a 401 is a failure like any other', async () => {
+test('without an announced server the app sends no session request, and shows a 401 like any other error', async () => {
   const wire = recordWire({ 'GET /api/categories': () => refusal(401, { description: 'Sign in first.' }) });
   await renderApp('/categories');
   await screen.findByText(/status code 401/);
@@ -51,7 +51,7 @@ test('without the announcement nothing undocumented leaves, and a 401 is a failu
   expect(wire.requests().filter(({ path }) => /session|account/.test(path))).toEqual([]);
 });
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const ended = () => refusal(401, { description: 'The session has ended. Sign in again.' });
 
   async function openEnded(replies: Partial<Record<Call, Reply>>) {
@@ -73,7 +73,7 @@ describe('a session that has ended', () => {
     return opened;
   }
 
-  test('is asked for over the form, which is then saved as it was', async () => {
+  test('asks for the password over the form, then saves the form unchanged', async () => {
     const { user, wire } = await openEnded({});
     expect(control('Name')).toHaveValue('Tools');
     expect(control('Login')).toHaveValue('anna');
@@ -85,7 +85,7 @@ describe('a session that has ended', () => {
     expect(wire.last('POST /api/session').body).toEqual({ name: 'anna', password: 'a horse, a battery' });
   });
 
-  test('leaves the form to be sent again by whoever would rather not', async () => {
+  test('can be dismissed, and the next save asks again', async () => {
     const { user, wire } = await openEnded({});
     await user.click(button('Not now'));
     await screen.findByText(/The session has ended/);
@@ -96,7 +96,7 @@ describe('a session that has ended', () => {
     expect(wire.requests('POST /api/session')).toHaveLength(1);
   });
 
-  test('tells a wrong password, and when to try again', async () => {
+  test('shows a wrong password, and when to try again', async () => {
     const { user, wire } = await openEnded({ 'POST /api/session': () => refusal(401, { description: 'No.' }) });
     await user.type(control('Password'), 'wrong{Enter}');
     await screen.findByText('Incorrect username or password');
@@ -107,14 +107,14 @@ describe('a session that has ended', () => {
     await screen.findByText(soon);
   });
 
-  test('of somebody else loads the page anew, and sends nothing in his name', async () => {
+  test('reloads the page if another account signs in, and does not repeat the request', async () => {
     const { user, wire } = await openEnded({ 'POST /api/session': () => ({ ...anna, name: 'jan' }) });
     await user.type(control('Password'), 'a horse, a battery{Enter}');
     await waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
     expect(wire.requests('POST /api/categories')).toHaveLength(1);
   });
 
-  test('begun again with another role shows what that may do', async () => {
+  test('shows what the role permits if it changed at the next sign-in', async () => {
     const { user } = await openEnded({ 'POST /api/session': () => ({ ...anna, role: 'viewer' }) });
     expect(screen.getByText('Receive')).toBeVisible();
     await user.type(control('Password'), 'a horse, a battery{Enter}');
@@ -122,7 +122,7 @@ describe('a session that has ended', () => {
     expect(screen.queryByText('Receive')).toBeNull();
   });
 
-  test('begun again in another tab is not asked for', async () => {
+  test('does not ask if another tab has signed in again', async () => {
     let isOver = true;
     await openAs({}, '/categories', {
       'GET /api/session': () => {
@@ -136,10 +136,10 @@ describe('a session that has ended', () => {
   });
 });
 
-describe('what an account may not do is not offered', () => {
+describe('a role sees only permitted actions', () => {
   const list = { 'GET /api/categories': () => pageOf([buildCategory({ name: 'Tools' })]) };
 
-  test('to a viewer', async () => {
+  test('a viewer: no edit, delete, move or activity link', async () => {
     await openAs({ role: 'viewer' }, '/categories', list);
     await table('Categories List');
     expect(screen.queryByLabelText('Edit Tools')).toBeNull();
@@ -149,7 +149,7 @@ describe('what an account may not do is not offered', () => {
     expect(document.querySelector('a[href="/categories/new"]')).toBeNull();
   });
 
-  test('and is to an administrator', async () => {
+  test('an administrator: all of them', async () => {
     await openAs({ role: 'administrator' }, '/categories', list);
     await table('Categories List');
     expect(screen.getByLabelText('Edit Tools')).toBeVisible();
@@ -163,13 +163,13 @@ describe('what an account may not do is not offered', () => {
     ['/inventory/receive', 'viewer', 'clerk'],
     ['/activity', 'manager', 'administrator'],
     ['/warehouses/new', 'manager', 'administrator'],
-  ] as const)('a link to %s says so to a %s', async (address, role, needed) => {
+  ] as const)('%s explains to a %s which role it needs', async (address, role, needed) => {
     await openAs({ role }, address);
     await screen.findByText(new RegExp(`Your account may not .* ${needed}, and yours is ${role}`));
   });
 });
 
-test('a page that is refused asks for nothing, also before it is drawn', async () => {
+test('a page without permission sends no request, not even a prefetch', async () => {
   const asksNothing = async (address: string) => {
     const { wire } = await openAs({ role: 'viewer' }, address, {
       'GET /api/products': () => pageOf([]),
@@ -186,7 +186,7 @@ test('a page that is refused asks for nothing, also before it is drawn', async (
   await asksNothing('/products').finally(() => Object.assign(list, { role: readBy }));
 });
 
-test('what an account may do is another thing from the answer on that refuses it', async () => {
+test('a refused save loads the role again, and hides what it no longer permits', async () => {
   const { user, wire } = await openAs({}, '/categories/new', {
     'POST /api/categories': () => refusal(403, { description: 'This is for the role manager, and anna is clerk.' }),
     'GET /api/session': () => ({ ...anna, role: 'viewer' }),
@@ -200,8 +200,8 @@ test('what an account may do is another thing from the answer on that refuses it
   expect(wire.requests('GET /api/session')).toHaveLength(1);
 });
 
-/** What the page draws at an address, and how the app is entered there. */
-async function openBegin(at = window.location.href) {
+/** Renders the sign-in page at an address. Returns the callback that starts the app. */
+async function openSignIn(at = window.location.href) {
   window.history.replaceState(null, '', at);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => act(() => root.unmount()));
@@ -213,17 +213,20 @@ async function openBegin(at = window.location.href) {
 test.each([
   [503, 'The database is being restored.'],
   [0, 'The server does not answer. Try again.'],
-])('a server that does not say who is signed in (%i) is told of, with a way on', async (status, description) => {
-  recordWire({ 'GET /api/session': () => (status ? refusal(status, { description }) : connectionLost()) });
-  await openBegin();
-  expect(await screen.findByText(description)).toBeVisible();
-  button('Try again').click();
-  expect(page.reload).toHaveBeenCalledOnce();
-});
+])(
+  'if the server cannot say who is signed in (%i), the page shows the reason and a button to try again',
+  async (status, description) => {
+    recordWire({ 'GET /api/session': () => (status ? refusal(status, { description }) : connectionLost()) });
+    await openSignIn();
+    expect(await screen.findByText(description)).toBeVisible();
+    button('Try again').click();
+    expect(page.reload).toHaveBeenCalledOnce();
+  },
+);
 
-describe('a provider that the page announces', () => {
+describe('an announced identity provider', () => {
   const signInWith = 'Sign in with Acme & Sons';
-  const nobody = () => refusal(401, { description: 'Sign in first.' });
+  const signedOut = () => refusal(401, { description: 'Sign in first.' });
 
   function announceProvider(): void {
     document.head.append(
@@ -232,62 +235,65 @@ describe('a provider that the page announces', () => {
   }
 
   async function showSignIn(at: string) {
-    recordWire({ 'GET /api/session': nobody });
-    await openBegin(at);
+    recordWire({ 'GET /api/session': signedOut });
+    await openSignIn(at);
   }
-  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-  test('is offered at the sign-in, leads away to it, and back to what was asked for', async () => {
+  test('has a link on the sign-in page, which returns to the requested page', async () => {
     announceProvider();
     const leaveFor = vi.spyOn(page, 'leaveFor').mockReturnValue();
     await showSignIn('/categories?name=a&page=2');
     await userEvent.click(button(signInWith));
     expect(leaveFor).toHaveBeenCalledWith('/api/session/provider?to=%2Fcategories%3Fname%3Da%26page%3D2');
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
-  test('lets in who comes back from it, whatever the browser remembers', async () => {
+  test('signs in on return, even if the browser has stored no sign-in', async () => {
     const wire = recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
-    const enter = await openBegin(`/categories?page=2${ADMITTED}`);
+    const enter = await openSignIn(`/categories?page=2${ADMITTED}`);
     expect(enter).toHaveBeenCalledOnce();
     expect(wire.requests('DELETE /api/session')).toEqual([]);
     expect(window.location.href).toMatch(/\/categories\?page=2$/);
   });
 
-  test.each(providerRefusals)('tells at the sign-in, in words, that nobody was let in: %s', async (refused) => {
+  test.each(providerRefusals)('shows on the sign-in page why the sign-in was refused: %s', async (refused) => {
     announceProvider();
     await showSignIn(`/categories${REFUSED}${refused}`);
-    expect(said()).toEqual(['', expect.stringMatching(/^(Acme & Sons|This sign-in|Your account|Too many) .*[a-z]\.$/)]);
+    expect(alerts()).toEqual([
+      '',
+      expect.stringMatching(/^(Acme & Sons|This sign-in|Your account|Too many) .*[a-z]\.$/),
+    ]);
   });
 
-  test.each([`${REFUSED}toString`, '#Call+this+number'])('puts no other words there: %s', async (hash) => {
+  test.each([`${REFUSED}toString`, '#Call+this+number'])('shows no text from an unknown fragment: %s', async (hash) => {
     announceProvider();
     await showSignIn(`/categories${hash}`);
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
-  test('is no way where none is announced', async () => {
+  test('has no link if it is not announced', async () => {
     await showSignIn(`/categories${REFUSED}role`);
     expect(button('Log in')).toBeVisible();
     expect(screen.queryByText(/^Sign in with/)).toBeNull();
-    expect(said()).toEqual(['']);
+    expect(alerts()).toEqual(['']);
   });
 
-  test('signs in again in a window beside the page, which then goes on', async () => {
+  test('renews an expired session in a new window, then the page repeats the save', async () => {
     announceProvider();
     const openBeside = vi.spyOn(page, 'openBeside').mockReturnValue(true);
     let isOver = true;
     const { user, wire } = await openAs({ by: 'provider' }, '/categories/new', {
-      'GET /api/session': () => (isOver ? nobody() : { ...anna, by: 'provider' }),
-      'POST /api/categories': ({ body }) => (isOver ? nobody() : body),
+      'GET /api/session': () => (isOver ? signedOut() : { ...anna, by: 'provider' }),
+      'POST /api/categories': ({ body }) => (isOver ? signedOut() : body),
       'GET /api/categories': () => pageOf([]),
     });
     await fill(user, 'Name', 'Tools');
     await fill(user, 'Description', 'For work');
     await user.click(button('Create'));
-    const way = await screen.findByRole('link', { name: signInWith });
-    expect(way).toHaveAttribute('autofocus');
-    await user.click(way);
+    const link = await screen.findByRole('link', { name: signInWith });
+    expect(link).toHaveAttribute('autofocus');
+    await user.click(link);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(openBeside).toHaveBeenCalledWith(expect.stringMatching(/\/api\/session\/provider\?to=%2Fsigned-in$/));
     isOver = false;
@@ -296,15 +302,15 @@ describe('a provider that the page announces', () => {
     expect(wire.requests('POST /api/categories')).toHaveLength(2);
   });
 
-  test('ends that window, which says so where the browser keeps it open', async () => {
+  test('closes that window, or says that the user is signed in if the browser keeps it open', async () => {
     const close = vi.spyOn(page, 'close').mockReturnValue();
     recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
-    await openBegin(`/signed-in${ADMITTED}`);
+    await openSignIn(`/signed-in${ADMITTED}`);
     expect(await screen.findByText('You are signed in')).toBeVisible();
     expect(close).toHaveBeenCalled();
   });
 
-  test('has no password that could be changed here, and signs out as everybody', async () => {
+  test('leaves no password to change; the sessions stay in the menu', async () => {
     await openAs({ by: 'provider' }, '/categories', { 'GET /api/categories': () => pageOf([]) });
     await waitFor(() => button('Log Out'));
     expect(screen.queryByText('Change password')).toBeNull();
@@ -312,7 +318,7 @@ describe('a provider that the page announces', () => {
   });
 });
 
-test('goods are moved in the warehouses that were given, by the employee an account is of', async () => {
+test('a clerk moves goods only in the assigned warehouses, as the employee of the account', async () => {
   await openAs({ role: 'clerk', warehouseIds: [2], employeeId: 9 }, '/inventory/receive', {
     'GET /api/employees': () =>
       pageOf([
@@ -325,7 +331,7 @@ test('goods are moved in the warehouses that were given, by the employee an acco
   expect(control('Employee')).toHaveValue('9');
 });
 
-test('a form that one account did not send is not offered to the next', async () => {
+test('a draft of one account is not offered to another', async () => {
   const { user } = await openAs({}, '/inventory/receive');
   await choose(user, 'Warehouse', 'Gdynia');
   cleanup();
@@ -336,7 +342,7 @@ test('a form that one account did not send is not offered to the next', async ()
   await waitFor(() => button('Continue it'));
 });
 
-describe('the account’s menu', () => {
+describe('the account menu', () => {
   const other = {
     id: 4,
     address: '10.0.0.7',
@@ -368,7 +374,7 @@ describe('the account’s menu', () => {
     await screen.findByText('This is not the current password.');
   });
 
-  test('signs out at the server, and leaves nothing for the next one', async () => {
+  test('signs out at the server, and removes the local flag', async () => {
     const { user, wire } = await openAs({}, '/categories', {
       'GET /api/categories': () => pageOf([]),
       'DELETE /api/session': () => new Response(null, { status: 204 }),
@@ -380,7 +386,7 @@ describe('the account’s menu', () => {
   });
 });
 
-test('who signed out while the server did not answer is signed out there at the next start', async () => {
+test('a sign-out without an answer of the server is repeated at the next start', async () => {
   const wire = recordWire({
     'GET /api/session': () => anna,
     'DELETE /api/session': () => new Response(null, { status: 204 }),

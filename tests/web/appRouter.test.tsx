@@ -7,7 +7,7 @@ import { AppRouter } from '../../src/navigation/AppRouter';
 import { createAppHistory } from '../../src/navigation/history';
 import { usePageSearch } from '../../src/navigation/usePageSearch';
 import { useScrolling } from '../../src/navigation/useScrolling';
-import { ErrorBoundary } from '../../src/views/ErrorBoundary';
+import { ErrorBoundary } from '../../src/views/messages/ErrorBoundary';
 import { address } from '../helpers/app';
 
 beforeEach(() => window.history.replaceState(null, '', '/products'));
@@ -19,7 +19,7 @@ function Where() {
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-test('a link of react-admin leads where it says, with what it tells the page there', async () => {
+test('a link of react-admin leads to its address, and passes its state to the page', async () => {
   const history = createAppHistory();
   render(
     <AppRouter history={history}>
@@ -36,7 +36,7 @@ test('a link of react-admin leads where it says, with what it tells the page the
   expect(address()).toBe('/clients');
 });
 
-test('what failed in one place is drawn again in another', async () => {
+test('a page that failed at one address is rendered again at the next', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const history = createAppHistory();
   function Page() {
@@ -61,7 +61,7 @@ test('what failed in one place is drawn again in another', async () => {
   expect(await screen.findByText('Whole')).toBeTruthy();
 });
 
-test('an address may name the part of its page that is shown', async () => {
+test('a hash in the address scrolls to that part of the page', async () => {
   window.history.replaceState(null, '', '/products#prices');
   const shown = vi.fn();
   Element.prototype.scrollIntoView = shown;
@@ -77,7 +77,7 @@ test('an address may name the part of its page that is shown', async () => {
   expect(shown.mock.contexts).toEqual([screen.getByRole('heading')]);
 });
 
-test('two controls of a page that act at once both change its address, and none that of the next page', async () => {
+test('two controls that act at once both change the address, and neither changes that of the next page', async () => {
   const history = createAppHistory();
   function Page() {
     const { search, change } = usePageSearch();

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../src/views/ConfirmDialog';
+import { ConfirmDialog } from '../../src/views/dialog/ConfirmDialog';
 
-test('a question stays although React starts it twice while it is developed', async () => {
+test('a dialog stays open although React mounts it twice in development', async () => {
   const onCancel = vi.fn();
   render(
     <StrictMode>
@@ -22,7 +22,7 @@ test('a question stays although React starts it twice while it is developed', as
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-test('the second click of a double one, which asked the question, does not answer it', () => {
+test('the second click of a double-click that opened the dialog does not confirm it', () => {
   const onConfirm = vi.fn();
   render(
     <ConfirmDialog

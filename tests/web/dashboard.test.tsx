@@ -30,7 +30,7 @@ async function dashboard(reply: Reply = () => buildSummary()) {
 const tile = (label: string) =>
   within(screen.getByRole('main')).findByRole('link', { name: (name) => name.startsWith(label) });
 
-/** What the tiles say and where they lead, in their order. */
+/** Returns the text and the address of each tile, in their order. */
 async function tiles() {
   const list = (await tile('Turnover')).closest('ul');
   if (!list) throw new Error('The tiles stand in no list');
@@ -44,7 +44,7 @@ const selector = () => screen.getByLabelText<HTMLSelectElement>('Warehouse', { s
 const chooseWarehouse = async (user: UserEvent, name: string) =>
   user.selectOptions(selector(), await within(selector()).findByText(name));
 
-test('ten tiles tell the figures and lead on', async () => {
+test('ten tiles show the figures and link to their lists', async () => {
   const { wire } = await dashboard();
   expect(await tiles()).toEqual([
     ['Products 300', '/products'],
@@ -61,14 +61,14 @@ test('ten tiles tell the figures and lead on', async () => {
   expect(wire.requests(SUMMARY).map(({ query }) => query)).toEqual([{}]);
 });
 
-test('a tile leads on within the app', async () => {
+test('a tile navigates within the app', async () => {
   const { user } = await dashboard();
   await user.click(await tile('Last Receipt'));
   await heading('Transaction #101');
   expect(address()).toBe('/transactions/101');
 });
 
-test('the tile of low stock leads to the products of low stock', async () => {
+test('the tile of low stock leads to the products with low stock', async () => {
   const { wire, user } = await dashboard();
   await user.click(await tile('Low Stock'));
   await heading('Products List');
@@ -76,7 +76,7 @@ test('the tile of low stock leads to the products of low stock', async () => {
   await waitFor(() => expect(wire.last('GET /api/products').query).toMatchObject({ all: 'true' }));
 });
 
-test('where nothing has happened yet, dashes stand and lists are led to', async () => {
+test('without any data the tiles show dashes and link to the lists', async () => {
   await dashboard(() =>
     buildSummary({
       topProduct: null,
@@ -93,7 +93,7 @@ test('where nothing has happened yet, dashes stand and lists are led to', async 
   expect(shown).toContainEqual(['Last Delivery —', '/transactions']);
 });
 
-test('a spinner turns until the figures are there', async () => {
+test('a spinner shows until the figures have arrived', async () => {
   const answer = held(() => buildSummary());
   await dashboard(answer);
   expect(within(screen.getByRole('main')).getByRole('progressbar')).toHaveAccessibleName('Loading');
@@ -104,10 +104,10 @@ test('a spinner turns until the figures are there', async () => {
 });
 
 test.each([
-  ['the words of a failed request', () => refusal(500), 'Error: Request failed with status code 500'],
+  ['a failed request', () => refusal(500), 'Error: Request failed with status code 500'],
   ['a lost connection', connectionLost, 'Error: Network Error'],
   ['a page instead of figures', () => new Response('<html/>'), 'Error: The answer of the server could not be read'],
-])('%s are shown, and it can be tried again', async (_, reply, text) => {
+])('%s shows its text, and Retry loads the figures', async (_, reply, text) => {
   const { wire, user } = await dashboard(reply);
   expect(await screen.findByText(text)).toBeVisible();
   wire.answer(SUMMARY, () => buildSummary());
@@ -120,13 +120,13 @@ test.each([
 test.each([
   ['null', null],
   ['an empty object', {}],
-])('an answer that is %s has no data to display', async (_, answer) => {
+])('an answer that is %s shows that there is no data', async (_, answer) => {
   await dashboard(() => Response.json(answer));
   expect(await screen.findByText('No data to display.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('two charts draw the movements of the month and the stock supply, also as tables', async () => {
+test('two charts show the movements of the month and the stock supply, also as tables', async () => {
   const { user } = await dashboard();
   expect(await screen.findByRole('heading', { name: 'Monthly Movements' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Stock Supply' })).toBeVisible();
@@ -143,12 +143,12 @@ test('two charts draw the movements of the month and the stock supply, also as t
 test.each([
   ['products', 'stock supply', 'Stock Supply', { productsCount: 0, lowStockCount: 0 }],
   ['movements', 'month', 'Monthly Movements', { monthlyReceipts: 0, monthlyDeliveries: 0 }],
-])('without %s there is no %s to draw', async (_, __, title, summary) => {
+])('without %s there is no chart: %s', async (_, __, title, summary) => {
   await dashboard(() => buildSummary(summary));
-  expect(within(await card(title)).getByText('No data to display.')).toBeVisible();
+  expect(await within(await card(title)).findByText('No data to display.')).toBeVisible();
 });
 
-test('the figures follow the selected warehouse, one request for each', async () => {
+test('the figures follow the selected warehouse, with one request each', async () => {
   const { wire, user } = await dashboard(({ query }) =>
     buildSummary({ productsCount: query.warehouseId === '2' ? 40 : 300 }),
   );
@@ -162,7 +162,7 @@ test('the figures follow the selected warehouse, one request for each', async ()
   expect(wire.requests(SUMMARY).map(({ query }) => query)).toEqual([{}, { warehouseId: '2' }, {}]);
 });
 
-test('the figures of another warehouse are not shown while the new ones are on their way', async () => {
+test('the figures of the previous warehouse disappear while the new ones load', async () => {
   const { wire, user } = await dashboard();
   await tile('Products');
   const answer = held(() => buildSummary({ productsCount: 40 }));
@@ -174,7 +174,7 @@ test('the figures of another warehouse are not shown while the new ones are on t
   expect(await tile('Products')).toHaveTextContent('Products 40');
 });
 
-test('every visit asks anew', async () => {
+test('every visit loads the figures again', async () => {
   const { wire, user } = await dashboard();
   await tile('Products');
   await user.click(screen.getByRole('link', { name: 'Products' }));
@@ -196,7 +196,7 @@ describe('below the charts', () => {
     return { wire, user };
   }
 
-  test('stand the latest transactions, eight of one documented request after the figures', async () => {
+  test('the latest eight transactions, with one documented request after the figures', async () => {
     const { wire } = await panel({
       [LATEST]: () =>
         pageOf(
@@ -223,7 +223,7 @@ describe('below the charts', () => {
     expect(wire.requests(LATEST).map(({ query }) => query)).toEqual([{ page: '0' }]);
   });
 
-  test('whatever fails leaves the rest as it is, and can be tried again', async () => {
+  test('a failed card leaves the others, and can be retried', async () => {
     announce('scarcest');
     const { wire, user } = await panel({ [LATEST]: () => refusal(500), [SCARCEST]: () => refusal(502) });
     const latest = within(await card('Latest Transactions'));
@@ -237,13 +237,13 @@ describe('below the charts', () => {
     expect(wire.requests(SUMMARY)).toHaveLength(1);
   });
 
-  test('a slow list holds up neither the figures nor the other one', async () => {
+  test('a slow card delays neither the figures nor the other card', async () => {
     announce('other scarcest');
     await panel({ [LATEST]: held(() => pageOf([])), [SCARCEST]: () => [] });
     expect(await screen.findByText('Nothing is low on stock.')).toBeVisible();
   });
 
-  test('both follow the selected warehouse', async () => {
+  test('both cards follow the selected warehouse', async () => {
     announce('scarcest');
     const { wire, user } = await panel({ [SCARCEST]: () => [] });
     await screen.findByText('Nothing is low on stock.');
@@ -253,7 +253,7 @@ describe('below the charts', () => {
     expect([wire.requests(SCARCEST).length, wire.requests(LATEST).length]).toEqual([2, 2]);
   });
 
-  test('scarce products lead to their pages, and to a receipt that begins with them', async () => {
+  test('scarce products link to their pages, and to a receipt that starts with them', async () => {
     announce('scarcest');
     const { user } = await panel({
       [SCARCEST]: () => [{ productId: 7, name: 'Hammer', inventoryCount: 2 }],
@@ -270,7 +270,7 @@ describe('below the charts', () => {
   });
 });
 
-test('a static host may have told the build what its backend can do', () => {
+test('a build for a static host can name the capabilities of its backend', () => {
   expect(supports('scarcest')).toBe(false);
   vi.stubEnv('VITE_EXTRAS', 'scarcest');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -22,15 +22,15 @@ import { backend, type Call, type Reply } from '../helpers/wire';
 import { editForms, enterAll, forms } from './forms/forms';
 
 /*
- * Where a backend announces nothing, not one request leaves that the specification does not have: every page, every list
- * with all that narrows it, and every kind of write, on the wire as they are.
+ * Without an announcement the app sends only documented requests. This file opens every page, every list with all its
+ * filters, and every form that writes, and checks each request on the wire.
  */
 
 const calls = Object.keys(DOCUMENTED) as Call[];
-/** The addresses of records are saved along with them. */
+/** The app sends an address together with its record. */
 const UNUSED: Call = 'POST /api/addresses';
 
-/** What browsers are asked to send along; a key that makes a repeat safe goes to the page's own origin alone. */
+/** The headers that the app sends. Only requests to the page's own origin have an idempotency key. */
 const HEADERS = { GET: ['accept'], PUT: ['accept', 'content-type'], DELETE: ['accept'] };
 const OF_POST = ['accept', 'content-type', 'idempotency-key'];
 
@@ -43,25 +43,25 @@ const namesIn = (body: object, under = ''): string[] =>
     value instanceof Object ? namesIn(value, `${under}${name}.`) : [under + name],
   );
 
-async function look(request: Request): Promise<void> {
+async function check(request: Request): Promise<void> {
   const { method, headers } = request;
   const { pathname, searchParams } = new URL(request.url);
-  const said = `${method} ${pathname}?${searchParams} ${[...headers.keys()].join()}`;
+  const summary = `${method} ${pathname}?${searchParams} ${[...headers.keys()].join()}`;
   const call = `${method} ${pathname.replace(/\/\d+$/, '/:id')}` as Call;
   made.add(call);
   const body = await request.text();
-  const sent = [...searchParams.keys(), ...(body ? namesIn(JSON.parse(body)) : [])];
-  const may = DOCUMENTED[call]?.split(' ');
+  const names = [...searchParams.keys(), ...(body ? namesIn(JSON.parse(body)) : [])];
+  const allowed = DOCUMENTED[call]?.split(' ');
   const headersOf = HEADERS[method as keyof typeof HEADERS] ?? OF_POST;
-  const isDocumented = may && sent.every((name) => may.includes(name));
-  if (!isDocumented || ![...headers.keys()].every((name) => headersOf.includes(name))) undocumented.push(said);
+  const isDocumented = allowed && names.every((name) => allowed.includes(name));
+  if (!isDocumented || ![...headers.keys()].every((name) => headersOf.includes(name))) undocumented.push(summary);
 }
 
 const onStart = ({ request, requestId }: { request: Request; requestId: string }) => {
   open.add(requestId);
-  // Of those that are given up no end is told.
+  // msw reports no end of an aborted request.
   request.signal.addEventListener('abort', () => open.delete(requestId));
-  void look(request.clone());
+  void check(request.clone());
 };
 const onEnd = ({ requestId }: { requestId: string }) => void open.delete(requestId);
 const settled = () => vi.waitFor(() => expect(open.size).toBe(0), 60_000);
@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 afterAll(() => expect([...made].toSorted()).toEqual(calls.filter((call) => call !== UNUSED).toSorted()));
 
-/** A backend that has something of everything. */
+/** A backend with one record of every kind. */
 const world = (replies: Partial<Record<Call, Reply>> = {}) =>
   recordMoves({
     'GET /api/dashboard/summary': () => buildSummary(),
@@ -93,20 +93,20 @@ const world = (replies: Partial<Record<Call, Reply>> = {}) =>
     ...replies,
   });
 
-/** Waits until a page is there with all it asked for. */
+/** Waits until the page and all its requests are done. */
 async function shown(): Promise<void> {
   await waitFor(() => expect(document.querySelector('main h1, main a')).not.toBeNull());
   await settled();
 }
 
-test.each(PATHS)('%s asks for nothing else, nor do the links on it', async (path) => {
+test.each(PATHS)('%s and its links send only documented requests', async (path) => {
   world();
   await renderApp(path);
   await shown();
   for (const link of document.querySelectorAll('a[href^="/"]')) fireEvent.pointerDown(link);
 });
 
-/** What a list may be narrowed by, as its address says it. */
+/** A value for each filter in the address. */
 const VALUES: Record<string, string> = { fromDate: '2025-01-01', toDate: '2025-12-31', type: 'SUPPLIER_TO_WAREHOUSE' };
 const inAddress = (name: string) => {
   if (name === 'warehouseId') return 'warehouse=2';
@@ -114,25 +114,28 @@ const inAddress = (name: string) => {
 };
 
 test.each(calls.filter((call) => DOCUMENTED[call]?.split(' ').includes('page')))(
-  '%s narrows by what is documented',
+  '%s takes its documented filters',
   async (call) => {
     const wire = world();
     const names = DOCUMENTED[call]?.split(' ').filter((name) => name !== 'all') ?? [];
     await renderApp(`${call.replace('GET /api', '')}?${names.map(inAddress).join('&')}&sort=-name`);
     await waitFor(() => {
-      const asked = wire.requests(call).map(({ query }) => Object.keys(query).toSorted());
-      expect(asked).toContainEqual(names.toSorted());
+      const queries = wire.requests(call).map(({ query }) => Object.keys(query).toSorted());
+      expect(queries).toContainEqual(names.toSorted());
     });
   },
 );
 
-test.each(['/products?filter=low-stock', '/transactions?period=last-week', '/?warehouse=2'])('%s too', async (path) => {
-  world();
-  await renderApp(path);
-  await shown();
-});
+test.each(['/products?filter=low-stock', '/transactions?period=last-week', '/?warehouse=2'])(
+  '%s sends only documented requests',
+  async (path) => {
+    world();
+    await renderApp(path);
+    await shown();
+  },
+);
 
-describe('what is written', () => {
+describe('a write sends only documented requests', () => {
   test.each(forms)('$path', async (form) => {
     world({ [form.call]: () => Response.json({ id: 9 }, { status: 201 }) });
     const { user } = await renderApp(form.path);

@@ -72,12 +72,12 @@ const firstPages: FirstPage[] = [
 ];
 
 describe.each(firstPages)('the first page, $address', ({ address, call, query, reply, shown }) => {
-  test('is asked for before it is drawn, once', async () => {
+  test('loads its data before the first rendering, once', async () => {
     itIs(2025, 3, 10);
     const answer = held(reply);
     const wire = recordWire({ [LIST]: rows, [call]: answer });
     await renderApp(address);
-    // Nothing of the app has run yet but its first drawing.
+    // So far the app has only rendered for the first time.
     expect(wire.requests().map((sent) => sent.query)).toEqual([query]);
     answer.release();
     await shown();
@@ -85,7 +85,7 @@ describe.each(firstPages)('the first page, $address', ({ address, call, query, r
   });
 });
 
-test('a list whose answer is there is drawn with its rows, never as a skeleton', async () => {
+test('a list whose answer is there shows its rows at once, not a skeleton', async () => {
   recordWire({ [LIST]: rows });
   const skeletons: Node[] = [];
   const watch = new MutationObserver(() => skeletons.push(...document.querySelectorAll('table[aria-busy=true]')));
@@ -96,7 +96,7 @@ test('a list whose answer is there is drawn with its rows, never as a skeleton',
   watch.disconnect();
 });
 
-test('what failed is told at once, and Retry asks again', async () => {
+test('a failed first request shows its error at once, and Retry loads again', async () => {
   const wire = recordWire({ [LIST]: () => refusal(500) });
   const { user } = await renderApp('/products');
   await screen.findByText('Error: Request failed with status code 500');
@@ -107,7 +107,7 @@ test('what failed is told at once, and Retry asks again', async () => {
   expect(wire.requests(LIST)).toHaveLength(2);
 });
 
-test('a page that is drawn much later takes the answer all the same', async () => {
+test('a page that is rendered much later still uses the answer', async () => {
   itIs(2025, 3, 10);
   const wire = recordWire({ [LIST]: rows });
   const drawn = renderApp('/products');
@@ -117,7 +117,7 @@ test('a page that is drawn much later takes the answer all the same', async () =
   expect(wire.requests(LIST)).toHaveLength(1);
 });
 
-test('a failure that comes once the page is drawn is told there, once', async () => {
+test('a failure after the first rendering shows on the page, and is not retried', async () => {
   const answer = held(() => refusal(500));
   const wire = recordWire({ [LIST]: answer });
   await renderApp('/products');
@@ -127,14 +127,14 @@ test('a failure that comes once the page is drawn is told there, once', async ()
   expect(wire.requests(LIST)).toHaveLength(1);
 });
 
-test('a record that is not there is not asked for again', async () => {
+test('a record that does not exist is not requested again', async () => {
   const wire = recordWire({ 'GET /api/products/:id': () => refusal(404) });
   await renderApp('/products/7');
   await screen.findByText('Product not found.');
   expect(wire.requests()).toHaveLength(1);
 });
 
-test('whoever leaves before the answer gives the request up', async () => {
+test('leaving the page before the answer aborts the request', async () => {
   const wire = recordWire({ [LIST]: silence, 'GET /api/clients': () => pageOf([buildClient()]) });
   const { user } = await renderApp('/products');
   await heading('Products List');
@@ -145,18 +145,18 @@ test('whoever leaves before the answer gives the request up', async () => {
   await waitFor(() => expect(signal.aborted).toBe(true));
 });
 
-test('a form is filled with the record as it is now, not as its page has shown it', async () => {
+test('a form loads the current record, not the one that its page has shown', async () => {
   const wire = recordWire({ 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }) });
   const { user } = await renderApp('/products/7');
   await heading('Hammer');
   wire.answer('GET /api/products/:id', () => buildProductDetail({ name: 'Sledge' }));
-  // As it mostly is: the form then stands in the page's place at once.
+  // Loaded ahead, as usual: the form replaces the page at once.
   await routeAt('/products/7/edit')?.route.load?.();
   await user.click(screen.getByRole('link', { name: 'Edit Product' }));
   expect(await findControl('Name')).toHaveValue('Sledge');
 });
 
-test('only the first page has it: coming back asks anew', async () => {
+test('only the first page uses it: coming back loads the list again', async () => {
   const wire = recordWire({ [LIST]: rows, 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }) });
   const { user } = await renderApp('/products');
   await table('Products List');
@@ -168,13 +168,13 @@ test('only the first page has it: coming back asks anew', async () => {
   expect(wire.requests(LIST)).toHaveLength(before + 1);
 });
 
-test.each(['/products/0', '/products/new', '/geography', '/nowhere'])('%s asks for no list or record', async (path) => {
+test.each(['/products/0', '/products/new', '/geography', '/nowhere'])('%s sends no request', async (path) => {
   const wire = recordWire();
   await renderApp(path);
   expect(wire.requests()).toEqual([]);
 });
 
-test('what its selects offer is asked for once the first page is painted', async () => {
+test('the options of its selects load after the first paint', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
   const wire = recordWire({ [LIST]: rows });
@@ -186,7 +186,7 @@ test('what its selects offer is asked for once the first page is painted', async
   expect(wire.requests('GET /api/warehouses')).toHaveLength(1);
 });
 
-test('nothing is asked for whoever is not signed in', async () => {
+test('without a session nothing is requested', async () => {
   const wire = recordWire();
   await renderApp('/products', { loggedIn: false });
   await screen.findByRole('button', { name: 'Log in' });

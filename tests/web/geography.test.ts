@@ -13,7 +13,7 @@ async function openGeography(replies: Parameters<typeof recordWire>[0] = {}) {
   return { wire, user, regions: within(await card('Regions')), countries: within(await card('Countries')) };
 }
 
-test('shows the regions, and asks for one before it shows countries', async () => {
+test('shows the regions, and asks to choose one before it shows countries', async () => {
   const { wire, regions, countries } = await openGeography();
   expect(await regions.findByText('Europe')).toHaveAttribute('aria-pressed', 'false');
   expect(regions.getAllByRole('button').map((button) => button.textContent)).toEqual(['Europe', 'Asia']);
@@ -36,7 +36,7 @@ test('a chosen region is marked and shows its countries; another one replaces th
   expect(regions.getByText('Asia')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('is worked by keyboard', async () => {
+test('works with the keyboard', async () => {
   const { user, regions, countries } = await openGeography();
   (await regions.findByText('Europe')).focus();
   await user.tab();
@@ -45,13 +45,13 @@ test('is worked by keyboard', async () => {
   expect(await countries.findByText('Japan')).toBeInTheDocument();
 });
 
-test('says so where a region has no countries', async () => {
+test('says that a region has no countries', async () => {
   const { user, regions, countries } = await openGeography({ [COUNTRIES]: () => [] });
   await user.click(await regions.findByText('Europe'));
   expect(await countries.findByText('No countries in this region.')).toBeInTheDocument();
 });
 
-test('asks again for a region that was shown before, with nothing in its place meanwhile', async () => {
+test('loads a region again that was shown before, and shows nothing in the meantime', async () => {
   const { wire, user, regions, countries } = await openGeography();
   await user.click(await regions.findByText('Europe'));
   await countries.findByText('Poland');
@@ -66,7 +66,7 @@ test('asks again for a region that was shown before, with nothing in its place m
   expect(await countries.findByText('Norway')).toBeInTheDocument();
 });
 
-test('shows no countries of the region before while the next ones are on their way', async () => {
+test('shows no countries of the previous region while the next ones load', async () => {
   const { wire, user, regions, countries } = await openGeography();
   await user.click(await regions.findByText('Europe'));
   await countries.findByText('Poland');
@@ -80,7 +80,7 @@ test('shows no countries of the region before while the next ones are on their w
 });
 
 describe('a failure', () => {
-  test('of the regions says so, and Retry asks again', async () => {
+  test('of the regions shows its error, and Retry loads again', async () => {
     const { wire, user, regions } = await openGeography({ 'GET /api/regions': () => refusal(500) });
     expect(await regions.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
     wire.answer('GET /api/regions', () => [{ id: 3, name: 'Africa' }]);
@@ -88,7 +88,7 @@ describe('a failure', () => {
     expect(await regions.findByText('Africa')).toBeInTheDocument();
   });
 
-  test('of the countries says so, and Retry asks again', async () => {
+  test('of the countries shows its error, and Retry loads again', async () => {
     const { wire, user, regions, countries } = await openGeography({ [COUNTRIES]: () => refusal(500) });
     await user.click(await regions.findByText('Europe'));
     expect(await countries.findByText('Error: Request failed with status code 500')).toBeInTheDocument();

@@ -8,7 +8,7 @@ const URL = '/api/products';
 const CALL = 'GET /api/products';
 
 describe('a request', () => {
-  test('asks for JSON, and says nothing of a body it does not have', async () => {
+  test('accepts JSON, and has no content type without a body', async () => {
     const wire = recordWire({ [CALL]: () => [] });
     await request(URL);
     const { headers } = wire.last(CALL);
@@ -16,7 +16,7 @@ describe('a request', () => {
     expect(headers.has('Content-Type')).toBe(false);
   });
 
-  test('marks its body as JSON, whatever the caller called it', async () => {
+  test('has the content type JSON, whatever the caller sets', async () => {
     const wire = recordWire({ 'POST /api/products': () => ({}) });
     await request(URL, { method: 'POST', body: '{"a":1}', headers: { 'Content-Type': 'text/plain' } });
     const { headers, body } = wire.last('POST /api/products');
@@ -24,7 +24,7 @@ describe('a request', () => {
     expect(body).toEqual({ a: 1 });
   });
 
-  test('keeps the headers it is given', async () => {
+  test('keeps the headers of the caller', async () => {
     const wire = recordWire({ [CALL]: () => [] });
     await request(URL, { headers: { Accept: 'text/csv', 'Idempotency-Key': 'k' } });
     expect(wire.last(CALL).headers.get('Accept')).toBe('text/csv');
@@ -32,8 +32,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is its JSON', async () => {
+describe('a response', () => {
+  test('is parsed from JSON', async () => {
     recordWire({ [CALL]: () => ({ content: [1] }) });
     expect(await request(URL)).toMatchObject({ status: 200, body: '{"content":[1]}', json: { content: [1] } });
   });
@@ -42,7 +42,7 @@ describe('an answer', () => {
     ['HTML', '<!doctype html>'],
     ['nothing', ''],
     ['half a JSON', '{"content":['],
-  ])('that is %s has none', async (_, body) => {
+  ])('that is %s has no JSON', async (_, body) => {
     recordWire({ [CALL]: () => new HttpResponse(body) });
     const answer = await request(URL);
     expect(answer.body).toBe(body);
@@ -61,17 +61,17 @@ describe('a failure', () => {
     ['the JSON', { description: 'No' }, { description: 'No' }],
     ['the text', 'Insufficient stock', 'Insufficient stock'],
     ['nothing', '', ''],
-  ])('carries what the server said: %s', async (_, said, body) => {
-    recordWire({ [CALL]: () => refusal(409, said) });
+  ])('has the message of the server: %s', async (_, sent, body) => {
+    recordWire({ [CALL]: () => refusal(409, sent) });
     await expect(request(URL)).rejects.toMatchObject({ body });
   });
 
-  test('is a network error where no answer came', async () => {
+  test('without a response is a network error', async () => {
     recordWire({ [CALL]: connectionLost });
     await expect(request(URL)).rejects.toMatchObject({ name: 'HttpError', message: 'Network Error', status: 0 });
   });
 
-  test('is a network error where the answer took 20 seconds', async () => {
+  test('after 20 seconds without a response is a network error', async () => {
     recordWire({ [CALL]: silence });
     const clock = stopTime();
     let outcome: unknown = 'waiting';
@@ -86,7 +86,7 @@ describe('a failure', () => {
     expect(outcome).toMatchObject({ name: 'HttpError', message: 'Network Error', status: 0 });
   });
 
-  test('of a caller who gave up is the browser’s own', async () => {
+  test('by an abort of the caller is the browser’s AbortError', async () => {
     recordWire({ [CALL]: silence });
     const giveUp = new AbortController();
     const answer = request(URL, { signal: giveUp.signal });

@@ -22,7 +22,7 @@ import { connectionLost, held, type Wire } from '../helpers/wire';
 
 const OFFER = 'A form that was not sent is kept from before.';
 
-/** What the browser does when a person reloads the page. */
+/** Reloads the page, as a browser does. */
 function reload(kind: Kind): Promise<UserEvent> {
   cleanup();
   return openForm(kind);
@@ -31,14 +31,14 @@ function reload(kind: Kind): Promise<UserEvent> {
 const continueIt = async (user: UserEvent) => user.click(await waitFor(() => button('Continue it')));
 const keys = (wire: Wire) => wire.requests(callOf('receive')).map(({ headers }) => headers.get('Idempotency-Key'));
 
-/** Whether a person who is asked wants to leave. */
-const asked = (leave: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(leave);
+/** Answers the browser's question whether to leave. */
+const answerConfirm = (leave: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(leave);
 
 test.each([
   ['receive', { Warehouse: '1', Supplier: 'Acme', Employee: '9' }],
   ['transfer', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
   ['delivery', { Warehouse: '1', Client: 'Baltic Shop', Employee: '9' }],
-] as const)('a %s that was not sent is offered back after a reload', async (kind, values) => {
+] as const)('an unsent %s is offered after a reload', async (kind, values) => {
   const wire = recordMoves();
   await fillForm(await openForm(kind), kind);
   const user = await reload(kind);
@@ -57,7 +57,7 @@ test.each([
   expect(wire.last(callOf(kind)).body).toMatchObject({ items: { 7: 4 } });
 });
 
-test('a submission without an answer goes under the same key after a reload', async () => {
+test('after a reload a submission without a response keeps its idempotency key', async () => {
   const wire = recordMoves({ 'POST /api/inventory/receive': connectionLost });
   const before = await openForm('receive');
   await fillForm(before, 'receive');
@@ -75,7 +75,7 @@ test('a submission without an answer goes under the same key after a reload', as
   expect(second).toBe(first);
 });
 
-test('a draft that is continued and changed goes under another key', async () => {
+test('a continued draft that is changed gets a new idempotency key', async () => {
   const wire = recordMoves({ 'POST /api/inventory/receive': connectionLost });
   const before = await openForm('receive');
   await fillForm(before, 'receive');
@@ -91,7 +91,7 @@ test('a draft that is continued and changed goes under another key', async () =>
   expect(new Set(keys(wire)).size).toBe(2);
 });
 
-test('a draft outlives the session', async () => {
+test('a draft is kept after the session ends', async () => {
   recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
   const before = await openForm('delivery');
   await fillForm(before, 'delivery');
@@ -109,7 +109,7 @@ test('a draft outlives the session', async () => {
   expect(row(1).amount).toHaveValue('4');
 });
 
-test('whoever logs out and discards the draft leaves none', async () => {
+test('after a logout with Discard no draft is left', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -119,9 +119,9 @@ test('whoever logs out and discards the draft leaves none', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('whoever logs out and keeps the draft finds it at the next sign-in', async () => {
+test('after a logout with Keep the next sign-in offers the draft', async () => {
   recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
-  const confirm = asked(false);
+  const confirm = answerConfirm(false);
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -137,7 +137,7 @@ test('whoever logs out and keeps the draft finds it at the next sign-in', async 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a draft that is discarded is gone for good', async () => {
+test('a discarded draft is not offered again', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
@@ -148,7 +148,7 @@ test('a draft that is discarded is gone for good', async () => {
   expect(screen.queryByText(OFFER)).toBeNull();
 });
 
-test('a draft waits until somebody decides, whatever is typed meanwhile', async () => {
+test('a draft is offered until the user decides, whatever is typed in the meantime', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
@@ -159,7 +159,7 @@ test('a draft waits until somebody decides, whatever is typed meanwhile', async 
   expect(row(1).amount).toHaveValue('4');
 });
 
-test('a draft and what is typed beside it both outlive a reload', async () => {
+test('after a reload both a draft and the values typed next to it are kept', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const before = await reload('receive');
@@ -175,7 +175,7 @@ test('a draft and what is typed beside it both outlive a reload', async () => {
   expect(row(1).amount).toHaveValue('4');
 });
 
-test('continuing a draft keeps what was typed meanwhile for later', async () => {
+test('continuing a draft keeps the values typed in the meantime as the next draft', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
@@ -188,7 +188,7 @@ test('continuing a draft keeps what was typed meanwhile for later', async () => 
   expect(row(1).product).toHaveValue('');
 });
 
-test('discarding the draft leaves what was typed meanwhile', async () => {
+test('discarding the draft keeps the values typed in the meantime', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
@@ -201,7 +201,7 @@ test('discarding the draft leaves what was typed meanwhile', async () => {
   expect(row(1).product).toHaveValue('');
 });
 
-test('a draft that nobody decided on is offered again after another form was sent', async () => {
+test('an undecided draft is offered again after another form was sent', async () => {
   recordMoves();
   const first = await openForm('receive');
   await select(first, 'Warehouse', 'Gdynia');
@@ -214,7 +214,7 @@ test('a draft that nobody decided on is offered again after another form was sen
   await waitFor(() => expect(field('Warehouse')).toHaveDisplayValue('Gdynia'));
 });
 
-test('a draft that is discarded gives way to the one before it, another tab’s say', async () => {
+test('after a draft is discarded the previous one is offered, for example of another tab', async () => {
   recordMoves();
   await select(await openForm('receive'), 'Warehouse', 'Gdynia');
   await select(await reload('receive'), 'Warehouse', 'Warsaw');
@@ -224,7 +224,7 @@ test('a draft that is discarded gives way to the one before it, another tab’s 
   await waitFor(() => expect(field('Warehouse')).toHaveDisplayValue('Gdynia'));
 });
 
-test('a draft follows rows that are added and removed', async () => {
+test('a draft has the rows as they were added and removed', async () => {
   recordMoves();
   const before = await openForm('receive');
   await fillRow(before, 1, 'Hammer', '4');
@@ -237,7 +237,7 @@ test('a draft follows rows that are added and removed', async () => {
   expect(row(1).amount).toHaveValue('2');
 });
 
-test('a draft keeps the words that found no product', async () => {
+test('a draft keeps a text that found no product', async () => {
   recordMoves();
   const before = await openForm('receive');
   await before.type(row(1).product, 'Boltt');
@@ -249,7 +249,7 @@ test('a draft keeps the words that found no product', async () => {
   expect(row(1).amount).toHaveValue('5');
 });
 
-test('a draft has the words that are looked for yet', async () => {
+test('a draft has a text whose search is not done', async () => {
   recordMoves();
   const before = await openForm('receive');
   const products = held(() => pageOf([]));
@@ -263,14 +263,14 @@ test('a draft has the words that are looked for yet', async () => {
   products.release();
 });
 
-test('a draft belongs to its form', async () => {
+test('a draft is offered only in its own form', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   await reload('delivery');
   expect(screen.queryByText(OFFER)).toBeNull();
 });
 
-test('a form that was emptied again leaves no draft', async () => {
+test('a form that was emptied leaves no draft', async () => {
   recordMoves();
   const user = await openForm('receive');
   await select(user, 'Warehouse', 'Warsaw');
@@ -289,9 +289,9 @@ test('a recorded move leaves no draft', async () => {
   expect(screen.queryByText(OFFER)).toBeNull();
 });
 
-test('a filled form is left without a question, since it is kept, and found again', async () => {
+test('leaving a filled form asks nothing, since its draft is kept', async () => {
   recordMoves();
-  const confirm = asked(false);
+  const confirm = answerConfirm(false);
   const user = await openForm('receive');
   await fillForm(user, 'receive');
   await user.click(screen.getByRole('link', { name: 'Delivery' }));

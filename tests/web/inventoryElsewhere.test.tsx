@@ -26,7 +26,7 @@ const OFFER = 'Transfer 8 from Gdynia';
 const offer = (name: string = OFFER) => screen.findByRole('button', { name });
 const offers = () => within(row(1).element).queryAllByRole('button', { name: /^Transfer/ });
 
-test('what the source lacks is asked for elsewhere, and only then', async () => {
+test('the stock of other warehouses is loaded only if the source has too little', async () => {
   const wire = recordMoves();
   const user = await openForm('delivery');
   await fillParties(user, 'delivery');
@@ -42,7 +42,7 @@ test('what the source lacks is asked for elsewhere, and only then', async () => 
   expect(wire.requests(DETAIL).map(({ path, query }) => [path, query])).toEqual([['/api/products/7', {}]]);
 });
 
-test('a transfer is offered of no more than is there, from those that have most', async () => {
+test('transfers are offered from the warehouses with most, and of no more than they have', async () => {
   const names = ['Gdynia', 'Lublin', 'Opole', 'Radom', 'Zamość'];
   const inventory = names.map((warehouseName, index) => ({
     warehouseId: index + 2,
@@ -68,7 +68,7 @@ test('a transfer is offered of no more than is there, from those that have most'
   expect(offers()).toEqual([]);
 });
 
-test('a delivery that asks too much goes on as it was, after the transfer', async () => {
+test('after the transfer an oversized delivery continues as it was', async () => {
   const wire = recordMoves();
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -118,7 +118,7 @@ test('a delivery that asks too much goes on as it was, after the transfer', asyn
   expect(localStorage.getItem('draft:transfer')).toBeNull();
 });
 
-test('a transfer that asks too much is followed by another, which leads back to it', async () => {
+test('an oversized transfer can be preceded by another one, which leads back to it', async () => {
   recordMoves({
     [DETAIL]: () =>
       buildProductDetail({
@@ -132,11 +132,11 @@ test('a transfer that asks too much is followed by another, which leads back to 
   await fillParties(user, 'transfer');
   await fillRow(user, 1, 'Hammer', '44');
   await offer('Transfer 4 from Opole');
-  // The target is no place to fetch from.
+  // The target of the move is not offered as a source.
   expect(offers()).toHaveLength(1);
   await user.click(await offer('Transfer 4 from Opole'));
   await waitFor(() => expect(field('To Warehouse')).toHaveDisplayValue('Warsaw'));
-  // Whoever does the first one works where that one ends.
+  // An employee of the source of the second transfer has to do the first one.
   expect(field('Employee')).toHaveDisplayValue('Choose Employee');
   expect(row(1).amount).toHaveValue('4');
   await select(user, 'Employee', 'Anna Nowak');
@@ -146,7 +146,7 @@ test('a transfer that asks too much is followed by another, which leads back to 
   expect(field('From Warehouse')).toHaveDisplayValue('Warsaw');
 });
 
-test('the way back to what waits outlives an answer that was lost', async () => {
+test('the link back to the waiting form is kept after a lost response', async () => {
   const wire = recordMoves({ [callOf('transfer')]: connectionLost });
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -164,7 +164,7 @@ test('the way back to what waits outlives an answer that was lost', async () => 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('stock elsewhere that cannot be asked for is offered by nobody, and in nobody’s way', async () => {
+test('if the stock of other warehouses cannot be loaded, nothing is offered and the form can be sent', async () => {
   const wire = recordMoves({ [DETAIL]: () => refusal(500) });
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -175,7 +175,7 @@ test('stock elsewhere that cannot be asked for is offered by nobody, and in nobo
   await screen.findByText(/Transaction ID/);
 });
 
-test('a product that the source does not hold is found, and where it is said before anybody asks how many', async () => {
+test('a product that is missing in the source is found, with its other warehouses', async () => {
   const hammer = buildProduct({ productId: 7, name: 'Hammer', inventoryCount: 25 });
   const wire = recordMoves({
     'GET /api/products': ({ query }) => pageOf(query.warehouseId === '1' ? [] : [hammer]),
@@ -197,7 +197,7 @@ test('a product that the source does not hold is found, and where it is said bef
   await offer();
 });
 
-test('where no source is chosen there is nothing to lack', async () => {
+test('without a source nothing is offered', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await pick(user, row(1).product, 'Hammer');

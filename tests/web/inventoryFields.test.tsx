@@ -32,7 +32,7 @@ test.each([
     'transfer',
     { 'From Warehouse': 'Choose Warehouse', 'To Warehouse': 'Choose Warehouse', Employee: 'Choose Employee' },
   ],
-] as const)('the %s form asks for its parties in order, with their hints', async (kind, hints) => {
+] as const)('the %s form shows its fields in order, with their hints', async (kind, hints) => {
   recordMoves();
   await openForm(kind);
   const labels = [...screen.getByRole('main').querySelectorAll('label')].map((label) => label.textContent);
@@ -40,7 +40,7 @@ test.each([
   expect(Object.fromEntries(Object.keys(hints).map((label) => [label, hintOf(label)]))).toEqual(hints);
   expect(hintOf('Product')).toBe('Choose Product');
   for (const label of Object.keys(hints)) expect(field(label)).toBeRequired();
-  // Rows that are not filled are left out.
+  // Empty rows are not sent.
   expect(row(1).product).not.toBeRequired();
   expect(row(1).amount).toHaveAttribute('min', '1');
   expect(screen.getByRole('group', { name: 'Products and their amounts' })).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
   expect(total()).toBe('Total: $0.00');
 });
 
-test('rows are added and removed, each with its price, and the form with its total', async () => {
+test('rows can be added and removed, each shows its price, and the form shows the total', async () => {
   recordMoves();
   const user = await openForm('receive');
   expect(row(1).remove).toBeDisabled();
@@ -73,7 +73,7 @@ test('rows are added and removed, each with its price, and the form with its tot
   expect(row(1).remove).toBeDisabled();
 });
 
-test('whoever removes a row keeps the place in the form', async () => {
+test('removing a row keeps the focus in the form', async () => {
   recordMoves();
   const user = await openForm('receive');
   await fillRow(user, 1, 'Hammer', '1');
@@ -86,7 +86,7 @@ test('whoever removes a row keeps the place in the form', async () => {
   await waitFor(() => expect(row(1).product).toHaveFocus());
 });
 
-test('Enter in an amount adds the next row and goes to its product, and never sends', async () => {
+test('Enter in an amount adds a row and focuses its product, and never submits', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -98,7 +98,7 @@ test('Enter in an amount adds the next row and goes to its product, and never se
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('Enter in an amount goes to the row that is already waiting', async () => {
+test('Enter in an amount focuses the next row if there is one', async () => {
   recordMoves();
   const user = await openForm('receive');
   await fillRow(user, 1, 'Hammer', '4');
@@ -131,7 +131,7 @@ test.each([
   expect(wire.last(EMPLOYEES).query).toEqual({ warehouseId: '1', all: 'true' });
 });
 
-test('the source of a transfer leaves the employee as chosen', async () => {
+test('choosing the source of a transfer keeps the employee', async () => {
   recordMoves();
   const user = await openForm('transfer');
   await select(user, 'To Warehouse', 'Gdynia');
@@ -140,7 +140,7 @@ test('the source of a transfer leaves the employee as chosen', async () => {
   expect(field('Employee')).toHaveDisplayValue('Jan Kowal');
 });
 
-test('employees that cannot be loaded say so, and can be asked for again', async () => {
+test('if the employees cannot be loaded, the form shows the error and Retry', async () => {
   const wire = recordMoves({ [EMPLOYEES]: () => refusal(500) });
   const user = await openForm('receive');
   await select(user, 'Warehouse', 'Warsaw');
@@ -150,7 +150,7 @@ test('employees that cannot be loaded say so, and can be asked for again', async
   await waitFor(() => expect(screen.queryByText(/status code 500/)).toBeNull());
 });
 
-test('what is missing is asked for at its field, and nothing is sent', async () => {
+test('each missing value shows an error at its field, and nothing is sent', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await submit(user, 'receive');
@@ -160,7 +160,7 @@ test('what is missing is asked for at its field, and nothing is sent', async () 
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('a form without a whole row is not sent, and is once it has one', async () => {
+test('a form without a complete row is not sent, and is sent once it has one', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -174,7 +174,7 @@ test('a form without a whole row is not sent, and is once it has one', async () 
   await screen.findByText(/Transaction ID/);
 });
 
-test('a wrong amount is gone to, also after rows were removed', async () => {
+test('an invalid amount gets the focus, also after rows were removed', async () => {
   recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -187,7 +187,7 @@ test('a wrong amount is gone to, also after rows were removed', async () => {
   await waitFor(() => expect(row(1).amount).toHaveFocus());
 });
 
-test.each(['0', '-2', '1.5'])('an amount of %s is refused at its field', async (amount) => {
+test.each(['0', '-2', '1.5'])('an amount of %s shows an error at its field', async (amount) => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -197,7 +197,7 @@ test.each(['0', '-2', '1.5'])('an amount of %s is refused at its field', async (
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('beside the total stands how much it is, and what will be left out is said in its place and before sending', async () => {
+test('the form shows its number of pieces, and names the incomplete rows before it leaves them out', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -229,7 +229,7 @@ test('beside the total stands how much it is, and what will be left out is said 
 test.each([
   ['12,50', '12.50'],
   ['1 250', '1250'],
-])('an amount typed as %s is %s', async (typed, plain) => {
+])('an amount typed as %s is read as %s', async (typed, plain) => {
   recordMoves();
   const user = await openForm('receive');
   await fillRow(user, 1, 'Saw', typed);
@@ -237,7 +237,7 @@ test.each([
   expect(row(1).amount).toHaveAttribute('aria-valuenow', String(Number(plain)));
 });
 
-test('the arrows step an amount', async () => {
+test('the arrow keys change an amount by one', async () => {
   recordMoves();
   const user = await openForm('receive');
   row(1).amount.focus();

@@ -33,7 +33,7 @@ const press = async (user: UserEvent, name: string) => user.click(within(await d
 test.each([
   ['delivery', 'Client', 'clients', 'clientId'],
   ['receive', 'Supplier', 'suppliers', 'supplierId'],
-] as const)('a %s goes on with a new %s, and with all that was typed before', async (kind, label, list, idName) => {
+] as const)('a %s with a new %s keeps everything that was typed before', async (kind, label, list, idName) => {
   const create = `POST /api/${list}` as const;
   const wire = recordMoves({ [create]: () => ({ ...buildClient({ name: 'Foo' }), [idName]: 77 }) });
   const user = await openForm(kind);
@@ -44,7 +44,7 @@ test.each([
   expect(await inDialog('Name')).toHaveValue('Foo');
   await fillDialog(user);
   await press(user, `Create ${label}`);
-  // What was searched for stands there from the beginning.
+  // The name that was searched for is filled in.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(field(label)).toHaveValue('Foo');
   await waitFor(() => expect(field('Employee')).toHaveFocus());
@@ -63,7 +63,7 @@ test.each([
   expect(wire.last(callOf(kind)).body).toEqual({ warehouseId: 1, [idName]: 77, employeeId: 9, items: { 7: 4 } });
 });
 
-test('the keyboard leads to it: Enter where nothing is found, the last option where something is', async () => {
+test('by keyboard: Enter if nothing is found, otherwise the last option', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await user.type(field('Client'), 'Foo{Enter}');
@@ -82,7 +82,7 @@ test('the keyboard leads to it: Enter where nothing is found, the last option wh
   expect(await inDialog('Name')).toHaveValue('shop');
 });
 
-test('what is called just so is no new one', async () => {
+test('an exact match is not offered as a new one', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await user.type(field('Client'), 'baltic shop');
@@ -90,7 +90,7 @@ test('what is called just so is no new one', async () => {
   expect(screen.queryByRole('option', { name: /^New client/ })).toBeNull();
 });
 
-test('a product is not made in a move', async () => {
+test('a product cannot be created in a move', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await user.type(row(1).product, 'Foo');
@@ -98,7 +98,7 @@ test('a product is not made in a move', async () => {
   expect(screen.queryByRole('option', { name: /^New/ })).toBeNull();
 });
 
-test('what is wrong stands at its field, and the same record goes under the same key', async () => {
+test('errors show at their fields, and the same record is sent again with the same key', async () => {
   const wire = recordMoves({ 'POST /api/clients': connectionLost });
   const user = await openForm('delivery');
   await user.click(field('Client'));

@@ -16,7 +16,7 @@ const highlighted = () =>
 test.each([
   ['suppliers', 'receive', 'Supplier', 'nor', 'Norsk'],
   ['clients', 'delivery', 'Client', 'corner', 'Corner Store'],
-] as const)('%s are found by a part of their name', async (list, kind, label, typed, found) => {
+] as const)('a part of the name finds %s', async (list, kind, label, typed, found) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   expect(wire.requests(`GET /api/${list}`)).toEqual([]);
@@ -27,7 +27,7 @@ test.each([
   expect(field(label)).toHaveValue(found);
 });
 
-test('a typed word is one request, after typing rests; nothing is loaded before', async () => {
+test('a typed text sends one request, once typing pauses; nothing loads before', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   const clock = stopTime();
@@ -49,7 +49,7 @@ test('a typed word is one request, after typing rests; nothing is loaded before'
   expect(wire.requests(PRODUCTS).map(({ query }) => query)).toEqual([{ name: 'hammer', page: '0' }]);
 });
 
-test('a click offers the first page of all', async () => {
+test('a click offers the first page of all products', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await user.click(row(1).product);
@@ -58,7 +58,7 @@ test('a click offers the first page of all', async () => {
   expect(wire.requests(PRODUCTS).map(({ query }) => query)).toEqual([{ page: '0' }]);
 });
 
-test('what was found before is not offered for what is typed since', async () => {
+test('earlier results are not offered for a newer text', async () => {
   recordMoves();
   const user = await openForm('receive');
   await user.click(row(1).product);
@@ -68,7 +68,7 @@ test('what was found before is not offered for what is typed since', async () =>
   await waitFor(() => expect(offered()).toEqual(['Saw']));
 });
 
-test('Enter before anything is found sends nothing', async () => {
+test('Enter before there are results does not submit', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -81,7 +81,7 @@ test('Enter before anything is found sends nothing', async () => {
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('arrows move over what is offered, Enter takes it, Escape closes', async () => {
+test('the arrow keys move over the options, Enter chooses one, Escape closes', async () => {
   recordMoves();
   const user = await openForm('receive');
   await user.click(row(1).product);
@@ -105,7 +105,7 @@ test('arrows move over what is offered, Enter takes it, Escape closes', async ()
   expect(row(1).product).toHaveFocus();
 });
 
-test('a choice can be cleared, and half a word does not count as one', async () => {
+test('a choice can be cleared, and a part of a name is no choice', async () => {
   recordMoves();
   const user = await openForm('receive');
   await pick(user, row(1).product, 'Hammer');
@@ -119,7 +119,7 @@ test('a choice can be cleared, and half a word does not count as one', async () 
   expect(row(1).element).toHaveTextContent('Price $0.00');
 });
 
-test('says where nothing is found, and where the search failed, which can be tried again', async () => {
+test('shows that nothing is found, or the error of the search with Retry', async () => {
   const wire = recordMoves({ [PRODUCTS]: () => pageOf([]) });
   const user = await openForm('receive');
   await user.click(row(1).product);
@@ -133,7 +133,7 @@ test('says where nothing is found, and where the search failed, which can be tri
   expect(row(1).product).toHaveFocus();
 });
 
-test('says that it is searching until the answer is there', async () => {
+test('shows that it is searching until the response arrives', async () => {
   const answer = held(() => pageOf(many(3, (number) => buildProduct({ productId: number, name: `Nail ${number}` }))));
   recordMoves({ [PRODUCTS]: answer });
   const user = await openForm('receive');
@@ -146,7 +146,7 @@ test('says that it is searching until the answer is there', async () => {
 test.each([
   ['transfer', 'From Warehouse'],
   ['delivery', 'Warehouse'],
-] as const)('a %s offers the products of its source, with what is there of them', async (kind, source) => {
+] as const)('a %s offers the products of its source with their stock there', async (kind, source) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   await select(user, source, 'Gdynia');
@@ -156,7 +156,7 @@ test.each([
   expect(wire.last(PRODUCTS).query).toEqual({ warehouseId: '2', page: '0' });
 });
 
-/** A backend with forty bolts, and behind them the one that is called just so. */
+/** Forty bolts, and on the second page the one whose name is exactly "Bolt". */
 const bolts = (query: Record<string, string>) => {
   const all = [...many(40, (number) => `Bolt M${number + 9}`), 'Bolt', 'Nut'].map((name, index) =>
     buildProduct({ productId: index + 1, name, unitPrice: 1 }),
@@ -166,7 +166,7 @@ const bolts = (query: Record<string, string>) => {
   return query.all ? pageOf(found) : pageOf(found.slice(page * 25, page * 25 + 25), Math.ceil(found.length / 25));
 };
 
-test('what is called just so is offered first, wherever it stands', async () => {
+test('an exact match is offered first, on whatever page it is', async () => {
   recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
   const user = await openForm('receive');
   await user.type(row(1).product, 'bolt');
@@ -179,7 +179,7 @@ test('what is called just so is offered first, wherever it stands', async () => 
   expect(row(1).product).toHaveValue('Bolt');
 });
 
-test('the arrows lead to more, up to the last', async () => {
+test('the arrow keys load more options, up to the last one', async () => {
   const wire = recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
   const user = await openForm('receive');
   await user.click(row(1).product);
@@ -193,7 +193,7 @@ test('the arrows lead to more, up to the last', async () => {
   expect(row(1).product).toHaveValue('Nut');
 });
 
-test('a name and Enter faster than the search is that product, and the next lines follow', async () => {
+test('typing and Enter faster than the search chooses the exact match, and the next rows follow', async () => {
   const wire = recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
   const user = await openForm('receive');
   await fillParties(user, 'receive');
@@ -206,7 +206,7 @@ test('a name and Enter faster than the search is that product, and the next line
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 41: 5, 42: 3, 1: 2 } });
 });
 
-test('Tab takes the only match, and keeps words that have several or none', async () => {
+test('Tab chooses a single match, and keeps a text with several or none', async () => {
   recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
   const user = await openForm('receive');
   await user.type(row(1).product, 'nu{Tab}');
@@ -220,7 +220,7 @@ test('Tab takes the only match, and keeps words that have several or none', asyn
   }
 });
 
-test('Enter that finds nothing comes back, unless somebody went on', async () => {
+test('Enter that finds nothing returns the focus, unless the user typed elsewhere', async () => {
   recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
   const user = await openForm('receive');
   await user.type(row(1).product, 'bolts{Enter}');
@@ -233,7 +233,7 @@ test('Enter that finds nothing comes back, unless somebody went on', async () =>
   expect(row(1).amount).toHaveValue('7');
 });
 
-test('what stood there is gone once other words are left', async () => {
+test('changing the text of a chosen product removes its price', async () => {
   recordMoves();
   const user = await openForm('receive');
   await pick(user, row(1).product, 'Hammer');
@@ -244,7 +244,7 @@ test('what stood there is gone once other words are left', async () => {
   expect(row(1).product).toHaveValue('head');
 });
 
-test('a party that is not chosen says so, and keeps its words', async () => {
+test('a supplier field with a text and no choice says so, and keeps the text', async () => {
   recordMoves();
   const user = await openForm('receive');
   await user.type(field('Supplier'), 'acme corp{Tab}');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// Else they come when they are there to be drawn.
+// Loads the lazy parts before the tests, so that they render at once.
 import '../../src/inventory/lines/MoveLines';
 import { announce } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
@@ -20,7 +20,7 @@ import { keysOf } from '../helpers/scanner';
 import { held, refusal, type SentRequest } from '../helpers/wire';
 
 /*
- * One box over the rows: a scanner types a product and Enter into it, again and again; people type and paste lines.
+ * One field above the rows: a scanner types a product and Enter, again and again. Users type or paste lines.
  */
 
 const PRODUCTS = 'GET /api/products';
@@ -32,7 +32,7 @@ const hasWords = (name: string, words = '') =>
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word));
 
-/** A backend whose products have these names. */
+/** A backend with these products. */
 const products =
   (...names: string[]) =>
   ({ query }: SentRequest) =>
@@ -47,7 +47,7 @@ const garden = () => recordMoves({ [PRODUCTS]: products(...GARDEN) });
 const open = () => openForm('receive');
 const box = () => waitFor(() => field('Add lines'));
 
-/** Every row as it stands: "Hammer 2". */
+/** All rows, such as "Hammer 2". */
 const lines = () =>
   Array.from({ length: rowCount() }, (_, index) => row(index + 1)).map(
     ({ product, amount }) => `${product.value} ${amount.value}`,
@@ -57,7 +57,7 @@ const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines that 
 const openTexts = (...expected: string[]) =>
   waitFor(() => expect(unplaced().map((line) => line.querySelector('strong')?.textContent)).toEqual(expected));
 
-test('product after product counts one each, and one more of what is there already', async () => {
+test('each scan counts one piece, also of a product that has a row', async () => {
   const wire = recordMoves();
   const user = await open();
   await fillParties(user, 'receive');
@@ -73,7 +73,7 @@ test('product after product counts one each, and one more of what is there alrea
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 3, 8: 3 } });
 });
 
-test('scans are kept in their order while the first is still looked up, and a form that is sent waits for them', async () => {
+test('scans keep their order while the first one is looked up, and a submitted form waits for them', async () => {
   const answer = held(products('Hammer', 'Saw'));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -89,7 +89,7 @@ test('scans are kept in their order while the first is still looked up, and a fo
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('a form that is sent stops at a line that turns out to be doubtful', async () => {
+test('a submitted form stops at a line that turns out to be ambiguous', async () => {
   const answer = held(products('Hammer', 'Watering can 1 l', 'Watering can 10 l'));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -104,7 +104,7 @@ test('a form that is sent stops at a line that turns out to be doubtful', async 
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('twelve lines are one paste, in their order, at most four looked for at a time', async () => {
+test('a paste of twelve lines keeps their order, with at most four lookups at a time', async () => {
   const answer = held(products(...GARDEN));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -144,7 +144,7 @@ test('twelve lines are one paste, in their order, at most four looked for at a t
   await openTexts();
 });
 
-test('only doubtful lines ask, and the form waits until the user has said what they mean or removed them', async () => {
+test('only ambiguous lines ask, and the form waits until the user has answered or removed them', async () => {
   const wire = garden();
   const user = await open();
   await fillParties(user, 'receive');
@@ -171,7 +171,7 @@ test('only doubtful lines ask, and the form waits until the user has said what t
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 1: 4, 4: 3 } });
 });
 
-test('a number before a name that has it as well is asked about, one button for each amount', async () => {
+test('a number before a name that contains it too asks, with a button for each amount', async () => {
   recordMoves({ [PRODUCTS]: products('Pavlin LED Bulb, 8 W') });
   const user = await open();
   await user.click(await box());
@@ -181,7 +181,7 @@ test('a number before a name that has it as well is asked about, one button for 
   await become('Pavlin LED Bulb, 8 W 8');
 });
 
-test('an amount that is no whole number is asked for, whole ones are read in every spelling', async () => {
+test('an amount that is not a whole number asks; whole numbers are read in every notation', async () => {
   garden();
   const user = await open();
   await user.click(await box());
@@ -192,7 +192,7 @@ test('an amount that is no whole number is asked for, whole ones are read in eve
   await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12', 'Saw 13');
 });
 
-test('a near miss is offered, found by the documented search alone', async () => {
+test('a similar name is offered, found with the documented search only', async () => {
   const wire = recordMoves({ [PRODUCTS]: products('Meridian Angle Grinder', 'Anvil') });
   const user = await open();
   await user.click(await box());
@@ -212,7 +212,7 @@ const REPORT = [
   '3\tKL-0003\tGarden Fork XL, steel\t5\tszt\t1,00\t5,00',
 ];
 
-test('a pasted table is read by its columns, which the user sees, changes, and finds again for that layout', async () => {
+test('a pasted table shows how its columns are read; the user can change this, and finds it again for that layout', async () => {
   recordMoves({ [PRODUCTS]: products('Hammer', 'Saw', 'Tarvis Lawn Rake, steel') });
   const user = await open();
   await user.click(await box());
@@ -223,7 +223,7 @@ test('a pasted table is read by its columns, which the user sees, changes, and f
   expect(screen.getByText(/Left out above the headings: Stock of 2026-08-09\.$/)).toBeVisible();
   expect(screen.getByText('A line of it is read as: 80 × KL-0001 · Hammer')).toBeVisible();
   expect(screen.queryByText(/last table of this layout/)).toBeNull();
-  // Nothing is placed before the columns are confirmed.
+  // Rows are added only after the user has confirmed the columns.
   expect(lines()).toEqual([' ']);
   await user.selectOptions(screen.getByLabelText('Column 1, Lp.'), 'Amount');
   expect(roles()).toEqual(['amount', 'code', 'name', 'ignored', 'unit', 'price', 'value']);
@@ -239,7 +239,7 @@ test('a pasted table is read by its columns, which the user sees, changes, and f
   expect(screen.getByText(/as you confirmed them for the last table of this layout/)).toBeVisible();
 });
 
-test('a line of a table is changed as it would be typed, and many unread lines are removed at once, by keyboard alone', async () => {
+test('a line of a table can be edited like a typed one, and unread lines removed all at once, by keyboard alone', async () => {
   recordMoves({ [PRODUCTS]: products('Hammer') });
   const user = await open();
   await user.click(await box());
@@ -271,7 +271,7 @@ test('a line of a table is changed as it would be typed, and many unread lines a
   expect(lines()).toEqual(['Hammer 80']);
 });
 
-test('one product that may be meant is asked about in one question', async () => {
+test('a single possible product is asked about in one question', async () => {
   garden();
   const user = await open();
   await user.click(await box());
@@ -281,7 +281,7 @@ test('one product that may be meant is asked about in one question', async () =>
   await become('Hose 12 m 3');
 });
 
-test('a word of one letter fetches no whole catalogue', async () => {
+test('a name of one letter does not load the whole catalogue', async () => {
   const wire = recordMoves({
     [PRODUCTS]: () => ({
       ...pageOf([buildProduct({ productId: 1, name: 'Paint, 5 l' })]),
@@ -296,7 +296,7 @@ test('a word of one letter fetches no whole catalogue', async () => {
   expect(wire.requests(PRODUCTS).map(({ query }) => query.name)).toEqual(['5 l', 'l']);
 });
 
-test('lines that are not placed are kept with the draft, and looked for again', async () => {
+test('unresolved lines are kept with the draft, and looked up again', async () => {
   garden();
   const user = await open();
   await user.click(await box());
@@ -308,7 +308,7 @@ test('lines that are not placed are kept with the draft, and looked for again', 
   expect(localStorage.getItem('draft:receive')).toBeNull();
 });
 
-test('a search that fails says so, and is tried again', async () => {
+test('a failed lookup shows its error, and Retry looks up again', async () => {
   const wire = garden();
   wire.answer(PRODUCTS, () => refusal(503));
   const user = await open();
@@ -320,7 +320,7 @@ test('a search that fails says so, and is tried again', async () => {
   await become('Saw 1');
 });
 
-test('what is left in the box without Enter is a line too', async () => {
+test('a text left in the field without Enter becomes a line too', async () => {
   garden();
   const user = await open();
   await user.type(await box(), '4 saw');
@@ -328,7 +328,7 @@ test('what is left in the box without Enter is a line too', async () => {
   await become('Saw 4');
 });
 
-test('a scanner that begins in a row goes on in the box, and the amounts typed between stay', async () => {
+test('after a scan into a row the next ones go into the scan field, and typed amounts stay', async () => {
   recordMoves();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -350,7 +350,7 @@ test('a scanner that begins in a row goes on in the box, and the amounts typed b
   await become('Hammer 4', 'Saw 4');
 });
 
-test('what a row before still looks for is waited for', async () => {
+test('a second scan waits for the lookup of the first one in a row', async () => {
   const answer = held(products('Hammer'));
   recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -362,7 +362,7 @@ test('what a row before still looks for is waited for', async () => {
   await become('Hammer 2');
 });
 
-test('what a row before still looked for is waited for no longer once it is typed over', async () => {
+test('a scan does not wait for a row whose text the user has changed', async () => {
   const answer = held(products('Hammer', 'Saw'));
   recordMoves({
     [PRODUCTS]: (request) => (request.query.name === 'Hammer' ? answer(request) : products('Saw')(request)),
@@ -379,7 +379,7 @@ test('what a row before still looked for is waited for no longer once it is type
   await become('s 1', 'Saw 1');
 });
 
-test('a row that is empty takes what is scanned into its amount', async () => {
+test('a scan into the amount of an empty row fills that row', async () => {
   recordMoves();
   const user = await open();
   const { scan } = keysOf(user);
@@ -389,7 +389,7 @@ test('a row that is empty takes what is scanned into its amount', async () => {
   await become('Hammer 1', 'Saw 1');
 });
 
-test('without an announcement a code of digits alone is an amount, is looked for by name, and no camera is offered', async () => {
+test('without an announcement digits are an amount or a name, and no camera is offered', async () => {
   const wire = recordMoves();
   const user = await open();
   await pick(user, row(1).product, 'Hammer');
@@ -421,7 +421,7 @@ const coded = () => {
   });
 };
 
-test('where they are announced, codes find their products, scanned into the box and into an amount', async () => {
+test('with an announcement codes find their products, scanned into the scan field or into an amount', async () => {
   const wire = coded();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -441,7 +441,7 @@ test('where they are announced, codes find their products, scanned into the box 
   await user.paste('R1\t3\n4006381333931');
   await become('Hammer 2', 'Saw 7', 'Rake 1', 'Hammer 12', 'Rake 3');
   await openTexts('4006381333931');
-  // A code is no name.
+  // A code is never searched for as a name.
   expect(wire.requests(PRODUCTS).filter(({ query }) => /^\d{8,}$/.test(query.name ?? ''))).toEqual([]);
 });
 
@@ -449,7 +449,7 @@ test.each([
   ['4006381333931', '{Enter}'],
   ['1344289', '{Enter}'],
   ['005901234123450', '{Tab}'],
-])('an amount of 5 stays 5 where %s is scanned behind it, whatever becomes of the code', async (code, end) => {
+])('an amount of 5 stays 5 if %s is scanned after it, whatever the code means', async (code, end) => {
   coded();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -469,23 +469,23 @@ test.each([
   expect(await box()).toHaveValue(code);
 });
 
-test('a code that is scanned into the field of a question is no amount', async () => {
+test('a code that is scanned into the amount of a question does not become an amount', async () => {
   coded();
   const user = await open();
   const { type, scan } = keysOf(user);
   await user.click(await box());
   await type('R1 x 12,5', '{Enter}');
-  const asked = await screen.findByLabelText('Amount of R1 x 12,5');
-  await user.click(asked);
+  const amount = await screen.findByLabelText('Amount of R1 x 12,5');
+  await user.click(amount);
   await type('1');
   await scan('4010');
   await become('Banana 1');
-  expect(asked).toHaveValue('1');
+  expect(amount).toHaveValue('1');
   expect(await box()).toHaveFocus();
   await openTexts('R1 x 12,5');
 });
 
-test('a code with letters or spaces that is scanned into the box is one code, also behind an amount', async () => {
+test('a code with letters or spaces is one code, also after an amount', async () => {
   const wire = coded();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -495,12 +495,12 @@ test('a code with letters or spaces that is scanned into the box is one code, al
   await scan('4S04/05 E');
   await scan(']C10105901234123457');
   await become('Rack 5');
-  // None of them is part of another one with an amount before it.
+  // No code is read as an amount and the rest of another code.
   await openTexts('4S04/05 E', ']C10105901234123457');
   expect(wire.requests(CODES).map(({ query }) => query.code)).not.toContain('S04/05 E');
 });
 
-test('a product that is picked by hand in place of a scanned one has no amount by itself', async () => {
+test('a product that is picked by hand in place of a scanned one gets no amount', async () => {
   coded();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -514,7 +514,7 @@ test('a product that is picked by hand in place of a scanned one has no amount b
   await become('Saw ', 'Banana 1');
 });
 
-test('a code that a person may have typed as an amount is asked about, though it is known', async () => {
+test('a known code that may have been typed as an amount asks', async () => {
   coded();
   const user = await open();
   const { type, scanSlowly } = keysOf(user);
@@ -529,7 +529,7 @@ test('a code that a person may have typed as an amount is asked about, though it
   await become('Hammer 5', 'Banana 1');
 });
 
-test('eight digits that a person types into an amount are an amount, and too large', async () => {
+test('eight digits typed by hand into an amount are an amount, which is too large', async () => {
   const wire = coded();
   const user = await open();
   const { type } = keysOf(user);
@@ -544,7 +544,7 @@ test('eight digits that a person types into an amount are an amount, and too lar
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
 
-test('a scanner that ends with Tab goes on in the box, from which a person leaves by it', async () => {
+test('after a scan that ends with Tab the focus stays in the scan field; Tab of a user leaves it', async () => {
   coded();
   const user = await open();
   const { type, scan } = keysOf(user);
@@ -559,12 +559,12 @@ test('a scanner that ends with Tab goes on in the box, from which a person leave
   await become('Hammer 1', 'Saw 1', 'Rake 1');
 });
 
-test('Enter that ends a composition is no line, and leaves no amount', async () => {
+test('Enter that ends an IME composition adds no line and does not leave an amount', async () => {
   recordMoves();
   const user = await open();
   const compose = (input: HTMLElement) => {
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
-    // As Safari says it.
+    // Safari reports it like this.
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
   };
   await user.type(await box(), 'Saw');

@@ -4,37 +4,37 @@ import { buildProduct, buildWarehouse, pageOf } from '../helpers/builders';
 import { addRow, callOf, fillForm, fillRow, openForm, recordMoves, row, select, submit } from '../helpers/moveForm';
 
 const space = () => screen.queryByRole('meter');
-const said = (text: string) => waitFor(() => expect(space()).toHaveAttribute('aria-valuetext', text));
+const spaceShows = (text: string) => waitFor(() => expect(space()).toHaveAttribute('aria-valuetext', text));
 
 test.each([
   ['receive', 'Warehouse'],
   ['transfer', 'To Warehouse'],
-] as const)('a %s shows the space in its target, and asks nothing for it', async (kind, target) => {
+] as const)('a %s shows the free space of its target, without a request of its own', async (kind, target) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   expect(space()).toBeNull();
   await select(user, target, 'Gdynia');
-  await said('749.5 of 1,000 free, 0 needed');
+  await spaceShows('749.5 of 1,000 free, 0 needed');
   expect(space()).toHaveAccessibleName('Space in Gdynia');
   expect(screen.getByText('Space in Gdynia: 749.5 of 1,000 free, 0 needed')).toBeVisible();
   expect(wire.requests('GET /api/warehouses').map(({ query }) => query)).toEqual([{ all: 'true' }]);
 });
 
-test('a delivery fills nothing', async () => {
+test('a delivery shows no space', async () => {
   recordMoves();
   await fillForm(await openForm('delivery'), 'delivery');
   expect(space()).toBeNull();
 });
 
-test('the space follows what is typed, to exactly full; what does not fit is warned of, and sent all the same', async () => {
+test('the space follows the typed amounts, to exactly full; what does not fit shows a warning, and can be sent', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
-  await said('749.5 of 1,000 free, 3 needed');
+  await spaceShows('749.5 of 1,000 free, 3 needed');
   expect(space()).toHaveProperty('value', 253.5);
   await addRow(user);
   await fillRow(user, 2, 'Saw', '995');
-  await said('749.5 of 1,000 free, 749.25 needed');
+  await spaceShows('749.5 of 1,000 free, 749.25 needed');
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
   await user.clear(row(2).amount);
   await user.type(row(2).amount, '996');
@@ -44,7 +44,7 @@ test('the space follows what is typed, to exactly full; what does not fit is war
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 4, 8: 996 } });
 });
 
-test('hundredths add up to exactly what is free', async () => {
+test('hundredths add up exactly', async () => {
   recordMoves({
     'GET /api/warehouses': () => pageOf([buildWarehouse({ name: 'Warsaw', capacity: 0.3, occupiedCapacity: 0 })]),
     'GET /api/products': () => pageOf([buildProduct({ name: 'Hammer', unitSize: 0.1 })]),
@@ -52,11 +52,11 @@ test('hundredths add up to exactly what is free', async () => {
   const user = await openForm('receive');
   await select(user, 'Warehouse', 'Warsaw');
   await fillRow(user, 1, 'Hammer', '3');
-  await said('0.3 of 0.3 free, 0.3 needed');
+  await spaceShows('0.3 of 0.3 free, 0.3 needed');
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
 });
 
-test('after a move the space is asked anew', async () => {
+test('after a move the space is loaded again', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -64,10 +64,10 @@ test('after a move the space is asked anew', async () => {
   await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   await select(user, 'Warehouse', 'Warsaw');
-  await said('746.5 of 1,000 free, 0 needed');
+  await spaceShows('746.5 of 1,000 free, 0 needed');
 });
 
-test('where the size of a product is not known, as of an older draft, nothing is claimed', async () => {
+test('if the size of a product is unknown, as in an older draft, no space is shown', async () => {
   recordMoves();
   const form = {
     ids: { warehouseId: '1', employeeId: '' },

@@ -17,7 +17,7 @@ import {
 } from '../helpers/moveForm';
 
 /*
- * What the form of a move begins with.
+ * The initial values of the forms of moves.
  */
 
 const OFFER = 'Warehouse and employee of the last move';
@@ -26,13 +26,13 @@ test.each([
   ['Receive', 'Goods Receipt', 'Warehouse'],
   ['Transfer', 'Goods Transfer', 'From Warehouse'],
   ['Delivery', 'Goods Delivery', 'Warehouse'],
-])('%s begins with the warehouse that is chosen, and keeps no draft of that alone', async (link, headed, label) => {
+])('%s starts with the selected warehouse, and keeps no draft of it alone', async (link, title, label) => {
   const wire = recordMoves();
   wire.answer('GET /api/products', () => pageOf([buildProduct()]));
   const { user } = await renderApp('/products?warehouse=2');
   await table('Products List');
   await user.click(screen.getByText(link));
-  await heading(headed);
+  await heading(title);
   await waitFor(() => expect(field(label)).toHaveValue('2'));
   expect(localStorage).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test.each<[Kind, Record<string, string>]>([
   ['receive', { Warehouse: '1', Employee: '9' }],
   ['transfer', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
   ['delivery', { Warehouse: '1', Employee: '9' }],
-])('after a recorded %s, its warehouse and employee are offered for the next one', async (kind, last) => {
+])('after a recorded %s the next form offers its warehouse and employee', async (kind, last) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   expect(screen.queryByText(OFFER)).toBeNull();
@@ -58,11 +58,11 @@ test.each<[Kind, Record<string, string>]>([
   await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
 });
 
-test('a form that begins with a product tells what its row lacks once somebody was there', async () => {
+test('a form that starts with a product shows what its row lacks after the user has left it', async () => {
   recordMoves();
   const { user } = await renderApp('/inventory/receive?product=7');
   await waitFor(() => expect(row(1).product).not.toHaveValue(''));
-  // No style is at work here, which hides the text beside this mark.
+  // The tests have no styles, which would hide the text next to this element.
   const asOffered = () => document.querySelector('fieldset > span[hidden]');
   expect(asOffered()).not.toBeNull();
   await select(user, 'Warehouse', 'Warsaw');
@@ -73,7 +73,7 @@ test('a form that begins with a product tells what its row lacks once somebody w
   expect(row(1).element).toHaveTextContent('No amount given: this row will be left out.');
 });
 
-test('the last move is forgotten by whoever signs out', async () => {
+test('signing out removes the last move', async () => {
   recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');

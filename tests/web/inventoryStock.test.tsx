@@ -23,7 +23,7 @@ const stock = (number: number, text: string) => waitFor(() => expect(row(number)
 test.each([
   ['transfer', 'From Warehouse'],
   ['delivery', 'Warehouse'],
-] as const)('a %s shows what its source has of a product', async (kind, source) => {
+] as const)('a %s shows the stock of a product in its source', async (kind, source) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   await pick(user, row(1).product, 'Hammer');
@@ -33,7 +33,7 @@ test.each([
   expect(wire.last(PRODUCTS).query).toEqual({ name: 'Hammer', warehouseId: '2', all: 'true' });
 });
 
-test('a receipt does not ask what is there', async () => {
+test('a receipt does not load the stock', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -41,7 +41,7 @@ test('a receipt does not ask what is there', async () => {
   expect(wire.requests(PRODUCTS).filter(({ query }) => query.warehouseId)).toEqual([]);
 });
 
-test('more than is there is warned of, and sent all the same', async () => {
+test('more than the stock shows a warning, and can be sent', async () => {
   const wire = recordMoves();
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -56,7 +56,7 @@ test('more than is there is warned of, and sent all the same', async () => {
   expect(wire.last(callOf('delivery')).body).toMatchObject({ items: { 7: 401 } });
 });
 
-test('rows of one product are held against its stock together', async () => {
+test('rows of the same product share its stock', async () => {
   recordMoves();
   const user = await openForm('delivery');
   await select(user, 'Warehouse', 'Warsaw');
@@ -71,7 +71,7 @@ test('rows of one product are held against its stock together', async () => {
   expect(row(1).element).not.toHaveTextContent('Only');
 });
 
-test('a product that the source never had counts as none', async () => {
+test('a product that was never in the source has none there', async () => {
   const wire = recordMoves();
   const user = await openForm('delivery');
   await pick(user, row(1).product, 'Hammer');
@@ -80,7 +80,7 @@ test('a product that the source never had counts as none', async () => {
   await stock(1, '0 available');
 });
 
-test('stock that cannot be asked for is not shown, and is in nobody’s way', async () => {
+test('if the stock cannot be loaded, none is shown and the form can be sent', async () => {
   const wire = recordMoves();
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
@@ -91,7 +91,7 @@ test('stock that cannot be asked for is not shown, and is in nobody’s way', as
   await screen.findByText(/Transaction ID/);
 });
 
-test('a refusal asks anew what is there', async () => {
+test('after a refusal the stock is loaded again', async () => {
   const text = 'Insufficient stock of "Hammer" in warehouse "Warsaw": 1 available, 4 requested.';
   const wire = recordMoves({ [callOf('delivery')]: () => refusal(409, text) });
   const user = await openForm('delivery');

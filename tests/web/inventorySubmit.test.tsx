@@ -30,7 +30,7 @@ test.each([
   ['receive', { warehouseId: 1, supplierId: 6, employeeId: 9 }],
   ['transfer', { fromWarehouseId: 1, toWarehouseId: 2, employeeId: 10 }],
   ['delivery', { warehouseId: 1, clientId: 5, employeeId: 9 }],
-] as const)('a %s goes on the wire as documented, under a key', async (kind, ids) => {
+] as const)('a %s sends the documented body with an idempotency key', async (kind, ids) => {
   const wire = recordMoves();
   const user = await openForm(kind);
   await fillParties(user, kind);
@@ -54,7 +54,7 @@ test.each([
   ['receive', 'Successfuly received goods! Transaction ID: 17'],
   ['transfer', 'Successfuly transferred! Transaction ID: 17'],
   ['delivery', 'Successfuly delivered! Transaction ID: 17'],
-] as const)('a recorded %s says so with a link, and the form is empty again', async (kind, text) => {
+] as const)('a recorded %s shows its message with a link, and an empty form', async (kind, text) => {
   recordMoves({ 'GET /api/transactions/:id': () => buildTransactionDetail({ transactionId: 17 }) });
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   const user = await openForm(kind);
@@ -76,7 +76,7 @@ test.each([
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a form that is sent faster than its products are found waits for them', async () => {
+test('a form submitted before its products are found waits for them', async () => {
   const answer = held(() => pageOf([buildProduct({ productId: 8, name: 'Saw' })]));
   const wire = recordMoves({
     'GET /api/products': (request) =>
@@ -97,7 +97,7 @@ test('a form that is sent faster than its products are found waits for them', as
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('a form that is sent before what was typed is known to be nothing is not sent, and shows it', async () => {
+test('a form submitted before a text turns out to find nothing is not sent, and shows the text', async () => {
   const answer = held(() => pageOf([]));
   const wire = recordMoves({
     'GET /api/products': (request) =>
@@ -119,7 +119,7 @@ test('a form that is sent before what was typed is known to be nothing is not se
   expect(wire.last(RECEIVE).body).toMatchObject({ items: { 7: 4 } });
 });
 
-test('the outcome is where the eye is: it takes the focus', async () => {
+test('the result message gets the focus', async () => {
   const wire = recordMoves({ [RECEIVE]: () => refusal(409, 'Insufficient capacity.') });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -132,13 +132,13 @@ test('the outcome is where the eye is: it takes the focus', async () => {
   await waitFor(() => expect(document.activeElement).toContainElement(message));
 });
 
-test('while a form is being sent its button is disabled, and a double click sends once', async () => {
+test('while the form is sent its button is disabled, and a double-click sends once', async () => {
   const answer = held(() => recorded(17));
   const wire = recordMoves({ [RECEIVE]: answer });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
   const button = screen.getByRole('button', { name: BUTTONS.receive });
-  // Faster than any person: the second click comes before the first one could disable the button.
+  // Without a delay: the second click comes before the first one can disable the button.
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(button).toBeDisabled());
@@ -150,7 +150,7 @@ test('while a form is being sent its button is disabled, and a double click send
   expect(wire.requests(RECEIVE)).toHaveLength(1);
 });
 
-test('while a form is being sent nothing in it can be changed', async () => {
+test('while the form is sent nothing in it can be changed', async () => {
   const answer = held(() => refusal(409, 'No.'));
   recordMoves({ [RECEIVE]: answer });
   const user = await openForm('receive');
@@ -185,7 +185,7 @@ test.each([
   expect(screen.getByRole('button', { name: BUTTONS.receive })).toBeEnabled();
 });
 
-test('a refusal does not claim that the form may have been recorded', async () => {
+test('a refusal does not say that the move may have been recorded', async () => {
   recordMoves({ [RECEIVE]: () => refusal(409, 'No.') });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -203,7 +203,7 @@ test.each([
     () => new Response('', { status: 201 }),
     'Error: The answer of the server could not be read',
   ],
-])('after %s the same form can be sent again, under the same key', async (_, answer, text) => {
+])('after %s the form can be sent again with the same key', async (_, answer, text) => {
   const wire = recordMoves({ [RECEIVE]: answer });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -220,7 +220,7 @@ test.each([
   expect(wire.requests(RECEIVE)[1]?.body).toEqual(wire.requests(RECEIVE)[0]?.body);
 });
 
-test('an answer that does not come in 20 seconds is given up, and the form sent again under the same key', async () => {
+test('after 20 seconds without a response the form can be sent again with the same key', async () => {
   const wire = recordMoves({ [RECEIVE]: silence });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -240,7 +240,7 @@ test('an answer that does not come in 20 seconds is given up, and the form sent 
   expect(second).toBe(first);
 });
 
-test('a changed form goes under a key of its own', async () => {
+test('a changed form gets a new key', async () => {
   const wire = recordMoves({ [RECEIVE]: connectionLost });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -254,7 +254,7 @@ test('a changed form goes under a key of its own', async () => {
   expect(wire.last(RECEIVE).body).toMatchObject({ items: { 7: 40 } });
 });
 
-test('the same goods received once more are a move of their own', async () => {
+test('the same goods received again are a move of their own', async () => {
   const wire = recordMoves();
   const user = await openForm('receive');
   await fillForm(user, 'receive');

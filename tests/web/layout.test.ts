@@ -8,7 +8,7 @@ import { recordWire } from '../helpers/wire';
 const clients = { 'GET /api/clients': () => pageOf([buildClient()]) } as const;
 
 describe('the sidebar', () => {
-  test('is headed by the brand and leads to every part of the app', async () => {
+  test('has the brand as heading and a link to every part of the app', async () => {
     recordWire();
     await renderApp('/geography');
     await heading('Regions and Countries Lists');
@@ -30,7 +30,7 @@ describe('the sidebar', () => {
       ['Employees', '/employees'],
       ['Geography', '/geography'],
     ];
-    // An entity that is declared besides has its link among these.
+    // Further entities have their links among these.
     expect(links(parts).filter(([name]) => specified.some(([known]) => known === name))).toEqual(specified);
     expect(links(moves)).toEqual([
       ['Receive', '/inventory/receive'],
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     expect(within(parts).getByText('Main Panel')).not.toHaveAttribute('aria-current');
   });
 
-  test('unfolds with the keyboard on it, and folds by Escape and by a followed link', async () => {
+  test('opens when the keyboard focuses it, and closes by Escape or a followed link', async () => {
     recordWire(clients);
     const { user } = await renderApp('/geography');
     await heading('Regions and Countries Lists');
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
 });
 
 describe('the keyboard', () => {
-  test('starts at the link past the sidebar, which leaves the address alone', async () => {
+  test('starts at the link past the sidebar, which does not change the address', async () => {
     recordWire();
     const { user } = await renderApp('/geography');
     await heading('Regions and Countries Lists');
@@ -74,7 +74,7 @@ describe('the keyboard', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('goes on from the heading of the next page', async () => {
+  test('continues at the heading of the next page', async () => {
     recordWire({
       ...clients,
       'GET /api/clients/:id': () => buildClientDetail(),
@@ -89,21 +89,21 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   async function fault() {
     const wire = recordWire({ ...clients, 'GET /api/products/:id': () => buildProductDetail() });
     vi.spyOn(entityNamed('products'), 'represent').mockImplementation(() => {
       throw new Error('Not a name');
     });
-    // React tells of every fault it caught.
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // React reports every error that a boundary catches.
+    const logError = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderApp('/products/7');
     await heading('Something went wrong');
-    told.mockRestore();
+    logError.mockRestore();
     return { wire, user };
   }
 
-  test('says so inside the layout, and offers to reload and to leave', async () => {
+  test('shows its error inside the layout, with links to reload and to leave', async () => {
     await fault();
     expect(screen.getByText(/^Error: /)).toHaveTextContent('Not a name');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
@@ -111,14 +111,14 @@ describe('a page that cannot be drawn', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  test('does not take the next page with it', async () => {
+  test('does not affect the next page', async () => {
     const { user } = await fault();
     await user.click(screen.getByText('Clients'));
     await table('Clients List');
   });
 });
 
-test('the tab and the header follow from page to page', async () => {
+test('the title and the header follow the page', async () => {
   recordWire({ ...clients, 'GET /api/clients/:id': () => buildClientDetail() });
   const { user } = await renderApp('/geography');
   await waitFor(() => expect(document.title).toBe('Geography'));

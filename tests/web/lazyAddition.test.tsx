@@ -3,24 +3,24 @@ import { type ComponentType, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { lazyAddition } from '../../src/routing/lazyComponent';
 
-test('what a page does without comes after all, once the network that it was lost by is back', async () => {
-  let asked = 0;
+test('a part of a page that could not be loaded appears once the network is back', async () => {
+  let loads = 0;
   let isOnline = false;
   const fetchModule = async (): Promise<{ default: ComponentType<{ name: string }> }> => {
-    asked += 1;
+    loads += 1;
     if (!isOnline) throw new Error('no network');
     return { default: ({ name }) => <p>The {name}</p> };
   };
   const Addition = lazyAddition(fetchModule);
-  // It is fetched ahead, and fails there already.
+  // The prefetch fails, too.
   await Addition.load();
-  expect(asked).toBe(1);
+  expect(loads).toBe(1);
   const { container } = render(
     <Suspense fallback="waiting">
       <Addition name="bell" />
     </Suspense>,
   );
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   expect(container).toBeEmptyDOMElement();
   isOnline = true;
   window.dispatchEvent(new Event('online'));

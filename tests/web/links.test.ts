@@ -9,51 +9,52 @@ import { entityNamed } from '../helpers/entityNamed';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 /*
- * Links, and what is fetched for the page of one before it is followed. Time passes only when a test says so.
+ * Prefetching for a link before the click. The clock is fake: a test advances it.
  */
 
 const LIST: Call = 'GET /api/products';
 const DETAIL: Call = 'GET /api/products/:id';
 const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
 
-/** Whether it is of a page that is followed: one drawn ahead is there, and laid out. */
-const isSeen = (element: unknown) => !(element as Element).closest('[aria-hidden]');
+/** Whether the page of an element is shown. A prerendered page is in the document, but hidden. */
+const isShown = (element: unknown) => !(element as Element).closest('[aria-hidden]');
 
-/** Longer than a link has to be pointed at. */
-const MEANT = 100;
+/** Longer than the pointer has to rest on a link, in ms. */
+const HOVER_MS = 100;
 
-async function onTheList(detail: Reply = hammer) {
+async function openList(detail: Reply = hammer) {
   const wire = recordWire({
     [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' }), buildProduct({ productId: 8, name: 'Saw' })]),
     [DETAIL]: detail,
     'GET /api/clients': () => pageOf([buildClient()]),
   });
-  // As it mostly is once somebody points at anything.
+  // The code of the page is loaded, as it usually is by now.
   await routeAt('/products/7')?.route.load?.();
   const { user } = await renderApp('/products');
   await table('Products List');
   const clock = stopTime();
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
-  const asked = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
+  const waitForRequests = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
   const shown = () => clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent(/^Hammer$/));
-  /** What is drawn of its page before it is followed. */
-  const ahead = () => [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
-  return { wire, user, clock, link, asked, shown, ahead };
+  /** Returns the headings of the prerendered page. */
+  const prerendered = () =>
+    [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
+  return { wire, user, clock, link, waitForRequests, shown, prerendered };
 }
 
-/** A list with a link that has been pointed at until its record was asked for. */
-async function pointedAt(detail?: Reply) {
-  const list = await onTheList(detail);
+/** Opens a list and hovers over a link until its record was requested. */
+async function openAndHover(detail?: Reply) {
+  const list = await openList(detail);
   const read = vi.spyOn(Response.prototype, 'text');
   await list.user.hover(list.link('Hammer'));
-  await list.clock.pass(MEANT);
-  await list.asked(1);
+  await list.clock.pass(HOVER_MS);
+  await list.waitForRequests(1);
   if (detail !== silence) await list.clock.until(() => expect(read.mock.settledResults).not.toEqual([]));
   await list.clock.rest();
   return list;
 }
 
-/** Notices whether a page is drawn as one on its way. */
+/** Records whether the page shows that it is loading. */
 function watchForLoading() {
   const seen: Element[] = [];
   const watch = new MutationObserver(() => seen.push(...document.querySelectorAll('main [role=progressbar]')));
@@ -62,9 +63,9 @@ function watchForLoading() {
   return seen;
 }
 
-describe('the record of a link', () => {
-  test('is asked for once it is pointed at, and its page drawn with it at once', async () => {
-    const { wire, user, link, clock, shown } = await pointedAt();
+describe('hovering over a link', () => {
+  test('prefetches its record; a click renders the page with it at once', async () => {
+    const { wire, user, link, clock, shown } = await openAndHover();
     const loading = watchForLoading();
     await user.click(link('Hammer'));
     await shown();
@@ -73,47 +74,47 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('has its page drawn before it is followed, which then comes into view as it is', async () => {
-    const { user, clock, link, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
-    const [drawn] = ahead();
-    expect(drawn).not.toSatisfy(isSeen);
+  test('prerenders its page, and a click shows that rendering', async () => {
+    const { user, clock, link, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
+    const [drawn] = prerendered();
+    expect(drawn).not.toSatisfy(isShown);
     const nameOf = vi.spyOn(entityNamed('products'), 'represent');
     await user.click(link('Hammer'));
-    await clock.until(() => expect(drawn).toSatisfy(isSeen));
+    await clock.until(() => expect(drawn).toSatisfy(isShown));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
-    // Nothing of it is drawn a second time, which would take as long as the first.
+    // The page is not rendered again, which would take as long as the first time.
     expect(nameOf).not.toHaveBeenCalled();
   });
 
-  test('has its page left with the link', async () => {
-    const { user, clock, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+  test('prerenders its page until the pointer leaves', async () => {
+    const { user, clock, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     await user.hover(screen.getByText('Log Out'));
-    await clock.until(() => expect(ahead()).toEqual([]));
+    await clock.until(() => expect(prerendered()).toEqual([]));
   });
 
-  test('has its page left when anything but Enter is pressed: it is nothing to be found or marked', async () => {
-    const { user, clock, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+  test('prerenders its page until another key than Enter is pressed, so that its hidden text is neither found nor selected', async () => {
+    const { user, clock, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(ahead()).toHaveLength(1);
+    expect(prerendered()).toHaveLength(1);
     await user.keyboard('{Control>}a{/Control}');
-    expect(ahead()).toEqual([]);
+    expect(prerendered()).toEqual([]);
   });
 
-  test('has a page that leads back to the list as it is when it is left', async () => {
-    const { user, clock, link, ahead } = await pointedAt();
-    await clock.until(() => expect(ahead()).toHaveLength(1));
+  test('prerenders a page that links back to the list in its latest state', async () => {
+    const { user, clock, link, prerendered } = await openAndHover();
+    await clock.until(() => expect(prerendered()).toHaveLength(1));
     await choose(user, 'Sorting', 'Price (asc)');
-    await clock.until(() => expect(ahead()).toEqual([]));
+    await clock.until(() => expect(prerendered()).toEqual([]));
     await user.click(link('Hammer'));
     await clock.until(() => expect(screen.getByText('Return to Products')).toBeVisible());
     expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?sort=unitPrice');
   });
 
-  test('is not asked for by who passes over it', async () => {
-    const { wire, user, clock, link } = await onTheList();
+  test('only in passing prefetches nothing', async () => {
+    const { wire, user, clock, link } = await openList();
     await user.hover(link('Hammer'));
     await clock.pass(40);
     await user.hover(link('Saw'));
@@ -124,13 +125,13 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toEqual([]);
   });
 
-  test('is asked for at once when it is pressed, and the page takes the request under way', async () => {
+  test('pressing it prefetches at once, and the page uses the pending request', async () => {
     const answer = held(hammer);
-    const { wire, user, clock, link, asked, shown } = await onTheList(answer);
+    const { wire, user, clock, link, waitForRequests, shown } = await openList(answer);
     await user.pointer({ keys: '[MouseLeft>]', target: link('Hammer') });
-    await asked(1);
+    await waitForRequests(1);
     await user.pointer('[/MouseLeft]');
-    // Elsewhere before the page is there.
+    // The pointer leaves before the page is there.
     await user.hover(screen.getByText('Log Out'));
     await clock.until(() => expect(address()).toBe('/products/7'));
     answer.release();
@@ -138,40 +139,40 @@ describe('the record of a link', () => {
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('is asked for when the link has the focus', async () => {
-    const { user, clock, link, asked, shown, wire } = await onTheList();
+  test('focusing it prefetches its record', async () => {
+    const { user, clock, link, waitForRequests, shown, wire } = await openList();
     act(() => link('Hammer').focus());
-    await clock.pass(MEANT);
-    await asked(1);
+    await clock.pass(HOVER_MS);
+    await waitForRequests(1);
     await user.keyboard('{Enter}');
     await shown();
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
 
-  test('is given up with the link, while it is under way', async () => {
-    const { wire, user, clock } = await pointedAt(silence);
+  test('leaving it aborts the pending request', async () => {
+    const { wire, user, clock } = await openAndHover(silence);
     const { signal } = wire.last(DETAIL);
     expect(signal.aborted).toBe(false);
     await user.hover(screen.getByText('Log Out'));
     await clock.until(() => expect(signal.aborted).toBe(true));
   });
 
-  test('gives way to that of another link', async () => {
-    const { wire, user, clock, link, asked } = await pointedAt(silence);
+  test('hovering over another link aborts the request of the first', async () => {
+    const { wire, user, clock, link, waitForRequests } = await openAndHover(silence);
     const { signal } = wire.last(DETAIL);
     await user.hover(link('Saw'));
-    await clock.pass(MEANT);
-    await asked(2);
+    await clock.pass(HOVER_MS);
+    await waitForRequests(2);
     expect(signal.aborted).toBe(true);
     expect(wire.last(DETAIL).path).toBe('/api/products/8');
   });
 
-  test('is asked for anew once it is some seconds old', async () => {
-    const { wire, user, clock, link, asked, shown } = await pointedAt();
+  test('a prefetched record is loaded again after five seconds', async () => {
+    const { wire, user, clock, link, waitForRequests, shown } = await openAndHover();
     await clock.pass(5001);
     wire.answer(DETAIL, () => buildProductDetail({ productId: 7, name: 'Hammer', description: 'A new handle' }));
     await user.click(link('Hammer'));
-    await asked(2);
+    await waitForRequests(2);
     await shown();
     expect(screen.getByText('A new handle')).toBeVisible();
   });
@@ -179,19 +180,19 @@ describe('the record of a link', () => {
   test.each([
     ['failed', () => refusal(500)],
     ['was not answered', connectionLost],
-  ])('is asked for by the page where it %s before, without a word of that', async (_, reply) => {
-    const { wire, user, clock, link, shown } = await onTheList(reply);
-    const told: Element[] = [];
-    const watch = new MutationObserver(() => told.push(...document.querySelectorAll('[role=alert]')));
+  ])('if the prefetch %s, no error shows, and the page loads the record itself', async (_, reply) => {
+    const { wire, user, clock, link, shown } = await openList(reply);
+    const alerts: Element[] = [];
+    const watch = new MutationObserver(() => alerts.push(...document.querySelectorAll('[role=alert]')));
     watch.observe(document.body, { childList: true, subtree: true });
     onTestFinished(() => watch.disconnect());
     await user.hover(link('Hammer'));
-    await clock.pass(MEANT);
+    await clock.pass(HOVER_MS);
     await clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(1));
     await clock.rest();
     await clock.pass(4000);
     expect(wire.requests(DETAIL)).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(alerts).toEqual([]);
     wire.answer(DETAIL, hammer);
     await user.click(link('Hammer'));
     await shown();
@@ -199,23 +200,23 @@ describe('the record of a link', () => {
     expect(screen.queryByText(/^Error/)).toBeNull();
   });
 
-  test('is shown once: coming back asks anew', async () => {
-    const { user, clock, link, asked, shown } = await pointedAt();
+  test('the prefetched record is used once: a second visit loads it again', async () => {
+    const { user, clock, link, waitForRequests, shown } = await openAndHover();
     await user.click(link('Hammer'));
     await shown();
     fireEvent.click(screen.getByText('Return to Products'));
     await clock.until(() => link('Hammer'));
     fireEvent.click(link('Hammer'));
-    await asked(2);
+    await waitForRequests(2);
     await shown();
   });
 
-  test('is not asked for by pointing where the browser is to save data', async () => {
+  test('prefetches nothing if the browser saves data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
-    const { wire, user, clock, link, shown } = await onTheList();
+    const { wire, user, clock, link, shown } = await openList();
     onTestFinished(() => void vi.unstubAllGlobals());
     await user.hover(link('Hammer'));
-    await clock.pass(MEANT);
+    await clock.pass(HOVER_MS);
     await clock.rest();
     expect(wire.requests(DETAIL)).toEqual([]);
     await user.click(link('Hammer'));
@@ -226,11 +227,11 @@ describe('the record of a link', () => {
 
 const DELIVERY = '/inventory/delivery';
 
-/** How the code of the page at a path is fetched. */
+/** Spies on the function that loads the code of a page. */
 const codeOf = (path: string) => vi.spyOn(routes.find((route) => route.path === path) as Required<PageRoute>, 'load');
 
-test('a page whose code comes after the click is drawn as soon as it is there', async () => {
-  const { user, clock, link } = await onTheList();
+test('a page whose code arrives after the click renders as soon as it is there', async () => {
+  const { user, clock, link } = await openList();
   await routeAt(DELIVERY)?.route.load?.();
   let arrive = () => {};
   codeOf(DELIVERY).mockReturnValue(
@@ -239,17 +240,17 @@ test('a page whose code comes after the click is drawn as soon as it is there', 
     }),
   );
   await user.click(link('Delivery'));
-  const onItsWay = () => document.querySelector('main [role=progressbar]');
-  await clock.until(() => expect(onItsWay()).not.toBeNull());
+  const spinner = () => document.querySelector('main [role=progressbar]');
+  await clock.until(() => expect(spinner()).not.toBeNull());
   expect(address()).toBe(DELIVERY);
   await clock.pass(1000);
-  expect(onItsWay()).not.toBeNull();
+  expect(spinner()).not.toBeNull();
   arrive();
   await clock.rest();
   expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery');
 });
 
-test('other pages are fetched while nothing is to do, but not while a link is meant', async () => {
+test('other pages load while the browser is idle, but not while the pointer is on a link', async () => {
   recordWire({ [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]), [DETAIL]: hammer });
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -264,7 +265,7 @@ test('other pages are fetched while nothing is to do, but not while a link is me
   await clock.until(() => expect(code).toHaveBeenCalled());
 });
 
-test('what is saved is in the list that is led to, though its link was pointed at before', async () => {
+test('after a save the list shows the new values, although it was prefetched before', async () => {
   const named = (name: string) => ({ productId: 7, name });
   const wire = recordWire({
     [LIST]: () => pageOf([buildProduct(named('Hammer'))]),
@@ -273,7 +274,7 @@ test('what is saved is in the list that is led to, though its link was pointed a
   });
   const { user } = await renderApp('/products/7/edit');
   await heading('Edit Product');
-  // It can be sent once its category can be chosen.
+  // The form can be sent once it has its categories.
   await screen.findByText('Tools');
   await user.hover(screen.getByText('Return to Products'));
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(1));
@@ -283,12 +284,12 @@ test('what is saved is in the list that is led to, though its link was pointed a
   expect(screen.queryByText('Hammer', { selector: 'a' })).toBeNull();
 });
 
-test('a list is fetched ahead as it will be narrowed', async () => {
-  const { wire, user, clock, link } = await onTheList();
+test('the prefetched list has the filter for the selected warehouse', async () => {
+  const { wire, user, clock, link } = await openList();
   await choose(user, 'Warehouse', 'Gdynia');
   await clock.rest();
   await user.hover(link('Clients'));
-  await clock.pass(MEANT);
+  await clock.pass(HOVER_MS);
   await clock.until(() => expect(wire.requests('GET /api/clients')).toHaveLength(1));
   expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '2', page: '0' });
   await user.click(link('Clients'));
@@ -297,7 +298,7 @@ test('a list is fetched ahead as it will be narrowed', async () => {
   expect(wire.requests('GET /api/clients')).toHaveLength(1);
 });
 
-test('the list of a feature is fetched ahead, though its code arrives with the first link that is pointed at', async () => {
+test('the list of a feature is prefetched, although its code arrives with the first hover', async () => {
   announce('levels');
   const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]), 'GET /api/stock-levels': () => pageOf([]) });
   const { user } = await renderApp('/products');
@@ -310,13 +311,13 @@ test('the list of a feature is fetched ahead, though its code arrives with the f
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'a click that asks for a new tab or window is left to the browser: %o',
+  'the browser handles a click for a new tab or window: %o',
   async (init) => {
-    const { link } = await onTheList();
+    const { link } = await openList();
     let prevented: boolean | undefined;
     const onClick = (event: Event) => {
       prevented = event.defaultPrevented;
-      // jsdom opens none.
+      // jsdom cannot open a tab.
       event.preventDefault();
     };
     window.addEventListener('click', onClick);

@@ -17,14 +17,14 @@ const skeletons = () => document.querySelectorAll('tbody tr[aria-hidden=true]');
 const failed = () => screen.findByText('Error: Network Error');
 const alerts = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '');
 
-/** The browser loses its network, or has one again, and tells. */
+/** Fires the event of a browser that loses its network or is connected again. */
 function go(where: 'online' | 'offline') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(where === 'online');
   act(() => void window.dispatchEvent(new Event(where)));
 }
 
 describe('a server that does not answer', () => {
-  test('is told once, in the place of a list, which comes by itself', async () => {
+  test('shows one message, and the list loads by itself later', async () => {
     const wire = recordWire({ [LIST]: connectionLost });
     const { user } = await renderApp('/geography');
     await screen.findByText('Europe');
@@ -38,7 +38,7 @@ describe('a server that does not answer', () => {
     expect(skeletons()).toHaveLength(0);
     await clock.pass(3000);
     await clock.until(() => expect(wire.requests(LIST)).toHaveLength(2));
-    // Not a skeleton again while the next try is under way.
+    // The error stays while the next attempt is pending.
     expect(screen.getByText('Error: Network Error').closest('main')).not.toBeNull();
     expect(screen.getByText(SILENT)).toBeVisible();
     wire.answer(LIST, hammers);
@@ -49,7 +49,7 @@ describe('a server that does not answer', () => {
     expect(wire.requests(LIST)).toHaveLength(3);
   });
 
-  test('leaves the rows of the last answer, with its time, for the next page and another filter', async () => {
+  test('leaves the last rows, with their time, for the next page and another filter', async () => {
     const wire = recordWire({ [LIST]: () => pageOf([buildProduct({ name: 'Hammer' })], 3) });
     vi.setSystemTime(new Date(2026, 10, 25, 17, 33));
     onTestFinished(() => void vi.useRealTimers());
@@ -75,7 +75,7 @@ describe('a server that does not answer', () => {
     expect(screen.queryByText(/as of/)).toBeNull();
   });
 
-  test('is asked at once by Retry, also while it is silent', async () => {
+  test('is asked again at once by Retry, even while an attempt is pending', async () => {
     const wire = recordWire({ [LIST]: connectionLost });
     const { user } = await renderApp('/products');
     await failed();
@@ -92,7 +92,7 @@ describe('a server that does not answer', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('is told once for all parts of the main panel; an answer that is an error stays with its part', async () => {
+  test('shows one message for all parts of the main panel; an error response shows in its part', async () => {
     const wire = recordWire({
       'GET /api/dashboard/summary': connectionLost,
       'GET /api/warehouses': connectionLost,
@@ -111,7 +111,7 @@ describe('a server that does not answer', () => {
     await table('Latest Transactions');
   });
 
-  test('is not said to have no such record', async () => {
+  test('does not show that the record does not exist', async () => {
     const wire = recordWire({ 'GET /api/products/:id': connectionLost });
     const { user } = await renderApp('/products/7');
     await failed();
@@ -123,7 +123,7 @@ describe('a server that does not answer', () => {
     await heading('Hammer');
   });
 
-  test('is not told of any more once nothing on the page waits for it', async () => {
+  test('shows no message once no part of the page waits for it', async () => {
     const wire = recordWire({ [LIST]: connectionLost, 'GET /api/warehouses': () => pageOf([]) });
     const { user } = await renderApp('/products');
     await failed();
@@ -137,7 +137,7 @@ describe('a server that does not answer', () => {
 describe('a browser that is offline', () => {
   const form = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
 
-  test('says so on a form that waits for nothing, and keeps what was typed, also by a save', async () => {
+  test('shows it on a form, which keeps the typed values, even after a failed save', async () => {
     const wire = recordWire({ [form.call]: connectionLost, 'GET /api/suppliers': () => pageOf([]) });
     const { user } = await renderApp(form.path);
     await heading(form.heading);
@@ -158,7 +158,7 @@ describe('a browser that is offline', () => {
     await waitFor(() => expect(address()).toBe(form.list));
   });
 
-  test('fills the page at once when it is online again', async () => {
+  test('loads the page at once when it is online again', async () => {
     const calls = [LIST, 'GET /api/warehouses', 'GET /api/categories'] as const;
     const wire = recordWire(Object.fromEntries(calls.map((call) => [call, connectionLost])));
     go('offline');
@@ -171,7 +171,7 @@ describe('a browser that is offline', () => {
     await waitFor(() => expect(alerts()).toEqual([]));
   });
 
-  test('is not told so where the server answers, as one on the same machine does', async () => {
+  test('shows no message if the server still answers, for example on the same machine', async () => {
     recordWire({ [LIST]: hammers });
     go('offline');
     await renderApp('/products');
@@ -180,11 +180,11 @@ describe('a browser that is offline', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test('is told so though an answer arrives that was asked for before', async () => {
+  test('shows its message even if an earlier request is answered now', async () => {
     let answer = (_: object) => {};
     const wire = recordWire({ [LIST]: () => new Promise<object>((resolve) => (answer = resolve)) });
     await renderApp('/products');
-    // And what its selects offer.
+    // The list, and the options of its two selects.
     await waitFor(() => expect(wire.requests()).toHaveLength(3));
     go('offline');
     act(() => answer(hammers()));
@@ -192,7 +192,7 @@ describe('a browser that is offline', () => {
     expect(screen.getByText(OFFLINE)).toBeVisible();
   });
 
-  test('keeps a product that was scanned until it can be looked up', async () => {
+  test('keeps a scanned product until it can be looked up', async () => {
     const wire = recordMoves();
     const user = await openForm('receive');
     await fillForm(user, 'receive');

@@ -10,8 +10,8 @@ import { pageOf } from '../helpers/builders';
 import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
 
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
-const asked = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
-const nobody = () => refusal(401, { description: 'Sign in first.' });
+const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+const signedOut = () => refusal(401, { description: 'Sign in first.' });
 const nothing = () => new Response(null, { status: 204 });
 
 afterEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => {
   for (const key of Object.keys(account)) Reflect.deleteProperty(account, key);
 });
 
-/** A browser that knows passkeys, as jsdom does not. @param get what comes of asking for one */
-function knowPasskeys(get: () => Promise<unknown>): void {
+/** Adds the passkey API, which jsdom lacks. @param get the result of a request for a passkey */
+function addPasskeys(get: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', { value: { get, create: get }, configurable: true });
 }
 
 async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
-  const wire = recordWire({ 'GET /api/session': nobody, ...replies });
+  const wire = recordWire({ 'GET /api/session': signedOut, ...replies });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => act(() => root.unmount()));
   await act(() => begin(root, vi.fn()));
@@ -39,19 +39,19 @@ async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
 
 test.each([
   ['the server does not announce them', 'accounts', true],
-  ['the browser does not know them', 'accounts passkeys', false],
-])('none are offered where %s', async (_, extras, isKnown) => {
+  ['the browser does not support them', 'accounts passkeys', false],
+])('no passkeys are offered if %s', async (_, extras, isSupported) => {
   announce(extras);
-  if (isKnown) knowPasskeys(vi.fn());
+  if (isSupported) addPasskeys(vi.fn());
   await openSignIn();
   expect(screen.queryByText('Sign in with a passkey')).toBeNull();
 });
 
-test('a question that is closed says so, and is asked again', async () => {
+test('after a cancelled dialog the page says so, and the user can try again', async () => {
   announce('accounts passkeys');
   const get = vi.fn().mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
-  knowPasskeys(get);
-  const wire = await openSignIn({ 'POST /api/session/passkey/challenge': () => asked });
+  addPasskeys(get);
+  const wire = await openSignIn({ 'POST /api/session/passkey/challenge': () => challenge });
   button('Sign in with a passkey').click();
   await screen.findByText(/^No passkey was used: the question was closed/);
   expect(button('Log in')).toBeEnabled();
@@ -62,18 +62,18 @@ test('a question that is closed says so, and is asked again', async () => {
   await waitFor(() => expect(button('Sign in with a passkey')).toBeEnabled());
 });
 
-test('what the server says to it is told', async () => {
+test('an error of the server shows its text', async () => {
   announce('accounts passkeys');
-  knowPasskeys(vi.fn());
+  addPasskeys(vi.fn());
   const soon = 'Too many attempts. Try again in 4 seconds.';
   await openSignIn({ 'POST /api/session/passkey/challenge': () => refusal(429, { description: soon }) });
   button('Sign in with a passkey').click();
   await screen.findByText(soon);
 });
 
-test('one’s own are listed and removed, and adding one asks for the password', async () => {
+test('the user can list and remove passkeys, and adding one needs the password', async () => {
   announce('accounts passkeys');
-  knowPasskeys(vi.fn());
+  addPasskeys(vi.fn());
   let own = [{ id: 7, name: 'Phone', createdAt: '2026-11-22T10:00:00Z', usedAt: null, isBackedUp: true }];
   const wire = recordWire({
     'GET /api/categories': () => pageOf([]),

@@ -7,12 +7,12 @@ import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 
 /*
- * Where somebody was in a list, and what they are told of what they did.
+ * The position in a list when a user returns, and the messages about finished actions.
  */
 
 const LEFT = '/products?name=a&page=2&sort=-name';
 
-function stocked() {
+function recordProducts() {
   const products = [buildProduct({ productId: 7, name: 'Hammer' }), buildProduct({ productId: 8, name: 'Saw' })];
   return recordWire({
     'GET /api/products': () => pageOf(products, 3),
@@ -23,7 +23,7 @@ function stocked() {
   });
 }
 
-const told = () => screen.findByText(/^(created|changed|deleted)$|was (created|changed|deleted)\.$/);
+const message = () => screen.findByText(/^(created|changed|deleted)$|was (created|changed|deleted)\.$/);
 
 async function fillIn(user: UserEvent, name: string) {
   await fill(user, 'Name', name);
@@ -33,16 +33,16 @@ async function fillIn(user: UserEvent, name: string) {
   await choose(user, 'Category', 'Tools');
 }
 
-describe('a list that is returned to', () => {
+describe('returning to a list', () => {
   test.each([
     ['from a record', async (user: UserEvent) => user.click(screen.getByLabelText('View Saw')), 'Saw'],
     ['from a form', async (user: UserEvent) => user.click(screen.getByLabelText('Edit Saw')), 'Edit Product'],
-  ])('%s is as it was left, with the focus on the row', async (_, leave, headed) => {
-    const wire = stocked();
+  ])('%s restores its address and the focus of its row', async (_, leave, title) => {
+    const wire = recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await leave(user);
-    await heading(headed);
+    await heading(title);
     await user.click(screen.getByText('Return to Products'));
     await table('Products List');
     expect(address()).toBe(LEFT);
@@ -50,8 +50,8 @@ describe('a list that is returned to', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')).toHaveTextContent('Saw'));
   });
 
-  test('by Back has the focus on the row that was left by', async () => {
-    stocked();
+  test('by Back focuses the link that was followed', async () => {
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByText('Saw'));
@@ -61,8 +61,8 @@ describe('a list that is returned to', () => {
     await waitFor(() => expect(screen.getByText('Saw')).toHaveFocus());
   });
 
-  test('from the sidebar begins anew', async () => {
-    stocked();
+  test('from the sidebar starts at its first page without filters', async () => {
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByLabelText('View Saw'));
@@ -72,8 +72,8 @@ describe('a list that is returned to', () => {
     expect(address()).toBe('/products');
   });
 
-  test('is narrowed to what was chosen since, from its first page', async () => {
-    const wire = stocked();
+  test('keeps to the warehouse that was selected since, from its first page', async () => {
+    const wire = recordProducts();
     wire.answer('GET /api/employees', () => pageOf([]));
     const { user } = await renderApp('/products?page=2&warehouse=1');
     await table('Products List');
@@ -86,8 +86,8 @@ describe('a list that is returned to', () => {
     expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?warehouse=2');
   });
 
-  test('is forgotten by whoever signs out', async () => {
-    stocked();
+  test('restores nothing after signing out', async () => {
+    recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -96,9 +96,9 @@ describe('a list that is returned to', () => {
   });
 });
 
-describe('what was done is told', () => {
-  test('of a change, which marks its row in the list as it was left', async () => {
-    const wire = stocked();
+describe('a message tells', () => {
+  test('of a change, and its row is marked in the restored list', async () => {
+    const wire = recordProducts();
     const { user } = await renderApp(LEFT);
     await table('Products List');
     await user.click(screen.getByLabelText('Edit Saw'));
@@ -108,42 +108,42 @@ describe('what was done is told', () => {
     await user.click(screen.getByText('Update Product'));
     const shown = await table('Products List');
     expect(address()).toBe(LEFT);
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was changed.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was changed.');
     const marked = shown.querySelectorAll('[aria-current]');
     expect([...marked].map((row) => row.textContent)).toEqual([expect.stringContaining('Fret saw')]);
     await waitFor(() => expect(document.activeElement?.closest('tr')).toBe(marked[0]));
   });
 
-  test('of a new record, with a link to it, since it may stand on another page', async () => {
-    stocked();
+  test('of a new record, with a link, since it may be on another page', async () => {
+    recordProducts();
     const { user } = await renderApp('/products/new');
     await heading('New Product');
     await fillIn(user, 'Oak shelf');
     await user.click(screen.getByText('Create Product'));
     await table('Products List');
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was created.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was created.');
     expect(screen.getByText('Show it')).toHaveAttribute('href', '/products/90');
     await waitFor(async () => expect(await heading('Products List')).toHaveFocus());
     expect(document.querySelector('tr[aria-current]')).toBeNull();
   });
 
   test('of a deletion', async () => {
-    stocked();
+    recordProducts();
     const { user } = await renderApp('/products');
     await table('Products List');
     await user.click(screen.getByLabelText('Delete Saw'));
     await user.click(await screen.findByText('Delete'));
-    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
+    expect((await message()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
   });
 
-  test('until it is dismissed or left', async () => {
-    stocked();
+  test('of an action until it is dismissed or the page is left', async () => {
+    recordProducts();
     const { user } = await renderApp('/products');
     await table('Products List');
     const remove = async () => {
       await user.click(await screen.findByLabelText('Delete Saw'));
       await user.click(await screen.findByText('Delete'));
-      await told();
+      await message();
     };
     await remove();
     await user.click(screen.getByLabelText('Dismiss'));

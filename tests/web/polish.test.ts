@@ -4,7 +4,7 @@ import { control, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildWarehouseDetail, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
-test('the parts that are Polish say so, in a page that is English', async () => {
+test('Polish texts have the language Polish in a page in English', async () => {
   recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
   await renderApp('/products');
   await table('Products List');
@@ -17,13 +17,13 @@ test('the parts that are Polish say so, in a page that is English', async () => 
 test.each([
   ['/warehouses/new', 'Nowy Magazyn'],
   ['/warehouses/4/edit', 'Edytuj Magazyn'],
-])('so does the heading of %s', async (path, text) => {
+])('the heading of %s has the language Polish', async (path, text) => {
   recordWire({ 'GET /api/warehouses/:id': () => buildWarehouseDetail() });
   await renderApp(path);
   expect(await heading(text)).toHaveAttribute('lang', 'pl');
 });
 
-test('so does an empty list of transactions, and what stands before why they cannot be read', async () => {
+test('the text of an empty list of transactions and the prefix of its errors have the language Polish', async () => {
   const wire = recordWire({ 'GET /api/transactions': () => pageOf([]) });
   const { user } = await renderApp('/transactions');
   expect(await screen.findByText('Nie znaleziono transakcji')).toHaveAttribute('lang', 'pl');

@@ -8,7 +8,7 @@ import { held, recordWire } from '../helpers/wire';
 
 const CLIENT = 'GET /api/clients/:id';
 
-/** What fetches the code of a page. */
+/** Spies on the function that loads the code of a page. */
 function codeOf(path: string) {
   const route = routes.find((one) => one.path === path);
   if (!route?.load) throw new Error(`${path} has no code of its own`);
@@ -23,8 +23,8 @@ const world = () =>
     'GET /api/transactions/:id': () => buildTransactionDetail(),
   });
 
-describe('a page is on its way', () => {
-  test('once a link to it is pointed at, without a request', async () => {
+describe('the code of a page loads', () => {
+  test('when the pointer is on its link, without a request to the API', async () => {
     const wire = world();
     const { user } = await renderApp('/transactions/new');
     await screen.findByText('Transaction not found.');
@@ -39,7 +39,7 @@ describe('a page is on its way', () => {
     ['the sidebar', 'navigation', 'Geography', '/geography'],
     ['the main panel', 'main', 'Receipts', '/inventory/receive'],
     ['the main panel', 'main', 'Last Receipt', '/transactions/:id'],
-  ] as const)('once a link of %s has the focus: %s, %s', async (_, part, name, path) => {
+  ] as const)('when its link in %s gets the focus: %s, %s', async (_, part, name, path) => {
     world();
     await renderApp('/');
     const link = await waitFor(() =>
@@ -50,7 +50,7 @@ describe('a page is on its way', () => {
     await waitFor(() => expect(load).toHaveBeenCalled());
   });
 
-  test('with the body of a record’s page beside the record, not after it', async () => {
+  test('in parallel with the record, not after it', async () => {
     const wire = world();
     const answer = held(() => buildClientDetail({ name: 'Baltic Shop' }));
     wire.answer(CLIENT, answer);
@@ -58,7 +58,7 @@ describe('a page is on its way', () => {
     await table('Clients List');
     const body = entities.find(({ name }) => name === 'clients')?.body;
     const load = vi.spyOn(body as Required<NonNullable<typeof body>>, 'load');
-    // Without pointing at it before, as a finger does.
+    // Without hovering first, as on a touch screen.
     fireEvent.click(screen.getByLabelText('View Baltic Shop'));
     await waitFor(() => expect(wire.requests(CLIENT)).toHaveLength(1));
     expect(load).toHaveBeenCalled();

@@ -18,7 +18,7 @@ import { recordWire, refusal } from '../helpers/wire';
 
 const nothing = () => pageOf([]);
 
-/** A backend that has one record of everything. */
+/** A backend with one record of every kind. */
 const world = () =>
   recordWire({
     'GET /api/dashboard/summary': () => buildSummary(),
@@ -36,7 +36,7 @@ const world = () =>
     'GET /api/employees/:id': () => buildEmployeeDetail({ employeeId: 7, name: 'Anna', surname: 'Nowak' }),
   });
 
-describe('every path of the specification has its page', () => {
+describe('every specified path has its page', () => {
   test.each([
     ['/products', 'Products List', 'Products'],
     ['/products/new', 'New Product', 'New Product'],
@@ -65,10 +65,10 @@ describe('every path of the specification has its page', () => {
     ['/employees/new', 'New Employee', 'New Employee'],
     ['/employees/7', 'Anna Nowak', 'Employees 7'],
     ['/geography', 'Regions and Countries Lists', 'Geography'],
-  ])('%s is headed "%s" and titled "%s"', async (path, headed, titled) => {
+  ])('%s has the heading "%s" and the title "%s"', async (path, title, titled) => {
     world();
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     expect(screen.getByRole('banner')).toHaveTextContent(titled);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe(titled);
@@ -83,11 +83,11 @@ describe('every path of the specification has its page', () => {
   });
 });
 
-test('every page but the developers’ own is among those that a browser looks at', () => {
+test('every page except those for developers is in the list that the browser tests open', () => {
   announce('audit counts levels orders returns');
-  const looked = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
+  const opened = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
   const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/dev/'));
-  expect(pages.filter((path) => !looked.has(path))).toEqual([]);
+  expect(pages.filter((path) => !opened.has(path))).toEqual([]);
 });
 
 describe('a path that is not in the specification is not found', () => {
@@ -121,7 +121,7 @@ describe('a path that is not in the specification is not found', () => {
     expect(wire.requests().filter((request) => request.path.includes('/7'))).toEqual([]);
   });
 
-  test('/transactions/new: there is no transaction by that name, and none is asked for', async () => {
+  test('/transactions/new shows that the transaction was not found, without a request', async () => {
     const wire = world();
     await renderApp('/transactions/new');
     expect(await screen.findByText('Transaction not found.')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('a path that is not in the specification is not found', () => {
   });
 });
 
-describe('an id that names nothing', () => {
+describe('an unknown id', () => {
   const records = [
     ['products', 'Product not found.'],
     ['categories', 'Category not found.'],
@@ -150,7 +150,7 @@ describe('an id that names nothing', () => {
     employees: 'Return to Employees',
   };
 
-  test.each(records)('/%s/99: "%s", and a way back', async (name, text) => {
+  test.each(records)('/%s/99 shows "%s" and a link back', async (name, text) => {
     const gone = () => refusal(404, { description: 'No such thing' });
     recordWire({ [`GET /api/${name}/:id`]: gone, 'GET /api/categories': nothing });
     await renderApp(`/${name}/99`);
@@ -159,20 +159,20 @@ describe('an id that names nothing', () => {
     expect(screen.queryByText(/Error:/)).toBeNull();
   });
 
-  test.each([null, {}])('/products/99 answered with %j', async (answer) => {
+  test.each([null, {}])('/products/99 with the answer %j shows that it was not found', async (answer) => {
     recordWire({ 'GET /api/products/:id': () => answer });
     await renderApp('/products/99');
     expect(await screen.findByText('Product not found.')).toBeInTheDocument();
   });
 
-  test.each(records)('/%s/abc: "%s", and no request', async (name, text) => {
+  test.each(records)('/%s/abc shows "%s" without a request', async (name, text) => {
     const wire = recordWire();
     await renderApp(`/${name}/abc`);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(wire.requests()).toEqual([]);
   });
 
-  test.each(['0', '-1', '1.5', '1e3', '7abc', '99999999999999999999'])('/products/%s makes no request', async (id) => {
+  test.each(['0', '-1', '1.5', '1e3', '7abc', '99999999999999999999'])('/products/%s sends no request', async (id) => {
     const wire = recordWire();
     await renderApp(`/products/${id}`);
     expect(await screen.findByText('Product not found.')).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('an id that names nothing', () => {
     ['products', 'Product not found.'],
     ['categories', 'Category not found.'],
     ['warehouses', 'Warehouse not found.'],
-  ] as const)('/%s/99/edit and /abc/edit: "%s"', async (name, text) => {
+  ] as const)('/%s/99/edit and /abc/edit show "%s"', async (name, text) => {
     recordWire({ [`GET /api/${name}/:id`]: () => refusal(404), 'GET /api/categories': nothing });
     const { unmount } = await renderApp(`/${name}/99/edit`);
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -25,7 +25,7 @@ describe('the stored flag', () => {
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('that the browser will not show means signed out', () => {
+  test('that cannot be read means signed out', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -59,74 +59,74 @@ test('signing out removes the flag', () => {
   expect(stored()).toBeNull();
 });
 
-const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const fireStorageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('another tab', () => {
-  const heard = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   const stopping: (() => void)[] = [];
   const stop = () => {
     for (const one of stopping.splice(0)) one();
   };
   beforeEach(() => {
-    heard.mockClear();
-    stopping.push(onLoggedOutElsewhere(heard));
+    listener.mockClear();
+    stopping.push(onLoggedOutElsewhere(listener));
   });
   afterEach(stop);
 
-  test('that signs out, or clears all that is stored, is heard', () => {
-    told('loggedIn');
-    told(null);
-    expect(heard).toHaveBeenCalledTimes(2);
+  test('calls the listener when it signs out or clears the storage', () => {
+    fireStorageEvent('loggedIn');
+    fireStorageEvent(null);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('that signs in, or stores something else, is not', () => {
+  test('does not call the listener when it signs in or stores something else', () => {
     localStorage.setItem('loggedIn', 'true');
-    told('draft');
-    told('loggedIn');
-    expect(heard).not.toHaveBeenCalled();
+    fireStorageEvent('draft');
+    fireStorageEvent('loggedIn');
+    expect(listener).not.toHaveBeenCalled();
   });
 
-  test('that signed out while this page was put away is noticed as it comes back', () => {
-    const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+  test('calls the listener when a page comes back from the back/forward cache, if it has signed out', () => {
+    const restorePage = () => window.dispatchEvent(new Event('pageshow'));
     localStorage.setItem('loggedIn', 'true');
-    comeBack();
-    expect(heard).not.toHaveBeenCalled();
+    restorePage();
+    expect(listener).not.toHaveBeenCalled();
     localStorage.removeItem('loggedIn');
-    comeBack();
-    expect(heard).toHaveBeenCalledTimes(1);
+    restorePage();
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is not heard any more once nobody listens', () => {
+  test('does not call a listener that was removed', () => {
     stop();
-    told('loggedIn');
+    fireStorageEvent('loggedIn');
     window.dispatchEvent(new Event('pageshow'));
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
-describe("react-admin's gate", () => {
-  test('lets in who is signed in', async () => {
+describe('the authProvider of react-admin', () => {
+  test('lets a signed-in user in', async () => {
     localStorage.setItem('loggedIn', 'true');
     await expect(authProvider.checkAuth()).resolves.toBeUndefined();
   });
 
-  test('sends everybody else to the sign-in, without a word', async () => {
+  test('redirects other users to the sign-in, without a message', async () => {
     await expect(authProvider.checkAuth()).rejects.toMatchObject({ message: false, redirectTo: '/login' });
   });
 
-  test('takes the same credentials, and leads to the Main Panel', async () => {
+  test('accepts the same credentials, and leads to the Main Panel', async () => {
     await expect(authProvider.login(right)).resolves.toEqual({ redirectTo: '/' });
     await expect(authProvider.login({ ...right, password: 'x' })).rejects.toThrow('Incorrect username or password');
     expect(stored()).toBeNull();
   });
 
-  test('lets out, and leads to the sign-in', async () => {
+  test('signs out, and leads to the sign-in', async () => {
     localStorage.setItem('loggedIn', 'true');
     await expect(authProvider.logout()).resolves.toBe('/login');
     expect(stored()).toBeNull();
   });
 
-  test('makes nothing of an error of the API', async () => {
+  test('keeps the session after an error of the API', async () => {
     localStorage.setItem('loggedIn', 'true');
     await expect(authProvider.checkError()).resolves.toBeUndefined();
     expect(isLoggedIn()).toBe(true);

@@ -8,20 +8,20 @@ import { teachDialogs } from '../helpers/dialog';
 import { backend } from '../helpers/wire';
 
 /*
- * What every screen test stands on: a backend of its own, a browser that remembers nothing, and no tolerance for what
- * the console says.
+ * The environment of every screen test: its own backend, an empty browser storage, and a console whose messages fail the
+ * test.
  */
 
-// By default, queries by role ask for every element whether it is hidden, and take most of a test's time.
+// Queries by role check visibility of every element by default, which takes most of a test's time.
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
-/** What the console says in every development build, whatever the app does. */
+/** Messages that every development build writes to the console. */
 const isKnown = ([complaint, about]: unknown[]): boolean =>
-  // React asks the document whether it knows an element; browsers know this one.
+  // React asks the document whether it knows this element; browsers do.
   (String(complaint).startsWith('The tag <%s> is unrecognized') && about === 'search') ||
-  // react-admin tells of calls that failed or were given up.
+  // react-admin logs failed and aborted requests.
   complaint instanceof HttpError ||
-  // The browser's window and Node each have a DOMException of their own.
+  // jsdom's window and Node have different DOMException classes.
   (complaint instanceof Object && 'name' in complaint && complaint.name === 'AbortError');
 
 let complaints: string[] = [];
@@ -33,7 +33,7 @@ const complain = (...words: unknown[]) => {
 
 beforeAll(() => {
   backend.listen({ onUnhandledRequest: 'error' });
-  // jsdom lays nothing out, and complains when it is to scroll.
+  // jsdom has no layout, and logs an error when it should scroll.
   window.scrollTo = () => {};
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
   window.ResizeObserver = class {
@@ -46,13 +46,13 @@ beforeAll(() => {
 });
 
 afterAll(async () => {
-  // What is still on its way when a file ends cannot be loaded any more, and would be missing in the next.
+  // A module that is still loading when a file ends would fail, and be missing in the next file.
   await vi.dynamicImportSettled();
   backend.close();
   Object.assign(console, { error, warn });
 });
 
-// The date stands still, so that on a slow machine no answer that the app keeps for some seconds grows old. Timers go on.
+// The date stands still, so that cached answers do not expire on a slow machine. Timers run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
 afterEach(() => {
@@ -62,9 +62,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   onlineManager.setOnline(true);
-  // The styles and the title.
+  // Removes styles and the title.
   document.head.replaceChildren();
-  const said = complaints;
+  const messages = complaints;
   complaints = [];
-  expect(said, 'The console complained').toEqual([]);
+  expect(messages, 'The console complained').toEqual([]);
 });

@@ -15,7 +15,7 @@ const login = () => screen.findByLabelText('Login');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
-describe('signed out, every path leads to the sign-in', () => {
+describe('without a session every path leads to the sign-in', () => {
   test.each(['/', '/products', '/products/7/edit', '/inventory/receive', '/geography', '/nowhere', '/login'])(
     '%s',
     async (path) => {
@@ -28,7 +28,7 @@ describe('signed out, every path leads to the sign-in', () => {
     },
   );
 
-  test('and a flag that is not exactly "true" is no sign-in', async () => {
+  test('a flag other than "true" is no session', async () => {
     recordWire();
     localStorage.setItem('loggedIn', 'yes');
     await renderApp('/products', { loggedIn: false });
@@ -37,7 +37,7 @@ describe('signed out, every path leads to the sign-in', () => {
 });
 
 describe('the sign-in', () => {
-  test('asks for Login and Password, and says nothing yet', async () => {
+  test('shows Login and Password, and no error', async () => {
     recordWire();
     await renderApp('/login', { loggedIn: false });
     expect(await login()).toHaveFocus();
@@ -47,7 +47,7 @@ describe('the sign-in', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  test('leads to a page whose links can be followed from when they are drawn', async () => {
+  test('leads to a page whose links work from their first rendering', async () => {
     world();
     const { user } = await renderApp('/login', { loggedIn: false });
     await user.type(await login(), 'admin');
@@ -63,7 +63,7 @@ describe('the sign-in', () => {
     await table('Products List');
   });
 
-  test('that fails says so, keeps Login, clears Password and waits for it', async () => {
+  test('that fails shows the error, keeps Login, and clears and focuses Password', async () => {
     const wire = recordWire();
     const { user } = await renderApp('/login', { loggedIn: false });
     await user.type(await login(), 'admin');
@@ -77,7 +77,7 @@ describe('the sign-in', () => {
     expect(wire.requests()).toEqual([]);
   });
 
-  test('that succeeds after a failure leads to the Main Panel, and asks no server', async () => {
+  test('that succeeds after a failure leads to the Main Panel, without a request to a session', async () => {
     const wire = world();
     const { user } = await renderApp('/login', { loggedIn: false });
     await user.type(await login(), 'admin');
@@ -90,7 +90,7 @@ describe('the sign-in', () => {
     expect(wire.requests().map(({ method }) => method)).not.toContain('POST');
   });
 
-  test('is left for the Main Panel by whoever is signed in', async () => {
+  test('redirects a signed-in user to the Main Panel', async () => {
     world();
     await renderApp('/login');
     await waitFor(() => expect(address()).toBe('/'));
@@ -118,7 +118,7 @@ describe('Log Out', () => {
     expect(wire.last('GET /api/products').query).not.toHaveProperty('warehouseId');
   });
 
-  test('signs out in the very click', async () => {
+  test('removes the flag synchronously with the click', async () => {
     world();
     await renderApp('/products');
     await table('Products List');
@@ -127,7 +127,7 @@ describe('Log Out', () => {
     await heading('Welcome Back');
   });
 
-  test('is not done again by whoever goes back after the next sign-in', async () => {
+  test('is not repeated when the user goes back after the next sign-in', async () => {
     world();
     const { user } = await renderApp('/products');
     await table('Products List');
@@ -149,7 +149,7 @@ describe('Log Out', () => {
     await heading('Welcome Back');
   });
 
-  test('in another tab is not held back by what was typed here', async () => {
+  test('in another tab signs out here even if a form was filled', async () => {
     world();
     const { user } = await renderApp('/products/new');
     await fill(user, 'Name', 'Hammer');

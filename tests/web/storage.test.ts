@@ -9,20 +9,20 @@ import { recordWire } from '../helpers/wire';
 
 const places = sessionStore<{ search: string }>('place');
 
-/** A browser whose storage is full. */
+/** Makes the browser's storage full. */
 const full = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
 
-/** A browser in which somebody forbade it: to touch it is an error. */
+/** Makes the browser block its storage, so that reading the property throws. */
 const forbidden = (kind: 'sessionStorage' | 'localStorage') =>
   vi.spyOn(window, kind, 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
 
-describe('what is kept in a tab', () => {
-  test('is the last of its path', () => {
+describe('sessionStore', () => {
+  test('returns the last value of a path', () => {
     places.set('/products', { search: '?page=2' });
     places.set('/products', { search: '?page=3' });
     expect(places.get('/products')).toEqual({ search: '?page=3' });
@@ -30,26 +30,26 @@ describe('what is kept in a tab', () => {
     expect(sessionStore('last').get('/products')).toBeNull();
   });
 
-  test('is what was there before where there is no room', () => {
+  test('keeps the previous value if the storage is full', () => {
     places.set('/products', { search: '?page=2' });
     full();
     places.set('/products', { search: '?page=3' });
     expect(places.get('/products')).toEqual({ search: '?page=2' });
   });
 
-  test('is nothing where it is forbidden', () => {
+  test('returns null if the storage is blocked', () => {
     forbidden('sessionStorage');
     places.set('/products', { search: '?page=2' });
     expect(places.get('/products')).toBeNull();
   });
 
-  test('is nothing where somebody else wrote there', () => {
+  test('returns null for a value that is not its JSON', () => {
     sessionStorage.setItem('place:/products', '{');
     expect(places.get('/products')).toBeNull();
   });
 });
 
-test('pages are shown and left where nothing can be kept', async () => {
+test('lists and records can be opened without storage', async () => {
   recordWire({
     'GET /api/products': () => pageOf([buildProduct({ name: 'Hammer' })]),
     'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }),
@@ -65,7 +65,7 @@ test('pages are shown and left where nothing can be kept', async () => {
   await table('Products List');
 });
 
-test('a move is filled in where no draft can be kept', async () => {
+test('a move can be filled in without storage for its draft', async () => {
   recordMoves();
   const user = await openForm('receive');
   full();
@@ -73,7 +73,7 @@ test('a move is filled in where no draft can be kept', async () => {
   expect(row(1).amount).toHaveValue('4');
 });
 
-test('a wrong password is what is told, not that storage is forbidden', () => {
+test('a wrong password shows its own error if the storage is blocked', () => {
   forbidden('localStorage');
   expect(() => logIn({ username: 'a', password: 'b' })).toThrow('Incorrect username or password');
   expect(isLoggedIn()).toBe(false);

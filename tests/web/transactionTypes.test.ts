@@ -8,8 +8,8 @@ test.each([
   ['counts', ['Stock Count']],
   ['returns counts', ['Warehouse to Supplier', 'Customer to Warehouse', 'Stock Count']],
   ['', []],
-])('where "%s" is announced, a filter offers the types that come with it', async (names, further) => {
+])('with the announcement "%s" a filter offers the types of these features', async (names, labels) => {
   if (names) announce(names);
   const { transactionTypes } = await import('../../src/resources/transactions/types');
-  expect(transactionTypes.slice(3).map(({ label }) => label)).toEqual(further);
+  expect(transactionTypes.slice(3).map(({ label }) => label)).toEqual(labels);
 });

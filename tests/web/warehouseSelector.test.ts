@@ -27,8 +27,8 @@ const world = () =>
 
 const selector = () => screen.queryByLabelText('Warehouse', { selector: 'header select' });
 
-describe('the selector stands', () => {
-  test.each(['/', ...narrowed.map(({ path }) => path)])('on %s', async (path) => {
+describe('the warehouse selector shows', () => {
+  test.each(['/', '/products'])('on %s', async (path) => {
     world();
     await renderApp(path);
     expect(await findControl('Warehouse')).toHaveValue('');
@@ -46,33 +46,33 @@ describe('the selector stands', () => {
     ['/geography', 'Regions and Countries Lists'],
     ['/inventory/receive', 'Goods Receipt'],
     ['/nowhere', 'Page not found'],
-  ])('not on %s', async (path, headed) => {
+  ])('not on %s', async (path, title) => {
     world();
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     expect(selector()).toBeNull();
   });
 });
 
-describe('a choice', () => {
-  test.each(narrowed)('over $path is one request, from page 1', async ({ path, call, heading: headed }) => {
+describe('selecting a warehouse', () => {
+  test.each(narrowed)('on $path sends one request, for the first page', async ({ path, call, heading: title }) => {
     const wire = world();
     const { user } = await renderApp(`${path}?page=3`);
-    await table(headed);
+    await table(title);
     const before = wire.requests(call).length;
     await choose(user, 'Warehouse', 'Gdynia');
     await waitFor(() => expect(wire.last(call).query).toEqual({ warehouseId: '2', page: '0' }));
-    await table(headed);
+    await table(title);
     expect(address()).toBe(`${path}?warehouse=2`);
 
     await choose(user, 'Warehouse', 'All Warehouses');
     await waitFor(() => expect(wire.last(call).query).toEqual({ page: '0' }));
-    await table(headed);
+    await table(title);
     expect(address()).toBe(path);
     expect(wire.requests(call)).toHaveLength(before + 2);
   });
 
-  test('over / asks for the figures of that warehouse', async () => {
+  test('on / loads the figures of that warehouse', async () => {
     const wire = world();
     const { user } = await renderApp('/');
     await waitFor(() => expect(wire.last('GET /api/dashboard/summary').query).toEqual({}));
@@ -80,7 +80,7 @@ describe('a choice', () => {
     await waitFor(() => expect(wire.last('GET /api/dashboard/summary').query).toEqual({ warehouseId: '2' }));
   });
 
-  test('is kept over pages it does not apply to, which it does not touch', async () => {
+  test('is kept on pages that it does not apply to, whose addresses stay as they are', async () => {
     const wire = world();
     const { user } = await renderApp('/products');
     await table('Products List');
@@ -101,7 +101,7 @@ describe('a choice', () => {
     expect(control('Warehouse')).toHaveValue('2');
   });
 
-  test('stands in the address, for a reload and whoever is sent the link', async () => {
+  test('is stored in the address, for a reload and for sharing the link', async () => {
     const wire = world();
     await renderApp('/products?warehouse=2');
     await table('Products List');
@@ -109,14 +109,14 @@ describe('a choice', () => {
     await waitFor(() => expect(control('Warehouse')).toHaveValue('2'));
   });
 
-  test('over / stands in the address as well', async () => {
+  test('on / is stored in the address too', async () => {
     const wire = world();
     await renderApp('/?warehouse=2');
     await screen.findByText('Stock Supply');
     expect(wire.requests('GET /api/dashboard/summary').map(({ query }) => query)).toEqual([{ warehouseId: '2' }]);
   });
 
-  test('comes back with the page it was made on', async () => {
+  test('is restored with the page on which it was made', async () => {
     const wire = world();
     const { user } = await renderApp('/products?warehouse=2');
     await table('Products List');
@@ -132,7 +132,7 @@ describe('a choice', () => {
     expect(control('Warehouse')).toHaveValue('2');
   });
 
-  test('is forgotten by whoever signs out', async () => {
+  test('is removed by signing out', async () => {
     world();
     const { user } = await renderApp('/products?warehouse=2');
     await table('Products List');
@@ -145,7 +145,7 @@ describe('a choice', () => {
     expect(address()).toBe('/products');
   });
 
-  test('of a warehouse that there is not is shown as unknown, and another one leads on', async () => {
+  test('that does not exist shows as unknown, and another one can be selected', async () => {
     const wire = world();
     wire.answer('GET /api/products', ({ query }) =>
       query.warehouseId === '99' ? refusal(404, { description: 'Warehouse not found.' }) : pageOf([buildProduct()]),
@@ -162,7 +162,7 @@ describe('a choice', () => {
   });
 });
 
-test('without warehouses to offer, it offers all of them, and the list stands', async () => {
+test('is not possible without warehouses: the selector offers all of them, and the list shows', async () => {
   const wire = world();
   wire.answer('GET /api/warehouses', () => refusal(500));
   const { user } = await renderApp('/products');
@@ -175,7 +175,7 @@ test('without warehouses to offer, it offers all of them, and the list stands', 
   await waitFor(() => expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Lublin']));
 });
 
-describe('a chosen warehouse that somebody else has deleted', () => {
+describe('a selected warehouse that another user has deleted', () => {
   const gone = (call: Call, answer: () => unknown) => {
     const wire = world();
     const unlessGone: Reply = ({ query }) =>
@@ -191,19 +191,19 @@ describe('a chosen warehouse that somebody else has deleted', () => {
       },
     );
 
-  test.each(narrowed)('is told over $path, and another one leads on', async ({ path, call, row, heading: headed }) => {
-    gone(call, () => pageOf([row]));
-    const { user } = await renderApp(path);
-    await table(headed);
+  test('shows as unknown on a list; another one can be selected', async () => {
+    gone('GET /api/products', () => pageOf([buildProduct()]));
+    const { user } = await renderApp('/products');
+    await table('Products List');
     await choose(user, 'Warehouse', 'Gdynia');
     expect(await failure()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     await choose(user, 'Warehouse', 'Warsaw');
-    await table(headed);
+    await table('Products List');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is told over /, and another one leads on', async () => {
+  test('shows as unknown on /; another one can be selected', async () => {
     gone('GET /api/dashboard/summary', () => buildSummary());
     const { user } = await renderApp('/');
     await screen.findByText('Stock Supply');

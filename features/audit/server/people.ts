@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/types';
-import { contains } from '../../../server/resources/filters';
+import { contains } from '../../../server/entity/filters';
 
 /**
  * Returns the names in the audit trail that contain the typed text. There are few distinct names, so a recursive query skips

@@ -3,7 +3,7 @@ import { DataProviderContext } from 'react-admin';
 import { createDataProvider } from '../../../src/dataProvider';
 import { entities } from '../../../src/resources';
 import { column } from '../../../src/schema/columns';
-import { defineEntity } from '../../../src/schema/entity';
+import { defineResource } from '../../../src/schema/defineResource';
 import { text } from '../../../src/schema/fields';
 import { choiceFilter, textFilter } from '../../../src/schema/filters';
 import ListPage from '../../../src/views/list/ListPage';
@@ -13,27 +13,29 @@ import { RecordOf } from './RecordOf';
 
 const entityOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name);
 
-const declared = defineEntity(definition, {
-  columns: [
-    'date',
-    'time',
-    { field: 'account', render: ({ account }, shown) => (account ? <Person name={account} /> : shown) },
-    'action',
-    column(text('List'), ({ entity }) => entityOf(entity)?.many ?? entity, { key: 'entity' }),
-    {
-      field: 'record',
-      render: ({ entity, recordId }, shown) => (
-        <RecordOf entity={entityOf(entity)} id={recordId}>
-          {shown}
-        </RecordOf>
-      ),
-    },
-    'changes',
-    'address',
-    'token',
-    { field: 'requestId', sortable: false },
-  ],
-  card: ['time', 'account', 'action', 'record', 'changes'],
+const declared = defineResource(definition, {
+  list: {
+    columns: [
+      'date',
+      'time',
+      { field: 'account', render: ({ account }, shown) => (account ? <Person name={account} /> : shown) },
+      'action',
+      column(text('List'), ({ entity }) => entityOf(entity)?.many ?? entity, { key: 'entity' }),
+      {
+        field: 'record',
+        render: ({ entity, recordId }, shown) => (
+          <RecordOf entity={entityOf(entity)} id={recordId}>
+            {shown}
+          </RecordOf>
+        ),
+      },
+      'changes',
+      'address',
+      'token',
+      { field: 'requestId', sortable: false },
+    ],
+    card: ['time', 'account', 'action', 'record', 'changes'],
+  },
   texts: { listHeading: 'Activity', empty: 'Nothing has been noted.' },
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../../src/format/nothing';
 import type { Entity } from '../../../src/schema/entity';
-import { RecordLink } from '../../../src/views/RecordLink';
+import { RecordLink } from '../../../src/views/links/RecordLink';
 
 interface RecordOfProps {
   /** The entity of the record, if this app has it. */

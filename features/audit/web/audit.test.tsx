@@ -31,7 +31,7 @@ const entry = (values: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 describe('the history of a record', () => {
-  test('is asked for once it is opened, and tells who changed what', async () => {
+  test('loads when it is opened, and shows who changed what', async () => {
     announce('history');
     const created = entry({ eventId: 1, action: 'create', account: null, changes: [] });
     const wire = recordWire({
@@ -47,7 +47,7 @@ describe('the history of a record', () => {
     expect(first).toHaveTextContent('CreatedMar 05, 2026, 14:05');
   });
 
-  test('leads to what a field referred to, and to all that a person did', async () => {
+  test('links to the record that a field referred to, and to all actions of an account', async () => {
     announce('history audit');
     const category = { field: 'categoryId', label: 'Category', before: 'Tools', after: 'Toys', list: 'categories' };
     const country = {
@@ -64,14 +64,14 @@ describe('the history of a record', () => {
     });
     const { user } = await renderApp('/products/7');
     await user.click(await screen.findByText('History', { selector: 'h2' }));
-    const told = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement);
-    expect(told.getByText('Ann Lee')).toHaveAttribute('href', '/activity?account=Ann+Lee');
-    expect(told.getByText('Tools')).toHaveAttribute('href', '/categories/3');
-    expect(told.getByText('Toys')).toHaveAttribute('href', '/categories/4');
-    expect(told.getByText('Poland').closest('a')).toBeNull();
+    const item = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement);
+    expect(item.getByText('Ann Lee')).toHaveAttribute('href', '/activity?account=Ann+Lee');
+    expect(item.getByText('Tools')).toHaveAttribute('href', '/categories/3');
+    expect(item.getByText('Toys')).toHaveAttribute('href', '/categories/4');
+    expect(item.getByText('Poland').closest('a')).toBeNull();
   });
 
-  test('says where there is none, and why it cannot be shown', async () => {
+  test('says that it is empty, and shows an error with Retry', async () => {
     announce('history');
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail(), [HISTORY]: () => refusal(500) });
     const { user } = await renderApp('/products/7');
@@ -82,7 +82,7 @@ describe('the history of a record', () => {
     expect(await screen.findByText('Nothing has been noted of it yet.')).toBeVisible();
   });
 
-  test('is not there where nobody announces it', async () => {
+  test('is not on the page without an announcement', async () => {
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail({ name: 'Saw' }) });
     await renderApp('/products/7');
     await heading('Saw');
@@ -103,7 +103,7 @@ describe('the Activity page', () => {
     ...values,
   });
 
-  test('lists what was done, and leads to what it was done with', async () => {
+  test('lists the actions, and links to their records', async () => {
     announce('audit');
     const move = event({
       eventId: 3,
@@ -130,7 +130,7 @@ describe('the Activity page', () => {
     expect(address()).toMatch(/^\/activity\?/);
   });
 
-  test('is not there where nobody announces it', async () => {
+  test('is not found without an announcement', async () => {
     const wire = recordWire();
     await renderApp('/activity');
     await heading('Page not found');
@@ -139,15 +139,16 @@ describe('the Activity page', () => {
   });
 });
 
-describe('a form that is saved over a newer change', () => {
+describe('a form withVersion over a newer version', () => {
   const was = buildProductDetail({ productId: 7, name: 'Saw', description: 'Cuts', unitPrice: 5, categoryId: 3 });
-  const saved = (version: string, record: object) => () => HttpResponse.json(record, { headers: { etag: version } });
-  const description = 'Ann Lee changed the product meanwhile, at 14:05. Nothing of yours was saved.';
+  const withVersion = (version: string, record: object) => () =>
+    HttpResponse.json(record, { headers: { etag: version } });
+  const description = 'Ann Lee changed the product changeByOther, at 14:05. Nothing of yours was withVersion.';
 
   async function open(now: object, changes: HistoryEntry['changes']) {
     announce('versions');
     const wire = recordWire({
-      [PRODUCT]: saved('"4"', was),
+      [PRODUCT]: withVersion('"4"', was),
       [CHANGE]: () => HttpResponse.json({ description, changes: [entry({ changes })] }, { status: 412 }),
       'GET /api/products': () => pageOf([]),
     });
@@ -159,16 +160,16 @@ describe('a form that is saved over a newer change', () => {
       await waitFor(() => expect(wire.requests(CHANGE)).toHaveLength(before + 1));
       return wire.last(CHANGE);
     };
-    const meanwhile = () => wire.answer(PRODUCT, saved('"5"', { ...was, ...now }));
-    return { wire, user, save, meanwhile };
+    const changeByOther = () => wire.answer(PRODUCT, withVersion('"5"', { ...was, ...now }));
+    return { wire, user, save, changeByOther };
   }
 
-  test('takes what others changed, keeps what was typed, and is saved as a change of the newer state', async () => {
-    const { wire, user, save, meanwhile } = await open({ description: 'Cuts wood' }, [
+  test('takes the changes of others, keeps the typed values, and saves over the newer version', async () => {
+    const { wire, user, save, changeByOther } = await open({ description: 'Cuts wood' }, [
       { field: 'description', label: 'Description', before: 'Cuts', after: 'Cuts wood' },
     ]);
     await fill(user, 'Name', 'Big Saw');
-    meanwhile();
+    changeByOther();
     const refused = await save();
     expect(refused.headers.get('if-match')).toBe('"4"');
     expect(await screen.findByText(description, { exact: false })).toBeVisible();
@@ -180,12 +181,12 @@ describe('a form that is saved over a newer change', () => {
     expect(again.body).toMatchObject({ name: 'Big Saw', description: 'Cuts wood' });
   });
 
-  test('asks which is kept where both changed the same', async () => {
-    const { wire, user, save, meanwhile } = await open({ categoryId: 3, name: 'Fret Saw' }, [
+  test('asks which value to keep if both changed the same field', async () => {
+    const { wire, user, save, changeByOther } = await open({ categoryId: 3, name: 'Fret Saw' }, [
       { field: 'name', label: 'Name', before: 'Saw', after: 'Fret Saw' },
     ]);
     await fill(user, 'Name', 'Big Saw');
-    meanwhile();
+    changeByOther();
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: Big Saw')).toBeChecked();
@@ -197,11 +198,11 @@ describe('a form that is saved over a newer change', () => {
     expect((await save()).body).toMatchObject({ name: 'Big Saw' });
   });
 
-  test('tells what was typed or chosen here in the words of a page', async () => {
-    const { user, save, meanwhile } = await open({ unitPrice: 6, categoryId: 1 }, []);
+  test('shows the typed and chosen values as a page shows them', async () => {
+    const { user, save, changeByOther } = await open({ unitPrice: 6, categoryId: 1 }, []);
     await fill(user, 'Unit Price', '8');
     await user.selectOptions(control('Category'), 'Toys');
-    meanwhile();
+    changeByOther();
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: $8.00')).toBeChecked();
@@ -209,25 +210,25 @@ describe('a form that is saved over a newer change', () => {
     expect(await merge.findByLabelText('Yours: Toys')).toBeChecked();
   });
 
-  test('tells an address that was typed here by the names of its region and country', async () => {
+  test('shows a typed address with the names of its region and country', async () => {
     announce('versions');
     const warehouse = buildWarehouseDetail();
     const wire = recordWire({
-      'GET /api/warehouses/:id': saved('"4"', warehouse),
+      'GET /api/warehouses/:id': withVersion('"4"', warehouse),
       'PUT /api/warehouses/:id': () => HttpResponse.json({ description, changes: [entry({})] }, { status: 412 }),
     });
     const { user } = await renderApp(`/warehouses/${warehouse.warehouseId}/edit`);
     await waitFor(() => expect(control('Country')).toHaveValue(String(warehouse.countryId)));
     await fill(user, 'City', 'Lublin');
-    wire.answer('GET /api/warehouses/:id', saved('"5"', { ...warehouse, city: 'Gdynia' }));
+    wire.answer('GET /api/warehouses/:id', withVersion('"5"', { ...warehouse, city: 'Gdynia' }));
     await user.click(screen.getByText('Update Warehouse'));
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(await merge.findByLabelText(/^Yours: Europe, Poland, Lublin, 80-001, Długa, 5$/)).toBeChecked();
   });
 
-  test('says nothing of states where nobody announces them', async () => {
+  test('sends no version without an announcement', async () => {
     const wire = recordWire({
-      [PRODUCT]: saved('"4"', was),
+      [PRODUCT]: withVersion('"4"', was),
       [CHANGE]: () => was,
       'GET /api/products': () => pageOf([]),
     });
@@ -239,7 +240,7 @@ describe('a form that is saved over a newer change', () => {
   });
 });
 
-test('a category is asked for alone only where that is announced', async () => {
+test('a category is loaded by its own request only if that is announced', async () => {
   const one: Call = 'GET /api/categories/:id';
   const category = { categoryId: 3, name: 'Tools', description: 'To work with' };
   const wire = recordWire({ [one]: () => category, 'GET /api/products': () => pageOf([]) });

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { NAME_LENGTH } from '../../../contract/common';
-import { type Condition, isLookedUp } from '../../../server/resources/filters';
+import { type Condition, isLookedUp } from '../../../server/entity/filters';
 import { named } from '../../../server/resources/productName';
 
 /** The lookup key of a code, the same for all of its spellings. */

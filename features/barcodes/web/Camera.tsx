@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../src/views/Button';
-import { Dialog, DialogButtons } from '../../../src/views/Dialog';
+import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import styles from './camera.module.css';
 import { readCodes, whyNot } from './readCodes';
 
 interface CameraProps {
-  /** What became of the last code, in words. */
+  /** The announcement of the result of the last code. */
   said: string;
   onCode: (code: string) => void;
   onClose: () => void;
 }
 
-/** Reads code after code with the device's camera, until it is closed. */
+/** A dialog that reads barcodes with the device's camera until the user closes it. */
 export default function Camera({ said, onCode, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');

@@ -8,7 +8,7 @@ import { readCodes } from './readCodes';
 
 vi.mock('./readCodes', { spy: true });
 
-test('the camera says which code it read last, and what became of that one', async () => {
+test('the camera dialog shows the last code it read and the result', async () => {
   announce('barcodes');
   const found = held(() => [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }]);
   recordMoves({
@@ -24,21 +24,21 @@ test('the camera says which code it read last, and what became of that one', asy
   onTestFinished(() => vi.mocked(readCodes).mockRestore());
   const user = await openForm('receive');
   await user.click(await screen.findByText('Camera'));
-  const said = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
+  const status = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
   await waitFor(() => expect(readCodes).toHaveBeenCalled());
   act(() => read('40170725'));
-  await waitFor(() => expect(said).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
   act(() => read('96385074'));
-  await waitFor(() => expect(said).toHaveTextContent(/^Read 96385074\.$/));
+  await waitFor(() => expect(status).toHaveTextContent(/^Read 96385074\.$/));
   found.release();
-  await waitFor(() => expect(said).toHaveTextContent('Read 96385074. Saw: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 96385074. Saw: 1 piece'));
 });
 
 test.each([
   [undefined, /only to pages that come over https/],
   ['NotAllowedError', /may not be used here/],
   ['NotFoundError', /no camera on this device/],
-])('a camera that cannot be used (%s) says why', async (name, words) => {
+])('a camera that cannot be used (%s) shows the reason', async (name, words) => {
   announce('barcodes');
   recordMoves();
   if (name) {

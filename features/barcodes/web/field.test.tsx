@@ -19,7 +19,7 @@ const record = () =>
     [UPDATE]: () => ({ productId: 7 }),
   });
 
-/** Renders the app with barcodes announced before its modules load, which is when the fields of entities are collected. */
+/** Loads the app again, since it reads the announcement once. */
 async function renderAnnounced(path: string) {
   announce('barcodes');
   vi.resetModules();
@@ -28,7 +28,7 @@ async function renderAnnounced(path: string) {
   return render(path);
 }
 
-test('without an announcement a product has no codes, whatever comes', async () => {
+test('without an announcement a product shows no codes, even if the API sends them', async () => {
   record();
   const { unmount } = await renderApp('/products/7');
   await heading('Saw');
@@ -39,20 +39,20 @@ test('without an announcement a product has no codes, whatever comes', async () 
   expect(screen.queryByText('Barcodes')).toBeNull();
 });
 
-test('where they are announced, its page tells them', async () => {
+test('with the announcement the page of a product shows its codes', async () => {
   record();
   await renderAnnounced('/products/7');
   await heading('Saw');
   expect(await within(await card('Barcodes')).findByText('40170725')).toBeVisible();
 });
 
-test('its form is drawn with them at once, without a page on its way before', async () => {
+test('the form of a new product has the field from its first rendering', async () => {
   record();
   await renderAnnounced('/products/new');
   expect(screen.getByRole('group', { name: 'Barcodes' })).toBeVisible();
 });
 
-test('its form takes code after code from a scanner, and leaves out what is empty', async () => {
+test('the form takes one code after the other from a scanner, and does not send empty ones', async () => {
   const wire = record();
   const { user } = await renderAnnounced('/products/7/edit');
   const group = await screen.findByRole('group', { name: 'Barcodes' });
@@ -64,7 +64,7 @@ test('its form takes code after code from a scanner, and leaves out what is empt
   await waitFor(() => expect(codes()[1]).toHaveFocus());
   await user.keyboard('5901234123457{Enter}');
   await waitFor(() => expect(codes()[2]).toHaveFocus());
-  // A scanner may end with Tab, by which a person leaves.
+  // A scanner may end a code with Tab, which also leaves the field for a user.
   const { type, scan } = keysOf(user);
   await scan('4006381333931', '{Tab}');
   await waitFor(() => expect(codes()[3]).toHaveFocus());

@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SecurityError: 'Browsers give a camera only to pages that come over https. Ask who runs the server.',
 };
 
-/** Returns the reason why the camera cannot be read, with advice for the user. */
+/** Returns an error message with the reason and the remedy. */
 export const whyNot = (error: unknown): string => {
   const { name, message } = error as Error;
   return REASONS[name] ?? `The camera cannot be read: ${message}`;

@@ -74,7 +74,7 @@ export class Feed {
   /** Notifies all servers of new rows. */
   written(): void {
     this.notifying = this.notify().catch((error: unknown) =>
-      this.log.warn({ err: error }, 'nobody was told of a change'),
+      this.log.warn({ err: error }, 'other servers were not notified of a change'),
     );
   }
 
@@ -127,7 +127,7 @@ export class Feed {
   }
 
   private readonly warn = (error: unknown): undefined => {
-    this.log.warn({ err: error }, 'what was written could not be told');
+    this.log.warn({ err: error }, 'new rows of the audit trail could not be read');
   };
 
   private beat(): void {

@@ -4,11 +4,11 @@ import { formatNumber } from '../../../src/format/number';
 import type { Entity } from '../../../src/schema/entity';
 import type { ListAddress } from '../../../src/schema/listAddress';
 import { Button } from '../../../src/views/Button';
-import { useKnownEntity } from '../../../src/views/entities';
+import { useKnownEntity } from '../../../src/views/data/entities';
+import { useProvider } from '../../../src/views/data/useProvider';
 import { listQueryOptions } from '../../../src/views/list/listQueryOptions';
 import { rowsOf } from '../../../src/views/list/rowsOf';
 import { useScope } from '../../../src/views/scope';
-import { useProvider } from '../../../src/views/useProvider';
 import styles from './live.module.css';
 import { useRenewed } from './useRenewed';
 

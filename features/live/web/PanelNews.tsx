@@ -3,8 +3,8 @@ import { byWarehouse } from '../../../contract/entities/scope';
 import { latestQueryOptions } from '../../../src/dashboard/LatestTransactions';
 import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { type PageQuery, pageQuery } from '../../../src/routing/pageRoute';
+import { useProvider } from '../../../src/views/data/useProvider';
 import { useScope } from '../../../src/views/scope';
-import { useProvider } from '../../../src/views/useProvider';
 import { useRenewed } from './useRenewed';
 
 /** Keeps the figures and lists of the main panel up to date, additions of features included. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { timeOf } from '../../../src/format/date';
 import type { Entity } from '../../../src/schema/entity';
 import type { AnyRecord } from '../../../src/schema/record';
-import { recordQueryOptions } from '../../../src/views/recordQueryOptions';
-import { useProvider } from '../../../src/views/useProvider';
+import { recordQueryOptions } from '../../../src/views/data/recordQueryOptions';
+import { useProvider } from '../../../src/views/data/useProvider';
 import styles from './live.module.css';
 import { useRenewed } from './useRenewed';
 

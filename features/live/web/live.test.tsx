@@ -9,7 +9,7 @@ import {
   buildTransactionDetail,
   pageOf,
 } from '../../../tests/helpers/builders';
-import { Events, hearEvents, look, openEvents } from '../../../tests/helpers/events';
+import { Events, mockEvents, openEvents, setVisibility } from '../../../tests/helpers/events';
 import { type Call, held, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const LIST = 'GET /api/transactions';
@@ -32,7 +32,7 @@ const entries = (...ids: number[]) => ids.map((transactionId) => buildTransactio
 
 async function opened(at: string, replies: Parameters<typeof recordWire>[0], extras = 'live') {
   announce(extras);
-  hearEvents();
+  mockEvents();
   const wire = recordWire(replies);
   const { user, unmount } = await renderApp(at);
   return { wire, user, unmount };
@@ -46,12 +46,12 @@ describe('a list', () => {
     return { wire, user, events: await openEvents() };
   };
 
-  test('offers rows that others have recorded, and shows them when they are wanted', async () => {
+  test('offers rows that others have created, and shows them on request', async () => {
     const { wire, user, events } = await start();
     expect(events.query).toMatchObject({ of: 'transactions' });
     expect(events.query.age).toBe('3000');
     wire.answer(LIST, () => of(entries(5, 4, 3, 2, 1), 5));
-    events.tell([created(5), created(4), created(3)]);
+    events.send([created(5), created(4), created(3)]);
     const offer = await screen.findByText('3 new');
     expect(offer.closest('[role=status]')).toBeVisible();
     expect(rowsOf(await table('Transactions List'))).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(document.activeElement).toBe(await heading('Transactions List'));
   });
 
-  test('of all activity offers whatever others have done', async () => {
+  test('of all activity offers the actions of others', async () => {
     const done = (eventId: number) => ({
       eventId,
       date: '2026-03-05',
@@ -82,35 +82,35 @@ describe('a list', () => {
     const events = await openEvents();
     expect(events.query.of).toBeUndefined();
     wire.answer(AUDIT, () => of([done(2), done(1)], 2));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await user.click(await screen.findByText('1 new'));
     expect(rowsOf(await table('Activity'))).toHaveLength(2);
   });
 
-  test('shows figures that others change where they stand', async () => {
+  test('shows figures that others change in their rows', async () => {
     const saw = { productId: 7, name: 'Saw', inventoryCount: 5 };
     const { wire } = await opened('/products', { [PRODUCTS]: () => of([buildProduct(saw)], 1) });
     await table('Products List');
     const events = await openEvents();
-    events.tell([changed(8)]);
+    events.send([changed(8)]);
     wire.answer(PRODUCTS, () => of([buildProduct({ ...saw, name: 'Big Saw' })], 1));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await waitFor(async () => expect(columnOf(await table('Products List'), 'Name')).toEqual(['Big Saw']));
     expect(wire.requests(PRODUCTS)).toHaveLength(2);
     expect(screen.queryByText('Products have changed')).toBeNull();
   });
 
-  test('says that rows are gone or in another order, and nothing where none are', async () => {
+  test('says that rows are gone or in another order, and nothing if the list is unchanged', async () => {
     const { wire, events } = await start();
-    events.tell([created(3)]);
+    events.send([created(3)]);
     await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
     expect(screen.queryByText('Transactions have changed')).toBeNull();
     wire.answer(LIST, () => of(entries(2), 1));
-    events.tell([], { missed: true });
+    events.send([], { missed: true });
     expect(await screen.findByText('Transactions have changed')).toBeVisible();
   });
 
-  test('counts what is new from the list as it is now, though it was asked for again meanwhile', async () => {
+  test('counts new rows from its current state, even if it was loaded again in the meantime', async () => {
     const rows = (...ids: number[]) =>
       of(
         ids.map((productId) => buildProduct({ productId, name: `P${productId}` })),
@@ -124,7 +124,7 @@ describe('a list', () => {
     const events = await openEvents();
     const news = held(() => rows(9, 7, 8));
     wire.answer(PRODUCTS, news);
-    events.tell([{ entity: 'products', id: 9, action: 'create' }]);
+    events.send([{ entity: 'products', id: 9, action: 'create' }]);
     await waitFor(() => expect(wire.requests(PRODUCTS)).toHaveLength(2));
     wire.answer(PRODUCTS, () => rows(7));
     await user.click(screen.getByLabelText('Delete P8'));
@@ -135,23 +135,23 @@ describe('a list', () => {
     expect(await screen.findByText('1 new')).toBeVisible();
   });
 
-  test('is heard of while the page is looked at, and after that from where it was left', async () => {
+  test('listens while the page is visible, and then continues from the last event', async () => {
     const { events } = await start();
-    events.tell([], { id: 912 });
-    look('hidden');
+    events.send([], { id: 912 });
+    setVisibility('hidden');
     expect(events.isOpen).toBe(false);
-    look('visible');
+    setVisibility('visible');
     expect((await openEvents()).query).toEqual({ of: 'transactions', since: '912' });
   });
 
-  test('listens again after a failure without a word, and never again where somebody is not signed in any more', async () => {
+  test('reconnects silently after a failure, and never after the session has ended', async () => {
     const { events } = await start();
     events.dispatchEvent(new Event('error'));
     expect(events.isOpen).toBe(false);
     const again = await openEvents();
     expect(screen.queryByRole('alert')).toBeNull();
     again.dispatchEvent(new Event('over'));
-    look('visible');
+    setVisibility('visible');
     expect(Events.opened.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 });
@@ -159,27 +159,27 @@ describe('a list', () => {
 describe('a record', () => {
   const saw = buildProductDetail({ productId: 7, name: 'Saw' });
 
-  test('is shown as others change it, and says when that was', async () => {
+  test('shows the changes of others, with their time', async () => {
     const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
     await heading('Saw');
     const events = await openEvents();
     expect(events.query.of).toBe('products/7');
     wire.answer(PRODUCT, () => ({ ...saw, name: 'Big Saw' }));
-    events.tell([changed(7)]);
+    events.send([changed(7)]);
     await heading('Big Saw');
-    expect(screen.getByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
   });
 
-  test('that is deleted stays to be read, and says so', async () => {
+  test('that was deleted stays readable, and says so', async () => {
     const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
     await heading('Saw');
     wire.answer(PRODUCT, () => refusal(404));
-    (await openEvents()).tell([changed(7)]);
+    (await openEvents()).send([changed(7)]);
     expect(await screen.findByText(/^Deleted at \d\d:\d\d$/)).toBeVisible();
     await heading('Saw');
   });
 
-  test('is left alone in a form', async () => {
+  test('is not updated in a form', async () => {
     const { user } = await opened('/products/7/edit', { [PRODUCT]: () => saw, [PRODUCTS]: () => pageOf([]) });
     await waitFor(() => expect(control('Category')).toHaveValue(String(saw.categoryId)));
     await fill(user, 'Name', 'Mine');
@@ -187,7 +187,7 @@ describe('a record', () => {
   });
 });
 
-test('the main panel shows its figures as they are recorded', async () => {
+test('the main panel updates its figures', async () => {
   const { wire } = await opened(
     '/',
     {
@@ -207,7 +207,7 @@ test('the main panel shows its figures as they are recorded', async () => {
   wire.answer(LIST, () => of(entries(9), 1));
   wire.answer(ORDERS, () => pageOf([{ purchaseOrderId: 5 }]));
   wire.answer(SCARCEST, () => [{ productId: 8, name: 'Saw', inventoryCount: 1 }]);
-  events.tell([created(9)]);
+  events.send([created(9)]);
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Receipts (mth.) 22' })).toBeVisible();
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
@@ -221,7 +221,7 @@ test.each<[string, Call, () => unknown, string]>([
   ['/transactions', LIST, () => pageOf(entries(2, 1)), 'Export'],
   ['/products/7', PRODUCT, () => buildProductDetail({ name: 'Saw' }), 'History'],
   ['/', SUMMARY, () => buildSummary({}), 'All transactions'],
-])('%s asks no backend that does not announce it', async (path, call, reply, last) => {
+])('%s opens no stream if the backend does not announce it', async (path, call, reply, last) => {
   const { wire } = await opened(
     path,
     { [call]: reply, 'GET /api/transactions/:id': () => buildTransactionDetail() },

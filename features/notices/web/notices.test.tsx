@@ -28,7 +28,7 @@ const wireOf = () =>
     [READ]: () => new Response(null, { status: 204 }),
   });
 
-test('the bell tells what fell below its minimum, and that it was read', async () => {
+test('the bell shows the products below their minimum, and marks them as read', async () => {
   announce('notices');
   const wire = wireOf();
   const { user } = await renderApp('/products');
@@ -41,7 +41,7 @@ test('the bell tells what fell below its minimum, and that it was read', async (
   expect(await screen.findByLabelText('Notices')).toBeInTheDocument();
 });
 
-test('of very many it is not told how many', async () => {
+test('the bell shows 99+ for a higher number', async () => {
   announce('notices');
   const wire = wireOf();
   wire.answer(NOTICES, () => ({ unread: MOST_UNREAD, readUpTo: 0, notices: [notice] }));
@@ -49,7 +49,7 @@ test('of very many it is not told how many', async () => {
   expect(await screen.findByLabelText('Notices: 99+ unread')).toHaveTextContent('99+');
 });
 
-test('without an announcement there is none', async () => {
+test('without an announcement there is no bell', async () => {
   const wire = wireOf();
   await renderApp('/products');
   await table('Products List');
@@ -60,7 +60,7 @@ test('without an announcement there is none', async () => {
 test.each([
   ['fails', () => refusal(500, { description: 'Broken' }), 'Request failed with status code 500'],
   ['does not answer', connectionLost, 'Network Error'],
-])('a server that %s is named in the place of the notices', async (_, reply, message) => {
+])('if the server %s, the bell shows the error', async (_, reply, message) => {
   announce('notices');
   const wire = wireOf();
   wire.answer(NOTICES, reply);
@@ -71,11 +71,11 @@ test.each([
   expect(screen.queryByText('Nothing has fallen below its minimum.')).toBeNull();
 });
 
-test('the bell closes where a notice leads on to its product', async () => {
+test('the bell closes when a notice leads to its product', async () => {
   announce('notices');
   const wire = wireOf();
   wire.answer('GET /api/products/:id', () => buildProductDetail({ productId: 7, name: 'Hammer' }));
-  // Of jsdom's elements none is a popover.
+  // jsdom has no popovers.
   const closed: Element[] = [];
   Object.assign(HTMLElement.prototype, {
     hidePopover(this: Element) {

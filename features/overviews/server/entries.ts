@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry } from '../../../contract/details/transaction';
 import type { Executor } from '../../../server/db/types';
+import { type Order, ordered, PAGE_LIMIT } from '../../../server/entity/paging';
 import { entries, type RowsOf, toContract, type Who, withParties } from '../../../server/resources/journal';
-import { type Order, ordered, PAGE_LIMIT } from '../../../server/resources/paging';
 
 type Entry = Omit<HistoryEntry, 'products'>;
 

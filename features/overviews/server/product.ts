@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product } from '../../../contract/entities/product';
 import { PREPARED } from '../../../server/db/prepared';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT } from '../../../server/resources/paging';
+import { PAGE_LIMIT } from '../../../server/entity/paging';
 import { inDollars, linesOf, pricesOf, stockOf } from '../../../server/resources/productDetail';
 import type { OverviewOf, RowIn } from '../contract';
 

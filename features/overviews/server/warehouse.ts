@@ -4,7 +4,7 @@ import type { Warehouse } from '../../../contract/entities/warehouse';
 import { PREPARED } from '../../../server/db/prepared';
 import type { Db } from '../../../server/db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../../../server/db/units';
-import { ordered, PAGE_LIMIT } from '../../../server/resources/paging';
+import { ordered, PAGE_LIMIT } from '../../../server/entity/paging';
 import {
   occupancyOf,
   placeOf,

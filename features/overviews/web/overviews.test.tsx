@@ -13,7 +13,7 @@ import {
   table,
 } from '../../../tests/helpers/app';
 import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../../tests/helpers/builders';
-import { hearEvents, openEvents } from '../../../tests/helpers/events';
+import { mockEvents, openEvents } from '../../../tests/helpers/events';
 import { recordWire } from '../../../tests/helpers/wire';
 import type { OverviewOf } from '../contract';
 
@@ -37,7 +37,7 @@ const overview: OverviewOf<'clients'> = {
   entries: entriesBelow(61),
 };
 
-test('a page is drawn from the overview, and further entries are asked for as they are wanted', async () => {
+test('a page shows the overview, and loads more entries on request', async () => {
   announce('overviews');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -68,8 +68,8 @@ test('a page is drawn from the overview, and further entries are asked for as th
   expect(screen.queryByText('Show More')).toBeNull();
 });
 
-test('what others record hides nothing for good', async () => {
-  hearEvents();
+test('after a live update the new entry and all older ones can be shown', async () => {
+  mockEvents();
   announce('overviews live');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -87,7 +87,7 @@ test('what others record hides nothing for good', async () => {
     transactionsCount: 61,
     entries: entriesBelow(62),
   }));
-  (await openEvents()).tell([{ entity: 'clients', id: 7, action: 'change' }]);
+  (await openEvents()).send([{ entity: 'clients', id: 7, action: 'change' }]);
   await waitFor(() => expect(columnOf(rows, 'Description')[0]).toBe('Sale 61'));
   for (let more = screen.queryByText('Show More'); more; more = screen.queryByText('Show More')) {
     const before = columnOf(rows, 'Description').length;
@@ -97,7 +97,7 @@ test('what others record hides nothing for good', async () => {
   expect(columnOf(rows, 'Description')).toEqual(many(61, (down) => `Sale ${62 - down}`));
 });
 
-test('further entries that do not come are told, and asked for again', async () => {
+test('if more entries cannot be loaded, the error shows, and Retry loads them', async () => {
   announce('overviews');
   const wire = recordWire({
     'GET /api/clients/:id/overview': () => overview,
@@ -115,7 +115,7 @@ test('further entries that do not come are told, and asked for again', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a form is filled from the overview too, which is all that it needs', async () => {
+test('a form needs only the overview, too', async () => {
   announce('overviews');
   const { transactions: __, ...product } = buildProductDetail({ productId: 7, name: 'Saw' });
   const wire = recordWire({

@@ -3,9 +3,9 @@ import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
-import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
-import { RecordLink } from '../../../src/views/RecordLink';
+import { RecordLink } from '../../../src/views/links/RecordLink';
+import { Card } from '../../../src/views/page/Card';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 

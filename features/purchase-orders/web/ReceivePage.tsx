@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { reaches } from '../../../src/account';
-import { emptyForm, type MoveForm } from '../../../src/inventory/form';
-import { MoveSheet } from '../../../src/inventory/MoveSheet';
-import { moveSpecs } from '../../../src/inventory/moveSpecs';
+import { MoveSheet } from '../../../src/inventory/move/MoveSheet';
+import { emptyForm, type MoveForm } from '../../../src/inventory/move/moveForm';
+import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
-import { recordUrl } from '../../../src/routing/urls';
+import { showUrl } from '../../../src/routing/urls';
 import type { AnyRecord } from '../../../src/schema/record';
-import { EmptyMessage } from '../../../src/views/ErrorMessage';
-import { Page } from '../../../src/views/Page';
-import { RecordGate } from '../../../src/views/RecordGate';
+import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
+import { Page } from '../../../src/views/page/Page';
+import { RecordGate } from '../../../src/views/page/RecordGate';
 import { openOf } from '../definition';
 import { isOpen, type Order } from './order';
 import purchaseOrders from './purchaseOrders';
@@ -29,12 +29,12 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   // Keeps the user's input while other users receive goods of the order.
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
-  const back = <a href={recordUrl('purchase-orders', id)}>Return to Order {id}</a>;
+  const back = <a href={showUrl('purchase-orders', id)}>Return to Order {id}</a>;
   const isHere = reaches(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: RecordChange = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
-      void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
+      void navigate(showUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
     };
     return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} above={back} />;
   }

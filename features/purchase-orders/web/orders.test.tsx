@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
-import { draftKeys } from '../../../src/inventory/movePath';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
 import {
   address,
   announce,
@@ -101,7 +101,7 @@ async function open(path: string, announced = 'orders levels', replies: Paramete
   return { wire, user };
 }
 
-test('products that are ticked in a list lead to what is proposed for them, and that to drafts', async () => {
+test('the selected products of a list lead to proposed orders, and these to drafts', async () => {
   const { wire, user } = await open('/products?filter=low-stock');
   await table('Products List');
   await user.click(screen.getByLabelText('All'));
@@ -148,7 +148,7 @@ test.each([
   ['-5', 'Amounts are whole numbers.'],
   ['1,250', 'Amounts are whole numbers.'],
   ['', 'Type how much of a product to order.'],
-])('an amount %j is not left out in silence', async (typed, words) => {
+])('the amount %j shows an error, and nothing is sent', async (typed, words) => {
   const { wire, user, proposed } = await proposedFor();
   const amount = proposed.getByLabelText('Amount of Hammer');
   await user.clear(amount);
@@ -158,7 +158,7 @@ test.each([
   expect(wire.requests(CREATE)).toHaveLength(0);
 });
 
-test('of several orders, the one that was written is not written again with those that were not', async () => {
+test('if one of several orders fails, the next attempt sends only that one', async () => {
   const [one] = proposals;
   const answers = [
     () => order,
@@ -171,7 +171,7 @@ test('of several orders, the one that was written is not written again with thos
   });
   await user.click(button('Write 2 Orders'));
   expect(await screen.findByText(/The order is wrong/)).toBeInTheDocument();
-  expect(within(await card('Acme')).getByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
+  expect(await within(await card('Acme')).findByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
   await user.click(button('Write 1 Order'));
   await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.requests(CREATE).map(({ body }) => body)).toMatchObject([
@@ -181,15 +181,18 @@ test('of several orders, the one that was written is not written again with thos
   ]);
 });
 
-test('an order tells what of it has come, and receives the rest', async () => {
+test('an order shows what has arrived, and the rest can be received', async () => {
   const { wire, user } = await open('/purchase-orders/5');
   await heading('Purchase Order 5');
   for (const place of ['Długa 5, 00-238 Warsaw, Poland', 'Portowa 1, 80-001 Gdańsk, Poland'])
-    expect(screen.getByText(place)).toBeInTheDocument();
+    expect(await screen.findByText(place)).toBeInTheDocument();
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
-  expect(within(await card('Receipts')).getByText('Transaction #31')).toHaveAttribute('href', '/transactions/31');
+  expect(await within(await card('Receipts')).findByText('Transaction #31')).toHaveAttribute(
+    'href',
+    '/transactions/31',
+  );
   await user.click(screen.getByText('Receive', { selector: 'main a' }));
   await heading('Receive Order 5');
   expect(address()).toBe('/purchase-orders/5/receive');
@@ -212,16 +215,16 @@ test('an order tells what of it has come, and receives the rest', async () => {
 test.each([
   [{ goods: {} }, 'Goods'],
   [{ receipts: [null] }, 'Receipts'],
-])('an order with %j says so where that is drawn', async (malformed, title) => {
-  // React reports every fault that a boundary caught.
+])('an order with %j shows the error in the card %s', async (malformed, title) => {
+  // React reports every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, ...malformed }) });
   await heading('Purchase Order 5');
-  expect(within(await card(title)).getByText(/could not be read/)).toBeInTheDocument();
+  expect(await within(await card(title)).findByText(/could not be read/)).toBeInTheDocument();
   expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
 });
 
-test('what is on the way is asked for as one, whether or not some of it has come', async () => {
+test('orders on the action are one filter, partly received ones included', async () => {
   const { wire } = await open('/purchase-orders?view=on-the-way');
   await table('Purchase Orders List');
   expect(wire.last(LIST).query).toEqual({ page: '0', open: 'true' });
@@ -231,7 +234,7 @@ test('what is on the way is asked for as one, whether or not some of it has come
 test.each([
   ['/', { page: '0', open: 'true' }, '/purchase-orders?view=on-the-way'],
   ['/?warehouse=1', { page: '0', open: 'true', warehouseId: '1' }, '/purchase-orders?view=on-the-way&warehouseId=1'],
-])('the main panel at %s tells how many are on the way there', async (path, query, to) => {
+])('the main panel at %s shows the number of orders on the way', async (path, query, to) => {
   const { wire } = await open(path, undefined, {
     [SUMMARY]: () => buildSummary(),
     [LIST]: () => pageOf(Array.from({ length: 3 }, () => order)),
@@ -242,7 +245,7 @@ test.each([
   expect(wire.last(LIST).query).toEqual(query);
 });
 
-test('a tile whose figure cannot be read says why, and is tried again', async () => {
+test('a tile whose figure cannot be loaded shows the error, and Retry loads it', async () => {
   let fails = true;
   const { user } = await open('/', undefined, {
     [SUMMARY]: () => buildSummary(),
@@ -255,7 +258,7 @@ test('a tile whose figure cannot be read says why, and is tried again', async ()
   await waitFor(() => expect(screen.getByText('Orders on the Way').closest('a')).toHaveTextContent('on the Way 1'));
 });
 
-test('a supplier’s page has the orders that were sent there, the latest ones first', async () => {
+test('the page of a supplier shows its sent orders, the latest first', async () => {
   const { wire } = await open('/suppliers/6', undefined, { [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6 }) });
   const sent = await table('Purchase Orders');
   expect(columnsOf(sent)).toEqual(['No.', 'Warehouse', 'Ordered', 'Expected', 'State', 'Total']);
@@ -263,7 +266,7 @@ test('a supplier’s page has the orders that were sent there, the latest ones f
   expect(wire.last(LIST).query).toEqual({ page: '0', supplierId: '6', sort: '-orderedOn' });
 });
 
-test('a supplier to whom nothing was sent has no orders, which is no failure', async () => {
+test('a supplier without orders shows that there are none', async () => {
   await open('/suppliers/6', undefined, {
     [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6 }),
     [LIST]: () => pageOf([]),
@@ -275,7 +278,7 @@ test.each([
   ['clerk', [1], true],
   ['clerk', [2], false],
   ['viewer', null, false],
-] as const)('a %s of the warehouses %j receives it: %j', async (role, warehouseIds, isOffered) => {
+] as const)('a %s of the warehouses %j can receive the order: %j', async (role, warehouseIds, isOffered) => {
   account.who = {
     name: 'ewa',
     role,
@@ -289,7 +292,7 @@ test.each([
   expect(screen.queryByText('Receive', { selector: 'main a' }) !== null).toBe(isOffered);
 });
 
-test('without an announcement the panel and suppliers know of no orders', async () => {
+test('without an announcement the panel shows no orders and loads none', async () => {
   const { wire } = await open('/', '', { [SUMMARY]: () => buildSummary() });
   await screen.findByText('Turnover (last week)');
   expect(screen.queryByText('Orders on the Way')).toBeNull();
@@ -302,15 +305,15 @@ test.each([
   ['partial', ['Close', 'Receive']],
   ['received', []],
   ['closed', []],
-])('of an order that is %s is done: %j', async (state, ways) => {
+])('an order in the state %s offers %j', async (state, actions) => {
   await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, state }) });
   await heading('Purchase Order 5');
   const main = within(screen.getByRole('main'));
   await main.findByText('Goods');
-  expect(['Send', 'Close', 'Receive'].filter((way) => main.queryByText(way))).toEqual(ways);
+  expect(['Send', 'Close', 'Receive'].filter((action) => main.queryByText(action))).toEqual(actions);
 });
 
-test('Send and Close say which state of the order the user has seen, and show what the server refuses', async () => {
+test('Send and Close send the version that the user has seen, and show a refusal', async () => {
   const changed =
     'Jan changed the purchase order meanwhile, at 12:01: Note none → “Ten times”. Nothing of yours was saved.';
   const [first, second] = [
@@ -338,13 +341,13 @@ test('Send and Close say which state of the order the user has seen, and show wh
   await waitFor(() => expect(sent(CLOSE)).toEqual([['/api/purchase-orders/7/close', '"43"']]));
 });
 
-test.each(['', '/receive'])('an order that is not there is said so, at its page%s', async (page) => {
+test.each(['', '/receive'])('an order that does not exist shows that it was not found, at its page%s', async (page) => {
   await open(`/purchase-orders/5${page}`, undefined, { [ORDER]: () => refusal(404, { description: 'Not found.' }) });
   await heading('Purchase Order');
-  expect(screen.getByText('Purchase Order not found.')).toBeInTheDocument();
+  expect(await screen.findByText('Purchase Order not found.')).toBeInTheDocument();
 });
 
-test('without an announcement nothing is ticked, nothing is asked for and there is no page', async () => {
+test('without an announcement products cannot be selected, and no link leads to orders', async () => {
   await open('/products', '');
   await table('Products List');
   expect(screen.queryByLabelText('Select Hammer')).toBeNull();
@@ -356,13 +359,13 @@ test.each([
   '/purchase-orders/5',
   '/purchase-orders/propose?products=7',
   '/purchase-orders/5/receive',
-])('nor is there %s', async (path) => {
+])('without an announcement %s is not found', async (path) => {
   const { wire } = await open(path, '');
   await heading('Page not found');
   expect(wire.requests(ORDER)).toHaveLength(0);
 });
 
-test('a code that is scanned into an amount of an order leaves it, and begins a row of its product', async () => {
+test('a code scanned into the amount of an order does not change it, and adds a row for its product', async () => {
   const { user } = await open('/purchase-orders/new', 'orders levels barcodes', {
     'GET /api/products': ({ query }) =>
       pageOf(query.name === '5901234123457' ? [buildProduct({ productId: 7, name: 'Hammer' })] : []),
@@ -384,7 +387,7 @@ test('a code that is scanned into an amount of an order leaves it, and begins a 
   expect([cell(0, 'Amount').value, cell(1, 'Amount').value]).toEqual(['5', '']);
 });
 
-test('a code that is scanned into a proposed amount leaves it, and leads to the amount of its product', async () => {
+test('a code scanned into a proposed amount does not change it, and focuses the amount of its product', async () => {
   const { wire, user } = await open('/purchase-orders/propose?products=7,8', 'orders levels barcodes', {
     'GET /api/products': ({ query }) =>
       pageOf(query.name === '40170725' ? [buildProduct({ productId: 8, name: 'Saw' })] : []),

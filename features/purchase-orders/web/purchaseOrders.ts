@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { action, type Caller } from '../../../src/schema/action';
 import { column } from '../../../src/schema/columns';
-import { defineEntity } from '../../../src/schema/entity';
+import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import type { AnyRecord } from '../../../src/schema/record';
 import { OPEN, purchaseOrder } from '../definition';
@@ -16,22 +16,24 @@ const advance = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }:
   );
 
 /** The screens of purchase orders. */
-export default defineEntity(purchaseOrder, {
-  columns: [
-    column(integer('No.'), ({ purchaseOrderId }) => purchaseOrderId, { key: 'number' }),
-    'supplierId',
-    'warehouseId',
-    'orderedOn',
-    'expectedOn',
-    'state',
-    'total',
-  ],
-  card: ['supplierId', 'state', 'expectedOn', 'total'],
-  texts: { empty: 'No purchase orders.' },
-  represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
-  totals: { lines: ({ quantity, price }) => quantity * price },
-  presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],
-  body: lazyComponent(() => import('./OrderDetail')),
+export default defineResource(purchaseOrder, {
+  list: {
+    columns: [
+      column(integer('No.'), ({ purchaseOrderId }) => purchaseOrderId, { key: 'number' }),
+      'supplierId',
+      'warehouseId',
+      'orderedOn',
+      'expectedOn',
+      'state',
+      'total',
+    ],
+    card: ['supplierId', 'state', 'expectedOn', 'total'],
+    presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],
+  },
+  show: {
+    body: lazyComponent(() => import('./OrderShow')),
+    totals: { lines: ({ quantity, price }) => quantity * price },
+  },
   actions: [
     action({
       label: 'Send',
@@ -47,4 +49,6 @@ export default defineEntity(purchaseOrder, {
       run: (_ids, _, { dataProvider, records }) => advance('close', records, dataProvider),
     }),
   ],
+  represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
+  texts: { empty: 'No purchase orders.' },
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScanner';
-import { useProvider } from '../../../src/views/useProvider';
+import { useProvider } from '../../../src/views/data/useProvider';
 
 const FIRST = { page: 1, perPage: PAGE_SIZE };
 

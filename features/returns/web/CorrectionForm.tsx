@@ -1,15 +1,19 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figureProblem } from '../../../src/inventory/amount';
-import type { Picked } from '../../../src/inventory/form';
+import {
+  EmployeeAndReasonFields,
+  employeeAndReasonBody,
+  isComplete,
+} from '../../../src/inventory/EmployeeAndReasonFields';
 import styles from '../../../src/inventory/inventory.module.css';
+import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
-import { isSaid, WhoAndWhy, whoOf } from '../../../src/inventory/WhoAndWhy';
-import type { Attempt } from '../../../src/views/attempt';
 import { Button } from '../../../src/views/Button';
-import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
-import { WriteFailure } from '../../../src/views/WriteFailure';
+import type { Attempt } from '../../../src/views/data/attempt';
+import { WriteFailure } from '../../../src/views/messages/WriteFailure';
+import { Card } from '../../../src/views/page/Card';
 import type { Correction } from '../contract';
 import {
   type CorrectionSheet,
@@ -78,8 +82,8 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isSaid(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))) return;
-    void ask({ ...whoOf(sheet), lines: correctedLines(changed) });
+    if (!isComplete(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))) return;
+    void ask({ ...employeeAndReasonBody(sheet), lines: correctedLines(changed) });
   };
 
   return (
@@ -119,7 +123,13 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
             value={null}
             onChange={(product) => product && add(product)}
           />
-          <WhoAndWhy label="Corrected by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
+          <EmployeeAndReasonFields
+            label="Corrected by"
+            warehouseId={warehouseId}
+            value={sheet}
+            onChange={change}
+            isSubmitted={isTried}
+          />
           {failure && <WriteFailure {...failure} />}
           {isTried && changed.length === 0 && (
             <p className={styles.problem} role="alert">

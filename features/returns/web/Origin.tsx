@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { MoveForm } from '../../../src/inventory/form';
 import styles from '../../../src/inventory/inventory.module.css';
-import { RecordLink } from '../../../src/views/RecordLink';
+import type { MoveForm } from '../../../src/inventory/move/moveForm';
+import { RecordLink } from '../../../src/views/links/RecordLink';
 
 /** The transaction whose goods the form returns, where there is one. */
 export default function Origin() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/details/transaction';
-import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/form';
-import type { MoveSpec } from '../../../src/inventory/moveSpecs';
+import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/move/moveForm';
+import type { MoveSpec } from '../../../src/inventory/move/moveSpecs';
 import type { AnyRecord } from '../../../src/schema/record';
-import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
-import { Loading } from '../../../src/views/Loading';
-import { Page } from '../../../src/views/Page';
-import { failureOf } from '../../../src/views/unanswered';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Loading } from '../../../src/views/messages/Loading';
+import { Page } from '../../../src/views/page/Page';
 import type { ReturnMove } from './returnMoves';
 import { leftOf, type StandingLine, useStanding } from './standing';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { MoveDraft, MoveSheet } from '../../../src/inventory/MoveSheet';
-import { DRAFT } from '../../../src/inventory/movePath';
-import { isId } from '../../../src/views/recordQueryOptions';
+import { MoveDraft, MoveSheet } from '../../../src/inventory/move/MoveSheet';
+import { DRAFT_PARAM } from '../../../src/inventory/moveUrls';
+import { isId } from '../../../src/views/data/recordQueryOptions';
 import ReturnOf from './ReturnOf';
 import type { ReturnMove } from './returnMoves';
 import { ORIGIN } from './returnUrl';
@@ -10,7 +10,7 @@ import { ORIGIN } from './returnUrl';
 export function ReturnPage({ move }: { move: ReturnMove }) {
   const [search] = useSearchParams();
   const origin = search.get(ORIGIN) ?? '';
-  if (search.has(DRAFT) || !isId(origin)) return <MoveDraft move={move} />;
+  if (search.has(DRAFT_PARAM) || !isId(origin)) return <MoveDraft move={move} />;
   return (
     <ReturnOf key={origin} move={move} transactionId={Number(origin)}>
       {(first) => <MoveSheet move={move} id={null} first={first} />}

@@ -1,5 +1,5 @@
 import { readWith } from '../../../src/dataProvider/readWith';
-import { postMove } from '../../../src/inventory/moveCalls';
+import { postMove } from '../../../src/inventory/move/moveCalls';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
 const PATH = '/api/inventory/correction';

@@ -1,12 +1,12 @@
-import type { Picked } from '../../../src/inventory/form';
-import { keptSheet } from '../../../src/inventory/keptSheet';
-import type { Who } from '../../../src/inventory/WhoAndWhy';
-import type { Attempt } from '../../../src/views/attempt';
+import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
+import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
+import type { Picked } from '../../../src/inventory/move/moveForm';
+import type { Attempt } from '../../../src/views/data/attempt';
 import type { CorrectionInput } from '../contract';
 import { movedOf, type StandingLine } from './standing';
 
 /** How a transaction should have been, as far as it is filled in. */
-export interface CorrectionSheet extends Who {
+export interface CorrectionSheet extends EmployeeAndReason {
   /** Typed amounts by product id; the other products keep their recorded amount. */
   typed: Readonly<Record<number, string>>;
   /** Products that it is not recorded with. */
@@ -18,7 +18,7 @@ export const NEW_CORRECTION: CorrectionSheet = { employeeId: '', reason: '', typ
 
 /** The correction of a transaction that is not booked yet. */
 export const keptCorrection = (transactionId: number) =>
-  keptSheet<CorrectionSheet>(`correction:${transactionId}`, ({ typed, added }) => typed && Array.isArray(added));
+  sheetStore<CorrectionSheet>(`correction:${transactionId}`, ({ typed, added }) => typed && Array.isArray(added));
 
 interface CorrectionLine {
   productId: number;

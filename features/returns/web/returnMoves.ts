@@ -1,4 +1,4 @@
-import type { MoveSpec } from '../../../src/inventory/moveSpecs';
+import type { MoveSpec } from '../../../src/inventory/move/moveSpecs';
 import Origin from './Origin';
 
 /** A form that returns goods. */

@@ -1,4 +1,4 @@
-import { moveUrl } from '../../../src/inventory/movePath';
+import { moveUrl } from '../../../src/inventory/moveUrls';
 import type { ReturnMove } from './returnMoves';
 
 /** The parameter of the transaction whose goods a form returns. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { account } from '../../../src/account';
-import { keepLastMove } from '../../../src/inventory/lastMove';
-import { draftKeys } from '../../../src/inventory/movePath';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import { keepLastMove } from '../../../src/inventory/move/lastMove';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import {
@@ -53,26 +53,26 @@ async function open(path: string, { announced = 'returns corrections', stands = 
 }
 
 const texts = () => document.getElementsByTagName('main')[0]?.textContent ?? '';
-const asked = (wire: Awaited<ReturnType<typeof open>>['wire'], call: Call) => wire.requests(call).length;
+const countRequests = (wire: Awaited<ReturnType<typeof open>>['wire'], call: Call) => wire.requests(call).length;
 
-test('without an announcement nothing is asked for, and nothing leads to a return or a correction', async () => {
+test('without an announcement nothing is requested, and no link leads to a return or a correction', async () => {
   const { wire } = await open('/transactions/17', { announced: '' });
   await heading('Transaction #17');
   await screen.findByText('Issued by');
   expect(screen.queryByText('Correct this')).toBeNull();
   expect(screen.queryByText('Return to Supplier')).toBeNull();
-  expect(asked(wire, STANDING)).toBe(0);
+  expect(countRequests(wire, STANDING)).toBe(0);
 });
 
 test.each(['return-to-supplier', 'return-from-client'])(
-  'without an announcement there is no /inventory/%s',
+  'without an announcement /inventory/%s is not found',
   async (path) => {
     await open(`/inventory/${path}`, { announced: '' });
     await heading('Page not found');
   },
 );
 
-test('a return of a receipt is filled in with what is left, at the prices of that time, and says of what it is', async () => {
+test('the return of a receipt starts with the remaining quantity at the receipt’s prices, and names the receipt', async () => {
   const { wire, user } = await open('/transactions/17');
   wire.answer(PRODUCTS, () => pageOf([buildProduct({ productId: 7, name: 'Hammer', inventoryCount: 95 })]));
   await user.click(await screen.findByText('Return to Supplier', { selector: 'main a' }));
@@ -83,7 +83,7 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue('90');
   expect(screen.getByText('Total:')).toHaveTextContent('Total: $810.00');
-  // The warehouse has 95 pieces; the receipt has 90 to return.
+  // The warehouse has 95 pieces; 90 of the receipt can be returned.
   expect(await within(row(1).element).findByText('90 can be returned')).toBeInTheDocument();
   await select(user, 'Employee', 'Anna Nowak');
   await user.clear(row(1).amount);
@@ -98,12 +98,12 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   const { body, headers } = wire.last(RETURN);
   expect(body).toEqual({ warehouseId: 1, supplierId: 6, employeeId: 9, items: { 7: 30 }, returnOf: 17 });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-  // The next form is no return of that receipt.
+  // The next form starts empty, without a receipt.
   expect(screen.queryByText(/At most what is left/)).toBeNull();
   expect(draftKeys()).toEqual([]);
 });
 
-test('a return says how many can be returned: what is left of the transaction, of which the warehouse may have less', async () => {
+test('a return shows how many can be returned: the rest of the transaction, or the stock if that is less', async () => {
   const { wire, user } = await open('/inventory/return-to-supplier?of=17');
   await waitFor(() => expect(row(1).amount).toHaveValue('90'));
   // The warehouse has 40 of them.
@@ -129,7 +129,7 @@ test('a return says how many can be returned: what is left of the transaction, o
   expect(wire.requests(RETURN)).toEqual([]);
 });
 
-test('a return of a delivery says how many can come back, which is in no warehouse', async () => {
+test('the return of a delivery shows how many can be returned, regardless of any stock', async () => {
   announce('returns');
   const delivery = { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: 1, toWarehouseId: null, clientId: 5 } as const;
   recordMoves({
@@ -142,7 +142,7 @@ test('a return of a delivery says how many can come back, which is in no warehou
   expect(await within(row(1).element).findByText('90 can be returned')).toBeInTheDocument();
 });
 
-test('a form filled in from a receipt and left as it is, is no draft', async () => {
+test('a return that is unchanged since it was filled in leaves no draft', async () => {
   const { user } = await open('/inventory/return-to-supplier?of=17');
   await waitFor(() => expect(row(1).amount).toHaveValue('90'));
   expect(localStorage.getItem('draft:return-to-supplier')).toBeNull();
@@ -150,7 +150,7 @@ test('a form filled in from a receipt and left as it is, is no draft', async () 
   await waitFor(() => expect(localStorage.getItem('draft:return-to-supplier')).toContain('"returnOf":17'));
 });
 
-test('what returned and corrected a transaction is linked from it', async () => {
+test('a transaction links to its returns and corrections', async () => {
   const stands = standing({
     correctionOf: 4,
     reason: 'Typed once too often',
@@ -172,7 +172,7 @@ test('what returned and corrected a transaction is linked from it', async () => 
   expect(screen.queryByText('Correct this')).toBeNull();
 });
 
-test('a correction shows what it will book before it does', async () => {
+test('a correction shows what it will book before the user confirms', async () => {
   const { wire, user, unmount } = await open('/transactions/17');
   wire.answer(PLAN, () => ({
     moves: [
@@ -211,7 +211,7 @@ test('a correction shows what it will book before it does', async () => {
   wire.answer(CORRECT, () => refusal(503));
   await user.click(button('Book the correction'));
   await screen.findByText(/cannot be recorded twice/);
-  // It survives a reload, with the key that it left under.
+  // After a reload the request has the same key.
   unmount();
   await renderApp('/transactions/17');
   await waitFor(() => expect(field('Should be: Hammer')).toHaveValue('10'));
@@ -231,7 +231,7 @@ test('a correction shows what it will book before it does', async () => {
   });
   await user.click(button('Book the correction'));
   await waitFor(() => expect(screen.getByText('The correction is booked.')).toHaveFocus());
-  // The page names the correction once.
+  // The page shows the correction once.
   expect(await screen.findByText('#31')).toHaveAttribute('href', '/transactions/31');
   expect(texts().match(/Corrected by #31/g)).toEqual(['Corrected by #31']);
   expect(wire.requests(CORRECT).map(({ body: sent }) => sent)).toEqual([body, body]);
@@ -240,7 +240,7 @@ test('a correction shows what it will book before it does', async () => {
   expect(localStorage).toHaveLength(1);
 });
 
-test('a code that is scanned into an amount of a correction leaves it, and leads to the line of its product', async () => {
+test('a code scanned into the amount of a correction does not change it, and focuses the row of its product', async () => {
   const { wire, user } = await open('/transactions/17', { announced: 'returns corrections barcodes' });
   const named = { '5901234123457': 9, '40170725': 7 } as Record<string, number>;
   wire.answer('GET /api/products', ({ query }) => {
@@ -266,7 +266,7 @@ test('a code that is scanned into an amount of a correction leaves it, and leads
   expect(field('Should be: Hammer')).toHaveValue('5');
 });
 
-test('a correction that is refused is planned anew, of what is recorded by now', async () => {
+test('after a refusal the correction is planned again from the current quantities', async () => {
   const { wire, user } = await open('/transactions/17');
   const moves = [{ transactionType: 'WAREHOUSE_TO_SUPPLIER', totalItems: 1, totalPrice: 9, lines: [] }];
   wire.answer(PLAN, () => ({ moves }));
@@ -292,7 +292,7 @@ test('a correction that is refused is planned anew, of what is recorded by now',
   );
 });
 
-test('a correction that is given up leaves nothing behind', async () => {
+test('a cancelled correction leaves no draft', async () => {
   const { user } = await open('/transactions/17');
   await user.click(await screen.findByText('Correct this'));
   await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
@@ -303,7 +303,7 @@ test('a correction that is given up leaves nothing behind', async () => {
   expect(button('Correct this')).toHaveFocus();
 });
 
-test('whoever may not move goods is offered neither a return nor a correction', async () => {
+test('a viewer sees neither a return nor a correction', async () => {
   account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
   await open('/transactions/17', { stands: standing({ reason: null, returnOf: 3 }) });
@@ -312,7 +312,7 @@ test('whoever may not move goods is offered neither a return nor a correction', 
   expect(screen.queryByText('Return to Supplier', { selector: 'main a' })).toBeNull();
 });
 
-test('the last move is offered to a return, but not to one of a transaction', async () => {
+test('the values of the last move are offered for a return, but not for that of a transaction', async () => {
   keepLastMove('return-to-supplier', { warehouseId: '2', employeeId: '10' });
   const { unmount } = await open('/inventory/return-to-supplier');
   await screen.findByText('Warehouse and employee of the last move');

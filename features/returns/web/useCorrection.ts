@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/attempt';
+import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/data/attempt';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 import { bookCorrection, planCorrection } from './correctionCalls';
 

@@ -7,13 +7,13 @@ import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
 import { readArray } from '../../../src/dataProvider/answers';
 import { request } from '../../../src/dataProvider/http';
-import { receiveUrl } from '../../../src/inventory/movePath';
+import { receiveUrl } from '../../../src/inventory/moveUrls';
 import { products } from '../../../src/resources/products';
 import { pageQuery } from '../../../src/routing/pageRoute';
 import { presetUrl } from '../../../src/routing/urls';
 import { column } from '../../../src/schema/columns';
 import { integer, text } from '../../../src/schema/fields';
-import { linkColumn } from '../../../src/views/linkColumns';
+import { linkColumn } from '../../../src/views/links/linkColumns';
 import { useScope } from '../../../src/views/scope';
 import type { ScarceProduct } from '../contract';
 

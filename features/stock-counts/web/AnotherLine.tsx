@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ProductDetail } from '../../../contract/details/product';
 import type { Product } from '../../../contract/entities/product';
-import type { Picked } from '../../../src/inventory/form';
+import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import type { AnyRecord } from '../../../src/schema/record';
-import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { CountLine } from './countSheet';
 
 interface AnotherLineProps {

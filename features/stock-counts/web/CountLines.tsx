@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { isFigure } from '../../../src/inventory/amount';
-import type { Below } from '../../../src/inventory/lines/LineBox';
-import OpenLines from '../../../src/inventory/lines/OpenLines';
+import type { LineListProps } from '../../../src/inventory/lines/LineBox';
+import LineResolver from '../../../src/inventory/lines/LineResolver';
 import type { OpenLine } from '../../../src/inventory/lines/openLines';
 import type { Reading } from '../../../src/inventory/lines/readings';
 import type { Found } from '../../../src/inventory/RecordPicker';
 import type { CountSheet } from './countSheet';
 
-interface CountLinesProps extends Below {
+interface CountLinesProps extends LineListProps {
   sheet: CountSheet;
   onChange: (changed: (before: CountSheet) => Partial<CountSheet>) => void;
 }
@@ -30,5 +30,5 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
   };
   const changeLines = (change: (before: readonly OpenLine[]) => readonly OpenLine[]) =>
     onChange((sheet) => ({ open: change(sheet.open ?? []) }));
-  return <OpenLines {...below} lines={open} among={among} onPlace={place} onLines={changeLines} />;
+  return <LineResolver {...below} lines={open} among={among} onPlace={place} onLines={changeLines} />;
 }

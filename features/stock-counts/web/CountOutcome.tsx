@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
-import { RecordLink } from '../../../src/views/RecordLink';
+import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Booked } from './useCount';
 
@@ -21,7 +21,7 @@ export const CountOutcome = ({ moves, again }: Booked) => (
       </p>
     )}
     {again.length > 0 && (
-      <p className={styles.leftOut}>
+      <p className={styles.incomplete}>
         To be counted again, since goods have moved meanwhile:{' '}
         {again.map(({ name, expected }) => `${name} (${formatNumber(expected)} by now)`).join(', ')}.
       </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../src/format/number';
 import { Button } from '../../../src/views/Button';
-import { Dialog, DialogButtons } from '../../../src/views/Dialog';
-import { PrintButton } from '../../../src/views/PrintButton';
+import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
+import { PrintButton } from '../../../src/views/page/PrintButton';
 import styles from './count.module.css';
 
 interface CountToolsProps {

@@ -5,16 +5,16 @@ import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import { figureProblem } from '../../../src/inventory/amount';
+import { EmployeeAndReasonFields, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/openLines';
-import { isSaid, WhoAndWhy } from '../../../src/inventory/WhoAndWhy';
 import type { AnyRecord } from '../../../src/schema/record';
 import { Button } from '../../../src/views/Button';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
-import { EmptyMessage } from '../../../src/views/ErrorMessage';
-import { lazyPart } from '../../../src/views/lazyPart';
-import { WriteFailure } from '../../../src/views/WriteFailure';
+import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
+import { WriteFailure } from '../../../src/views/messages/WriteFailure';
+import { lazyPart } from '../../../src/views/page/lazyPart';
 import { AnotherLine } from './AnotherLine';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
@@ -105,7 +105,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const differences = differencesIn(sheet);
   const submit = async () => {
     setTried(true);
-    if (!isSaid(sheet) || counted.length === 0 || !isReadable || isOpen) return;
+    if (!isComplete(sheet) || counted.length === 0 || !isReadable || isOpen) return;
     if (await send(sheet)) setTried(false);
   };
   const add = (line: CountLine) => {
@@ -180,7 +180,13 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
                 ? 'no difference'
                 : `${formatNumber(differences.lines)} differ: ${signed(differences.pieces)} pieces, ${formatMoney(differences.value)}`}
             </p>
-            <WhoAndWhy label="Counted by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
+            <EmployeeAndReasonFields
+              label="Counted by"
+              warehouseId={warehouseId}
+              value={sheet}
+              onChange={change}
+              isSubmitted={isTried}
+            />
             {isTried && counted.length === 0 && (
               <p className={inventory.problem} role="alert">
                 Fill in what was counted.

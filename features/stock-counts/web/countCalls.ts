@@ -1,7 +1,7 @@
 import { API_URL } from '../../../src/config';
 import { request } from '../../../src/dataProvider/http';
 import { readWith } from '../../../src/dataProvider/readWith';
-import { postMove } from '../../../src/inventory/moveCalls';
+import { postMove } from '../../../src/inventory/move/moveCalls';
 import type { Count, CountInput, ToCount } from '../contract';
 
 /** Fetches the lines to count in a warehouse, or of one category there. @throws HttpError */

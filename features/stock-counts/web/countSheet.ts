@@ -1,16 +1,16 @@
 import { formatDay } from '../../../src/format/date';
 import { sumOf } from '../../../src/format/number';
 import { isFigure } from '../../../src/inventory/amount';
-import { keptSheet } from '../../../src/inventory/keptSheet';
+import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
+import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { OpenLine } from '../../../src/inventory/lines/openLines';
-import type { Who } from '../../../src/inventory/WhoAndWhy';
-import type { Attempt } from '../../../src/views/attempt';
+import type { Attempt } from '../../../src/views/data/attempt';
 import type { Count, CountInput, ToCount } from '../contract';
 
 export type CountLine = ToCount['lines'][number];
 
 /** A count of a warehouse, as the browser keeps it. The expected amounts never change. */
-export interface CountSheet extends Who {
+export interface CountSheet extends EmployeeAndReason {
   /** When it was begun, in ISO 8601. */
   begun: string;
   lines: readonly CountLine[];
@@ -80,7 +80,7 @@ export const momentOf = ({ begun }: CountSheet): string =>
 
 /** The sheet of a warehouse, or of a category there, that is not booked yet. */
 export const keptCount = (place: string) =>
-  keptSheet<CountSheet>(`count:${place}`, ({ lines, figures }) => Array.isArray(lines) && figures);
+  sheetStore<CountSheet>(`count:${place}`, ({ lines, figures }) => Array.isArray(lines) && figures);
 
 /** Whether something was done on it. */
 export const isBegun = (sheet: CountSheet): boolean =>

@@ -41,7 +41,7 @@ test('without an announcement there is no count, and no link to one', async () =
   expect(wire.requests(SHEET)).toEqual([]);
 });
 
-test('a warehouse and a category are chosen in the address', async () => {
+test('the address has the warehouse and the category of the count', async () => {
   const { wire, user } = await open('/inventory/stock-count');
   await heading('Stock Count');
   expect(wire.requests(SHEET)).toEqual([]);
@@ -52,7 +52,7 @@ test('a warehouse and a category are chosen in the address', async () => {
   expect(window.location.search).toBe('?warehouseId=2&categoryId=4');
 });
 
-test('what is counted is booked, what changed meanwhile is counted again against what is there now', async () => {
+test('counted products are booked; those whose stock changed are counted again with the new stock', async () => {
   const { wire, user } = await open();
   wire.answer(COUNT, () =>
     Response.json(
@@ -92,7 +92,7 @@ test('what is counted is booked, what changed meanwhile is counted again against
   expect(wire.last(COUNT).body).toMatchObject({ lines: [{ productId: 8, counted: 2, expected: 2 }] });
 });
 
-test('a sheet survives a reload with what it was counted against, and goes under the same key again', async () => {
+test('after a reload the sheet has its counts and their expected stock, and is sent with the same key', async () => {
   const { wire, user, unmount } = await open();
   wire.answer(COUNT, () => refusal(503));
   await user.type(await counted(), '8');
@@ -101,7 +101,7 @@ test('a sheet survives a reload with what it was counted against, and goes under
   await user.click(button('Book the count'));
   await screen.findByText(/cannot be recorded twice/);
   unmount();
-  // Goods have moved since.
+  // The stock has changed since.
   wire.answer(SHEET, () => ({ warehouseId: 1, lines: [line(7, 'Hammer', 3)] }));
   const again = await renderApp(PATH);
   await waitFor(() => expect(figure('Hammer')).toHaveValue('8'));
@@ -118,7 +118,7 @@ test('a sheet survives a reload with what it was counted against, and goes under
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
 });
 
-test('a product that is not on the sheet is put there, against what the journal has of it in that warehouse', async () => {
+test('a product that is not on the sheet can be added, with its stock in that warehouse', async () => {
   const { wire, user } = await open();
   wire.answer('GET /api/products/:id', () =>
     buildProductDetail({
@@ -140,7 +140,7 @@ test('a product that is not on the sheet is put there, against what the journal 
   expect(wire.last(COUNT).body).toMatchObject({ lines: [{ productId: 12, counted: 5, expected: 6 }] });
 });
 
-test('what is counted while another product is fetched stays', async () => {
+test('counts typed while another product loads are kept', async () => {
   const { wire, user } = await open();
   const anvil = held(() => buildProductDetail({ productId: 12, name: 'Anvil', inventory: [] }));
   wire.answer('GET /api/products/:id', anvil);
@@ -155,7 +155,7 @@ test('what is counted while another product is fetched stays', async () => {
   expect(figure('Anvil')).toHaveValue('');
 });
 
-test('a sheet on which lines were scanned that are not placed is not begun anew unasked', async () => {
+test('starting a new sheet asks first if scanned lines are unresolved', async () => {
   const { user } = await open();
   await counted();
   await user.click(await waitFor(() => field('Add lines')));
@@ -167,7 +167,7 @@ test('a sheet on which lines were scanned that are not placed is not begun anew 
   expect(screen.getByText('3 anvil', { selector: 'strong' })).toBeInTheDocument();
 });
 
-test('more lines than a transaction names are booked by several, and what was not booked stays on the sheet', async () => {
+test('a count of more lines than a transaction may have is booked in several, and unsent lines stay on the sheet', async () => {
   const { wire, user } = await open();
   const many = Array.from({ length: MAX_ITEMS + 2 }, (_, index) => line(100 + index, `Bolt M${index}`, 1));
   const sheet = { ...newSheet(many), employeeId: '9', reason: 'Yearly', isPrinted: true };
@@ -194,7 +194,7 @@ test('more lines than a transaction names are booked by several, and what was no
   expect(third).toBe(second);
 });
 
-test('a pasted column fills downwards, and what finds no line is told before anything is booked', async () => {
+test('a pasted column fills the rows below, and lines without a match show before anything is booked', async () => {
   const { wire, user } = await open();
   await user.click(await counted());
   await user.paste('8\n5');
@@ -211,7 +211,7 @@ test('a pasted column fills downwards, and what finds no line is told before any
   expect(wire.requests(COUNT)).toEqual([]);
 });
 
-test('a line of a pasted column that cannot be read keeps its place, and the count waits for it', async () => {
+test('an unreadable line of a pasted column keeps its place, and blocks the count', async () => {
   const { wire, user } = await open();
   await user.click(await counted());
   await user.paste('12,00\n12,5\n40');
@@ -223,7 +223,7 @@ test('a line of a pasted column that cannot be read keeps its place, and the cou
   expect(wire.requests(COUNT)).toEqual([]);
 });
 
-test('rows for one product that are pasted into the box add up to what they say', async () => {
+test('pasted rows of the same product add up', async () => {
   const { user } = await open();
   await counted();
   await user.click(await waitFor(() => field('Add lines')));
@@ -231,7 +231,7 @@ test('rows for one product that are pasted into the box add up to what they say'
   await waitFor(() => expect(figure('Hammer')).toHaveValue('52'));
 });
 
-test('what is scanned or typed into the box is added to what was counted', async () => {
+test('scanned and typed pieces are added to the count', async () => {
   const { wire, user } = await open(PATH, 'counts barcodes');
   wire.answer('GET /api/barcodes', ({ query }) =>
     query.code === '40170725' ? [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }] : [],
@@ -244,7 +244,7 @@ test('what is scanned or typed into the box is added to what was counted', async
   expect(wire.requests('GET /api/products')).toEqual([]);
 });
 
-test('pieces are not added to a figure that cannot be read, and the count waits for the user', async () => {
+test('pieces are not added to an unreadable count, which the user has to fix first', async () => {
   const { wire, user } = await open();
   await user.type(await counted(), '12.5');
   await user.click(field('Add lines'));
@@ -257,7 +257,7 @@ test('pieces are not added to a figure that cannot be read, and the count waits 
   expect(wire.requests(COUNT)).toEqual([]);
 });
 
-test('a code that is scanned into a figure leaves it, and is one piece more of its own line', async () => {
+test('a code scanned into a count does not change it, and adds one piece to its own row', async () => {
   const { wire, user } = await open(PATH, 'counts barcodes');
   wire.answer('GET /api/barcodes', ({ query }) =>
     query.code === '2000000000015' ? [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }] : [],
@@ -283,7 +283,7 @@ test('a code that is scanned into a figure leaves it, and is one piece more of i
   expect(wire.requests(COUNT)).toEqual([]);
 });
 
-test('what is expected can be left off the sheet, so that nobody counts by it', async () => {
+test('the expected stock can be hidden, for a blind count', async () => {
   const { user } = await open();
   await counted();
   expect(screen.getByText('Expected', { selector: 'th' })).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Move } from '../../../contract/inventory';
 import { MAX_ITEMS } from '../../../contract/limits';
-import { whoOf } from '../../../src/inventory/WhoAndWhy';
-import { attemptFor, type Failed, failedBy } from '../../../src/views/attempt';
+import { employeeAndReasonBody } from '../../../src/inventory/EmployeeAndReasonFields';
+import { attemptFor, type Failed, failedBy } from '../../../src/views/data/attempt';
 import type { Count } from '../contract';
 import { sendCount } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
@@ -34,7 +34,7 @@ export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet
     try {
       while (countedIn(sheet).length > 0) {
         const lines = linesOf(sheet).slice(0, MAX_ITEMS);
-        const body = { ...whoOf(sheet), lines };
+        const body = { ...employeeAndReasonBody(sheet), lines };
         const attempt = attemptFor(JSON.stringify(body), sheet.attempt);
         keep({ attempt });
         const { move, again } = await sendCount(warehouseId, body, attempt.key);

@@ -37,7 +37,7 @@ const wireOf = () =>
     [SAVE]: () => level,
   });
 
-test('where low stock can be asked for, the backend filters and pages', async () => {
+test('if the filter for low stock is announced, the backend filters and pages', async () => {
   announce('levels');
   const wire = wireOf();
   const { user } = await renderApp('/products?filter=low-stock');
@@ -50,12 +50,12 @@ test('where low stock can be asked for, the backend filters and pages', async ()
   await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ page: '0' }));
 });
 
-test('a product tells its minimum and target, and those of warehouses with their own', async () => {
+test('a product shows its minimum and target, and those of warehouses with levels of their own', async () => {
   announce('levels');
   wireOf();
   await renderApp('/products/7');
   const levels = await card('Minimum and Target');
-  // The card is there before them, with their places.
+  // The card shows placeholders before the values arrive.
   await waitFor(() => expect(levels).toHaveTextContent('Gdynia820'));
   expect(levels).toHaveTextContent('Hel48');
   expect(levels).toHaveTextContent('Minimum5');
@@ -63,7 +63,7 @@ test('a product tells its minimum and target, and those of warehouses with their
   expect(screen.getByText('Edit Levels')).toHaveAttribute('href', '/stock-levels/7/edit');
 });
 
-test('their list tells the same target as the product, and which stock is below its minimum', async () => {
+test('the list of levels shows the same target as the product, and which stock is below its minimum', async () => {
   announce('levels');
   wireOf().answer('GET /api/stock-levels', () =>
     pageOf([
@@ -78,7 +78,7 @@ test('their list tells the same target as the product, and which stock is below 
   expect(columnOf(shown, 'Stock')).toEqual(['Low Stock! 0', '5', '0']);
 });
 
-test('they are changed in a form of their own', async () => {
+test('levels are changed in a form of their own', async () => {
   announce('levels');
   const wire = wireOf();
   const { user } = await renderApp('/stock-levels/7/edit');
@@ -99,7 +99,7 @@ test('they are changed in a form of their own', async () => {
   expect(columnOf(await table('Stock Levels'), 'Product')).toEqual(['Hammer']);
 });
 
-test('without an announcement there is no trace of them', async () => {
+test('without an announcement nothing of levels is shown', async () => {
   const wire = wireOf();
   await renderApp('/products/7');
   await card('Recent Transactions');
@@ -108,7 +108,7 @@ test('without an announcement there is no trace of them', async () => {
   expect(wire.requests(LEVEL)).toHaveLength(0);
 });
 
-test('nor a page', async () => {
+test('without an announcement there is no page of levels', async () => {
   wireOf();
   await renderApp('/stock-levels');
   await heading('Page not found');

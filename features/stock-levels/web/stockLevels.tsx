@@ -1,5 +1,5 @@
 import { column } from '../../../src/schema/columns';
-import { defineEntity } from '../../../src/schema/entity';
+import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import { Badge } from '../../../src/views/Badge';
 import { type StockLevel, stockLevel, targetOf } from '../stockLevel';
@@ -12,23 +12,25 @@ const target = column(
 );
 
 /** The screens of stock levels: below how much each product is low on stock. */
-export default defineEntity(stockLevel, {
-  columns: [
-    'name',
-    'categoryId',
-    {
-      field: 'inventoryCount',
-      render: ({ inventoryCount, minimumStock }, stock) => (
-        <>
-          {inventoryCount < minimumStock && <Badge tone="warning">Low Stock!</Badge>} {stock}
-        </>
-      ),
-    },
-    'minimumStock',
-    target,
-  ],
-  card: ['inventoryCount', 'minimumStock', target],
-  presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', filters: () => ({ lowStock: 'true' }) }],
+export default defineResource(stockLevel, {
+  list: {
+    columns: [
+      'name',
+      'categoryId',
+      {
+        field: 'inventoryCount',
+        render: ({ inventoryCount, minimumStock }, stock) => (
+          <>
+            {inventoryCount < minimumStock && <Badge tone="warning">Low Stock!</Badge>} {stock}
+          </>
+        ),
+      },
+      'minimumStock',
+      target,
+    ],
+    card: ['inventoryCount', 'minimumStock', target],
+    presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', filters: () => ({ lowStock: 'true' }) }],
+  },
   texts: {
     listHeading: 'Stock Levels',
     editHeading: 'Minimum and Target',

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import {
   ADMITTED,
   PROVIDER_CALLBACK,
@@ -9,7 +10,6 @@ import {
 import { currentActor } from '../../db/actor';
 import type { Db } from '../../db/types';
 import { ApiError } from '../../errors';
-import type { NoteRefusal } from '../../http/refusals';
 import { countAttempt, TooSoon } from '../attempts';
 import { ownCookie, sessionCookie, setOwnCookie, setSignedIn } from '../cookie';
 import { placeOf } from '../routes';
@@ -26,68 +26,75 @@ const COOKIE = 'magazyn-provider';
 const navigation = { config: { role: 'anybody' }, exposeHeadRoute: false, logLevel: 'warn' } as const;
 
 /** Registers the sign-in at the company's provider: the redirect to it, and its callback, which redirects to the target page. */
-export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderSettings, note: NoteRefusal): void {
-  const provider = new ProviderClient(settings);
+export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
+  async (app, { db, settings }) => {
+    const provider = new ProviderClient(settings);
 
-  /** Redirects to the target page, which shows the sign-in with the reason. */
-  const refuse = (reply: FastifyReply, refusal: ProviderRefusal, target: string) =>
-    reply.redirect(`${target}${REFUSED}${refusal}`, 303);
-  /** Logs the error for operators; users see only its kind. */
-  const failed = ({ log }: FastifyRequest, error: unknown): ProviderRefusal => {
-    log.warn({ reason: reasonOf(error) }, 'sign-in at the provider failed');
-    return error instanceof Unreachable ? 'unreachable' : 'refused';
-  };
-
-  app.get(PROVIDER_SIGN_IN, navigation, async (request, reply) => {
-    const target = addressWithin((request.query as { to?: unknown }).to);
-    // Only the sign-in button starts a sign-in. A link or a bookmark opens the page with the button.
-    const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-    if (site !== 'same-origin') return reply.redirect(target, 303);
-    const ticket = await issueTicket(db, SIGN_IN, target);
-    try {
-      const address = await provider.addressFor(bondOf(ticket), addressOf(request, PROVIDER_CALLBACK));
-      setOwnCookie(request, reply, COOKIE, ticket, LONGEST_MINUTES * 60);
-      return reply.redirect(address.href, 303);
-    } catch (error) {
-      return refuse(reply, failed(request, error), target);
-    }
-  });
-
-  app.get(PROVIDER_CALLBACK, navigation, async (request, reply) => {
-    const reject = (refusal: ProviderRefusal, target: string, account?: { id: number; name: string }, who = '') => {
-      const about = account && { entity: 'accounts', recordId: account.id, record: account.name };
-      note(request, { entity: 'session', ...about, note: `Sign in by ${settings.label}: ${NOTES[refusal]}${who}` });
-      return refuse(reply, refusal, target);
+    /** Redirects to the target page, which shows the sign-in with the reason. */
+    const refuse = (reply: FastifyReply, refusal: ProviderRefusal, target: string) =>
+      reply.redirect(`${target}${REFUSED}${refusal}`, 303);
+    /** Logs the error for operators; users see only its kind. */
+    const failed = ({ log }: FastifyRequest, error: unknown): ProviderRefusal => {
+      log.warn({ reason: reasonOf(error) }, 'sign-in at the provider failed');
+      return error instanceof Unreachable ? 'unreachable' : 'refused';
     };
-    const shown = ownCookie(request, COOKIE);
-    if (!shown || (request.query as { state?: unknown }).state !== bondOf(shown).state) return reject('stale', '/');
-    setOwnCookie(request, reply, COOKIE);
-    const ticket = await openTicket(db, SIGN_IN, shown);
-    if (!ticket) return reject('stale', '/');
-    const target = addressWithin(ticket.about);
-    const place = placeOf(request);
-    // Each forged callback costs a request to the provider.
-    const attempt = await countAttempt(db, 'provider', place).catch(asTooSoon);
-    if (attempt instanceof TooSoon) return reject('often', target);
-    // Redeems the ticket first, so that only one of several parallel callbacks contacts the provider.
-    if (!(await redeemTicket(db, ticket))) return reject('stale', '/');
-    const url = new URL(addressOf(request, request.url));
-    const claims = await provider.claimsOf(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
-    // An outage of the provider does not count as a failed try.
-    if (typeof claims !== 'string' || claims === 'unreachable') await attempt.giveBack();
-    if (typeof claims === 'string') return reject(claims, target);
-    // The audit trail attributes changes of the account to the provider.
-    currentActor().user = settings.label;
-    const { issuer, label } = settings;
-    const person = { issuer, subject: claims.sub, name: nameIn(claims), role: roleIn(claims, settings) };
-    const way = { before: sessionCookie(request), note: `By ${label}` };
-    const entered = await enter(db, person, place, way);
-    if ('refused' in entered)
-      return reject(entered.refused, target, entered.account, ` There it is ${person.subject}.`);
-    setSignedIn(request, reply, entered.begun);
-    return reply.redirect(target + ADMITTED, 303);
-  });
-}
+
+    app.get(PROVIDER_SIGN_IN, navigation, async (request, reply) => {
+      const target = addressWithin((request.query as { to?: unknown }).to);
+      // Only the sign-in button starts a sign-in. A link or a bookmark opens the page with the button.
+      const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+      if (site !== 'same-origin') return reply.redirect(target, 303);
+      const ticket = await issueTicket(db, SIGN_IN, target);
+      try {
+        const address = await provider.addressFor(bondOf(ticket), addressOf(request, PROVIDER_CALLBACK));
+        setOwnCookie(request, reply, COOKIE, ticket, LONGEST_MINUTES * 60);
+        return reply.redirect(address.href, 303);
+      } catch (error) {
+        return refuse(reply, failed(request, error), target);
+      }
+    });
+
+    app.get(PROVIDER_CALLBACK, navigation, async (request, reply) => {
+      const reject = (refusal: ProviderRefusal, target: string, account?: { id: number; name: string }, who = '') => {
+        const about = account && { entity: 'accounts', recordId: account.id, record: account.name };
+        app.noteRefusal(request, {
+          entity: 'session',
+          ...about,
+          note: `Sign in by ${settings.label}: ${NOTES[refusal]}${who}`,
+        });
+        return refuse(reply, refusal, target);
+      };
+      const shown = ownCookie(request, COOKIE);
+      if (!shown || (request.query as { state?: unknown }).state !== bondOf(shown).state) return reject('stale', '/');
+      setOwnCookie(request, reply, COOKIE);
+      const ticket = await openTicket(db, SIGN_IN, shown);
+      if (!ticket) return reject('stale', '/');
+      const target = addressWithin(ticket.about);
+      const place = placeOf(request);
+      // Each forged callback costs a request to the provider.
+      const attempt = await countAttempt(db, 'provider', place).catch(asTooSoon);
+      if (attempt instanceof TooSoon) return reject('often', target);
+      // Redeems the ticket first, so that only one of several parallel callbacks contacts the provider.
+      if (!(await redeemTicket(db, ticket))) return reject('stale', '/');
+      const url = new URL(addressOf(request, request.url));
+      const claims = await provider.claimsOf(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
+      // An outage of the provider does not count as a failed try.
+      if (typeof claims !== 'string' || claims === 'unreachable') await attempt.giveBack();
+      if (typeof claims === 'string') return reject(claims, target);
+      // The audit trail attributes changes of the account to the provider.
+      currentActor().user = settings.label;
+      const { issuer, label } = settings;
+      const person = { issuer, subject: claims.sub, name: nameIn(claims), role: roleIn(claims, settings) };
+      const way = { before: sessionCookie(request), note: `By ${label}` };
+      const entered = await enter(db, person, place, way);
+      if ('refused' in entered)
+        return reject(entered.refused, target, entered.account, ` There it is ${person.subject}.`);
+      setSignedIn(request, reply, entered.begun);
+      return reply.redirect(target + ADMITTED, 303);
+    });
+  },
+  { name: 'provider-routes', dependencies: ['guard', 'refusals'] },
+);
 
 /** Returns the refusal of a try that comes too soon, and rethrows all other errors. */
 function asTooSoon(error: unknown): TooSoon {

@@ -28,10 +28,10 @@ export function readProvider(env: Environment): ProviderSettings | undefined {
   if (![...REQUIRED, ...OPTIONAL].some((name) => env[name])) return undefined;
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) {
-    throw new Error(`Signing in at a provider needs ${REQUIRED.join(', ')}; there is no ${missing.join(', ')}.`);
+    throw new Error(`Sign-in at a provider needs ${REQUIRED.join(', ')}. Missing: ${missing.join(', ')}.`);
   }
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = env;
-  if (env.ACCESS) throw new Error('OIDC_ISSUER and ACCESS both say who gets in: leave one of them out.');
+  if (env.ACCESS) throw new Error('OIDC_ISSUER and ACCESS both define the access: leave one of them out.');
   const { protocol, host, href } = issuerUrl(issuer);
   if (protocol !== 'https:' && !isLocal(host)) {
     throw new Error(`OIDC_ISSUER: ${issuer} has to begin with https://, unless it is on this machine.`);
@@ -41,7 +41,8 @@ export function readProvider(env: Environment): ProviderSettings | undefined {
   const scope = env.OIDC_SCOPE || 'openid profile email';
   if (!scope.split(' ').includes('openid')) throw new Error(`OIDC_SCOPE: "openid" has to be in it, not "${scope}".`);
   const prompt = env.OIDC_PROMPT || undefined;
-  if (prompt === 'none') throw new Error('OIDC_PROMPT: nobody could sign in who has not done so at the provider.');
+  if (prompt === 'none')
+    throw new Error('OIDC_PROMPT: none refuses users who have not signed in at the provider before.');
   const roleClaim = env.OIDC_ROLE_CLAIM || 'roles';
   return { issuer: href, clientId, clientSecret, label, scope, prompt, roleClaim, roles: readRoles(env.OIDC_ROLES) };
 }

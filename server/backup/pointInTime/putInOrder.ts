@@ -51,7 +51,7 @@ function logFindings({ transactions, last, differences }: Findings, log: (messag
   );
   log(
     differences === 0
-      ? 'Every figure is what the journal says.'
+      ? 'Every figure agrees with the journal.'
       : `${differences} figures are not what the journal says. Put them right with: npm run db:verify -- --repair`,
   );
 }

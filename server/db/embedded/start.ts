@@ -118,7 +118,7 @@ async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<E
   await leave(cluster, first.lease);
   const second = await enter(cluster, options);
   if (!(await runsAsSet(cluster, second))) {
-    log('Somebody else uses the database, so it goes on as it is. Its log is archived from the next start on.');
+    log('Another program uses the database, so it is not restarted. It archives its log from the next start on.');
   }
   return second;
 }

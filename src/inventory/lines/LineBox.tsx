@@ -9,28 +9,28 @@ import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 import { mayBeCode } from './words';
 
-/** What the lines below the box go by. */
-export interface Below {
+/** The properties of the list of lines below the box. */
+export interface LineListProps {
   boxId: string;
-  /** What was placed last, in words. */
-  onSaid: (words: string) => void;
+  /** Announces the result of a line. */
+  onAnnounce: (words: string) => void;
 }
 
-/** Is given further lines, as they were typed, scanned or pasted. */
+/** Receives typed, scanned or pasted text of one or more lines. */
 export type OnText = (text: string, how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>) => void;
 
 interface LineBoxProps {
-  /** What was given to it and is not placed. */
+  /** The lines that are not rows yet. */
   lines: readonly OpenLine[] | undefined;
   onText: OnText;
-  /** Fetches what draws them, once somebody is about to give one. */
+  /** Called on focus: preloads the code that renders the lines. */
   onReady: () => void;
-  /** Draws those that are not placed. */
-  children: (below: Below) => ReactNode;
+  /** Renders the lines. */
+  children: (below: LineListProps) => ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One field over the rows of a form: what is typed, scanned or pasted into it becomes lines. What reads them comes with the first. */
+/** A field above the rows of a form: typed, scanned or pasted text becomes lines. The code that resolves them loads with the first one. */
 export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
   const [said, setSaid] = useState('');
@@ -43,14 +43,14 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
     input.value = '';
   };
   const film = (code: string) => {
-    // Of the code before: nobody is to take it for this one's.
+    // Clears the announcement of the previous code, so that it is not taken for the result of this one.
     setSaid('');
     onText(code, { isScanned: true });
   };
   const box = useRef<HTMLDivElement>(null);
   useScanner(box, 'input', ({ input, text, isDoubtful, endedBy }) => {
     const isCode = hasCodes && !isDoubtful && /\d/.test(text) && mayBeCode(text);
-    // A name is read as one that a person types; only Tab would leave the box.
+    // A scanned name is handled like a typed one. Enter has its own handler; Tab would leave the box.
     if (!isCode && endedBy === 'Enter') return false;
     const before = input.value.slice(0, -text.length);
     if (isCode && input.value === text) onText(text, { isScanned: true });
@@ -89,7 +89,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
             event.preventDefault();
             onText(text);
           }}
-          // Not where it is only the window that is left.
+          // Not when only the window loses the focus: the input then stays the active element.
           onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
         />
         {Camera && (
@@ -101,11 +101,11 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
       <p id={`${id}-said`} role="status">
         {said}
       </p>
-      {/* A form that is sent waits for them too. */}
+      {/* `data-pending` delays the submit of the form until the lines are read. */}
       <Suspense fallback={<p data-pending>Looking for lines…</p>}>
-        {lines.length > 0 && children({ boxId: id, onSaid: setSaid })}
+        {lines.length > 0 && children({ boxId: id, onAnnounce: setSaid })}
       </Suspense>
-      {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
+      {/* A Suspense of its own: one that waits hides its children, which closes a dialog. */}
       <Suspense>
         {Camera && isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}
       </Suspense>

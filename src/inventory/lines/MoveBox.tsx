@@ -1,27 +1,27 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
-import { lazyPart } from '../../views/lazyPart';
-import type { MoveForm } from '../form';
+import { lazyPart } from '../../views/page/lazyPart';
+import type { MoveForm } from '../move/moveForm';
 import { LineBox, type OnText } from './LineBox';
 import { withLines } from './openLines';
 
 const MoveLines = lazyPart(() => import('./MoveLines'));
 const fetchLines = () => void MoveLines.load();
 
-/** What the box over a move's rows does for them. */
+/** The handle of the box above a move's rows. */
 export interface MoveBoxHandle {
-  /** Takes a code that was scanned into an amount as its next line. */
+  /** Adds a code that was scanned into an amount field as a line. */
   take: (code: string, isDoubtful: boolean) => void;
 }
 
 interface MoveBoxProps {
   append: UseFieldArrayAppend<MoveForm, 'rows'>;
-  /** The rows on the screen. */
+  /** The list element of the rows. */
   list: RefObject<HTMLOListElement | null>;
   ref: Ref<MoveBoxHandle>;
 }
 
-/** The box over the rows of a move. */
+/** The box for lines above the rows of a move. */
 export function MoveBox({ ref, ...rows }: MoveBoxProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const open = useWatch<MoveForm, 'open'>({ name: 'open' }) ?? [];
@@ -30,7 +30,7 @@ export function MoveBox({ ref, ...rows }: MoveBoxProps) {
 
   const take = (code: string, isDoubtful: boolean) => {
     give(code, { isScanned: true, isDoubtful });
-    // The scanner's next key goes there.
+    // The next scan goes into the box.
     box.current?.focus();
   };
   useImperativeHandle(ref, () => ({ take }));

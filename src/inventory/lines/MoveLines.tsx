@@ -1,31 +1,31 @@
 import type { RefObject } from 'react';
 import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form';
 import { isAmount } from '../amount';
-import { emptyRow, isEmptyRow, type MoveForm } from '../form';
+import { emptyRow, isEmptyRow, type MoveForm } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
-import type { Below } from './LineBox';
-import OpenLines from './OpenLines';
+import type { LineListProps } from './LineBox';
+import LineResolver from './LineResolver';
 import type { OpenLine } from './openLines';
 import type { Reading } from './readings';
 
-interface MoveLinesProps extends Below {
+interface MoveLinesProps extends LineListProps {
   lines: readonly OpenLine[];
   append: UseFieldArrayAppend<MoveForm, 'rows'>;
-  /** The rows on the screen. */
+  /** The list element of the rows. */
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** The lines of the box above a move's rows, which become rows, or one piece more in theirs. */
+/** Resolves the lines of the box above a move's rows. A line becomes a row, or adds a piece to the row of its product. */
 export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const setAmount = (index: number, amount: string) =>
     setValue(`rows.${index}.amount`, amount, { shouldValidate: true });
-  /** Nobody is typing there. */
+  /** Tells whether the product field of a row has no text. */
   const isUntouched = (index: number) => list.current?.children[index]?.querySelector('input')?.value === '';
 
   const place = (product: Found, { amount }: Reading): string => {
     const rows = getValues('rows');
-    // What has an amount of its own has a row of its own.
+    // A line with an amount never changes the amount of another row.
     const same = rows.findIndex(
       (row) => row.product?.id === product.id && (row.amount === '' || (!amount && isAmount(row.amount))),
     );
@@ -41,6 +41,6 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   };
 
   return (
-    <OpenLines {...below} onPlace={place} onLines={(change) => setValue('open', change(getValues('open') ?? []))} />
+    <LineResolver {...below} onPlace={place} onLines={(change) => setValue('open', change(getValues('open') ?? []))} />
   );
 }

@@ -1,4 +1,4 @@
-import type { OpenLine, RowLine } from './openLines';
+import type { LineCells, OpenLine } from './openLines';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
@@ -15,9 +15,9 @@ export type Meaning<P extends Named> =
   | Option<P>
   | {
       options: readonly Option<P>[];
-      /** False where the lists have more than was fetched. */
+      /** False if there are more matches than the loaded ones. */
       isAll: boolean;
-      /** True where nothing has all of the words, and the options only look similar. */
+      /** True if no name has all words, and the options are only similar. */
       isSimilar?: true;
     };
 
@@ -25,7 +25,7 @@ export type Meaning<P extends Named> =
 export const meaningOf = <P extends Named>(line: OpenLine, products: Products<P>): Promise<Meaning<P>> =>
   line.row ? meaningOfRow(line.row, products) : meaningOfTyped(readingsOf(line), products);
 
-/** A line that was typed or scanned: only where a single reading fits, it is taken. */
+/** Resolves a typed or scanned line. Only a single fitting reading is certain. */
 async function meaningOfTyped<P extends Named>(
   readings: readonly Reading[],
   products: Products<P>,
@@ -34,9 +34,9 @@ async function meaningOfTyped<P extends Named>(
   for (const reading of readings) {
     const [product, ...others] = mayBeCode(reading.words) ? ((await products.byCode?.(reading.words)) ?? []) : [];
     if (!product) continue;
-    // Older data may have one code at two products, in two spellings.
+    // In older data, two products may have the same code in different spellings.
     const found = [product, ...others].map((each) => ({ product: each, reading }));
-    // "6 40170725" may be 6 of a code, or a code that is printed with a space.
+    // "6 40170725" may be 6 pieces of a code, or a code that is printed with a space.
     const isCode = isWhole(reading) && !/\s/.test(reading.words);
     if (isCode) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
     coded.push(...found);
@@ -51,8 +51,8 @@ async function meaningOfTyped<P extends Named>(
   return chosenOf(coded, matches) ?? (await similarOptions(readings, products)) ?? { options: [], isAll: true };
 }
 
-/** A row of a table: its code is the product's, or its name exactly. Nothing else of it may pick a product. */
-async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>): Promise<Meaning<P>> {
+/** Resolves a line of a pasted table. Only its code or its exact name determines a product. */
+async function meaningOfRow<P extends Named>(row: LineCells, products: Products<P>): Promise<Meaning<P>> {
   const { code, words: name, ...amount } = row;
   const readings = [code, name].flatMap((words) => (words ? [{ words, ...amount }] : []));
   for (const reading of readings) {
@@ -62,16 +62,16 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
       return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
     if (!product) continue;
     const named =
-      reading.words === code && name && !calledSo([product], name) ? await exactly(name, products) : undefined;
+      reading.words === code && name && !productNamed([product], name) ? await exactly(name, products) : undefined;
     const isOther = named !== undefined && named.id !== product.id;
-    // The code is of one product, and the name of another.
+    // The code and the name belong to different products.
     if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
-    return certainOrAsked({ product, reading });
+    return certainOrQuestion({ product, reading });
   }
   let asked: Meaning<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
     const { exact, found, isAll } = await matchOf(reading, products);
-    if (exact) return certainOrAsked({ product: exact, reading });
+    if (exact) return certainOrQuestion({ product: exact, reading });
     if (asked.options.length === 0) asked = { options: found.map((product) => ({ product, reading })), isAll };
   }
   return asked.options.length > 0 ? asked : ((await similarOptions(readings.toReversed(), products)) ?? asked);
@@ -91,7 +91,7 @@ async function similarOptions<P extends Named>(
   return { options: found.map((product) => ({ product, reading })), isAll, isSimilar: true };
 }
 
-const certainOrAsked = <P extends Named>(option: Option<P>): Meaning<P> =>
+const certainOrQuestion = <P extends Named>(option: Option<P>): Meaning<P> =>
   option.reading.unread === undefined && !hasNumberInFront(option) ? option : { options: [option], isAll: true };
 
 interface Match<P extends Named> {
@@ -103,15 +103,15 @@ interface Match<P extends Named> {
   isAll: boolean;
 }
 
-/** Words without it, "l" of "5 l", are in nearly every name: not all of those are fetched. */
+/** Shorter words such as "l" in "5 l" are in nearly every name, so their further matches are not loaded. */
 const LONG_WORD = /[\p{L}\d]{3}/u;
 
 async function matchOf<P extends Named>(reading: Reading, { search }: Products<P>): Promise<Match<P>> {
   const first = await search(reading.words, false);
-  const exactFirst = calledSo(first.found, reading.words);
+  const exactFirst = productNamed(first.found, reading.words);
   const isFetched = exactFirst || first.isAll || !LONG_WORD.test(reading.words);
   const { found, isAll } = isFetched ? first : await search(reading.words, true);
-  return { reading, exact: exactFirst ?? calledSo(found, reading.words), found, isAll };
+  return { reading, exact: exactFirst ?? productNamed(found, reading.words), found, isAll };
 }
 
 /** Merges the matches of all readings: the only option, or all of them; undefined without a match. */
@@ -123,12 +123,12 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   const fitting = matches.flatMap(({ exact: product, found, reading }) =>
     product
       ? []
-      : found.filter(({ name }) => beginsSo(name, reading.words)).map((each) => ({ product: each, reading })),
+      : found.filter(({ name }) => matchesWordStarts(name, reading.words)).map((each) => ({ product: each, reading })),
   );
   const [whole] = exact;
-  // A line that is a product's name, and nothing else exactly. "5 tape" is "Tape 5" only where it cannot be five of a tape.
+  // The whole line is the exact name of one product. "5 tape" means "Tape 5" only if it cannot mean five pieces of a tape.
   if (whole && exact.length === 1 && isWhole(whole.reading) && (isInOrder(whole) || fitting.length === 0)) {
-    return certainOrAsked(whole);
+    return certainOrQuestion(whole);
   }
   const loose = matches.flatMap(({ exact: product, found, reading }) =>
     product ? [] : found.map((each) => ({ product: each, reading })),
@@ -139,7 +139,7 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   const isAll = exact.length > 0 || matches.every((match) => match.isAll);
   const [only, another] = options;
   if (!only) return undefined;
-  // "1 kg flour" is no piece of "15 kg flour": all of the line was found as well, though not word by word.
+  // "1 kg flour" is not certainly one piece of "15 kg flour", since the name contains the "1" as well.
   const isCertain =
     !another &&
     isAll &&
@@ -147,14 +147,14 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
     only.reading.unread === undefined &&
     exact.length + fitting.length > 0 &&
     !hasNumberInFront(only);
-  // The amount that was written comes before the one piece that was not.
+  // Readings with a written amount come before those with the default of one piece.
   return isCertain ? only : { options: options.toSorted((a, b) => rankOf(a.reading) - rankOf(b.reading)), isAll };
 }
 
 const isInOrder = <P extends Named>({ product, reading }: Option<P>): boolean =>
   wordsOf(product.name).join(' ') === wordsOf(reading.words).join(' ');
 
-/** Tells whether the one piece of a line leaves out a number in front of it, which is elsewhere in the name: "12) hammer oz". */
+/** Tells whether a line without an amount begins with a number that is not at the beginning of the name: "12) hammer oz". */
 function hasNumberInFront<P extends Named>({ product, reading }: Option<P>): boolean {
   const [front = ''] = wordsOf(reading.words);
   return isWhole(reading) && /^\d[\d.,]*$/.test(front) && wordsOf(product.name)[0] !== front;
@@ -175,20 +175,20 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
       ) === index,
   );
 
-/** A number that long is no name. */
+/** Tells whether a text is a number too long for a name. */
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
 
-/** The one that is called so in this order, or else in any; undefined where there is none, or several are. */
-function calledSo<P extends Named>(found: readonly P[], words: string): P | undefined {
-  const asked = wordsOf(words);
-  const inOrder = found.filter(({ name }) => wordsOf(name).join(' ') === asked.join(' '));
-  const inAny = found.filter(({ name }) => wordsOf(name).toSorted().join(' ') === asked.toSorted().join(' '));
+/** Returns the only product whose name has exactly these words, in this order or else in any; undefined for none or several. */
+function productNamed<P extends Named>(found: readonly P[], words: string): P | undefined {
+  const wanted = wordsOf(words);
+  const inOrder = found.filter(({ name }) => wordsOf(name).join(' ') === wanted.join(' '));
+  const inAny = found.filter(({ name }) => wordsOf(name).toSorted().join(' ') === wanted.toSorted().join(' '));
   const [one, ...others] = inOrder.length > 0 ? inOrder : inAny;
   return others.length === 0 ? one : undefined;
 }
 
-/** Tells whether every word begins one of the name's. A figure has to be one of its words, and figures alone are no name. */
-function beginsSo(name: string, words: string): boolean {
+/** Tells whether each word begins a word of the name; a word with a digit must equal one. Words without letters never match. */
+function matchesWordStarts(name: string, words: string): boolean {
   const called = wordsOf(name);
   const begins = (word: string) => called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word)));
   return /\p{L}/u.test(words) && wordsOf(words).every(begins);

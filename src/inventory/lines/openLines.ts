@@ -1,27 +1,26 @@
-/** A line that was given to the box and is not placed: still looked for, doubtful, or nothing that is known. */
+/** A line of the box that is not a row yet: its search is pending, or the user must answer a question about it. Drafts store it. */
 export interface OpenLine {
-  /** Tells it from others of the same text. */
   id: number;
   text: string;
   /** Equal for the lines of one paste. */
   paste?: number;
   /** Its cells, once the user has confirmed the column roles. */
-  row?: RowLine;
+  row?: LineCells;
   /** Read by a scanner or a camera: the whole text is one code, or one name. */
   isScanned?: boolean;
   /** The user may have typed it as an amount: the form asks about it even when a product is found. */
   isDoubtful?: boolean;
 }
 
-/** The cells of a row that name a product and an amount. */
-export interface RowLine {
+/** The cells of a pasted line that name a product and an amount. */
+export interface LineCells {
   code?: string;
-  /** The name; the name or the code where a row has one cell for both. */
+  /** The name; the name or the code if one cell has both. */
   words?: string;
   amount?: string;
-  /** The cell of the amount, where it is none: such a line is never one piece. */
+  /** The text of the amount cell, if it is not an amount. The line then has no default amount of one piece. */
   unread?: string;
-  /** The whole numbers for which that may stand. */
+  /** The whole numbers that this text may mean. */
   maybe?: readonly string[];
 }
 
@@ -34,14 +33,14 @@ export function labelOf({ text, row }: OpenLine): string {
 }
 
 /** Returns a line as the user would type it: the amount, and the name or the code. */
-export const typedOf = ({ text, row }: OpenLine): string =>
+export const textToEdit = ({ text, row }: OpenLine): string =>
   (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
 
-/** A cell of several lines, as a spreadsheet copies it: in quotation marks. */
+/** A cell with line breaks, which a spreadsheet copies in quotation marks. */
 const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
 const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));
 
-/** The lines with further ones, in their order. Empty ones are none. */
+/** Appends the lines of a text, except empty ones. */
 export const withLines = (
   lines: readonly OpenLine[] = [],
   text: string,
@@ -56,7 +55,7 @@ export const withLines = (
 };
 
 let lastId = 0;
-/** One that no line has, nor one of a draft. */
+/** Returns an id that no other line has, not even a line of a stored draft. */
 const newId = (): number => {
   lastId = Math.max(lastId + 1, Date.now());
   return lastId;

@@ -4,9 +4,9 @@ export interface Named {
   name: string;
 }
 
-/** Where products are looked for. */
+/** Searches for products. */
 export interface Products<P extends Named> {
-  /** Those whose names have all these words, and whether these are all. @param isWhole asks for all of them at once */
+  /** Finds products whose names have all words; `isAll` if there are no others. @param isWhole loads all of them, not only the first page */
   search: (words: string, isWhole: boolean) => Promise<{ found: readonly P[]; isAll: boolean }>;
   /** Finds the products with a code: one or none; several only in older data. Absent where products have no codes. */
   byCode?: ((code: string) => Promise<readonly P[]>) | undefined;

@@ -1,17 +1,17 @@
 import { gtinOf } from '../../../contract/gtin';
 import { isAmount } from '../amount';
-import type { OpenLine, RowLine } from './openLines';
+import type { LineCells, OpenLine } from './openLines';
 import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
 
-/** What a line may say. */
-export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
+/** A possible reading of a line. */
+export interface Reading extends Pick<LineCells, 'amount' | 'unread' | 'maybe'> {
   /** A name, words of one in any order, or a code. */
   words: string;
   /** Counts only where no other reading names a product: "paint 0.5" ends with a size. */
   isWeak?: true;
 }
 
-/** A number as it is typed, also one that is no amount: "12", "12,5", "-3". */
+/** A typed number, also an invalid amount: "12", "12,5", "-3". */
 const NUMBER = String.raw`[-−+]?\d[\d.,]*`;
 /** "1 250", "1 250,00". */
 const GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d+)?`;
@@ -43,9 +43,9 @@ const patternsOf = (sources: readonly string[]): RegExp[] =>
   sources.flatMap((source) => [GROUPS, NUMBER].map((number) => new RegExp(source.replace('number', number), 'iu')));
 const [first, last, bareLast] = [patternsOf(FIRST), patternsOf(LAST), patternsOf([BARE_LAST])];
 
-/** The digits of the shortest code that an amount may stand before. */
+/** Minimum number of digits of a code after an amount. */
 const CODE_DIGITS = 8;
-/** Digits that somebody may have typed before a code was scanned behind them. */
+/** Maximum number of digits of an amount that the user typed before scanning a code. */
 const MOST_BEFORE_CODE = 4;
 
 /**
@@ -91,7 +91,7 @@ function beforeCode(text: string): Reading[] {
   }));
 }
 
-/** Tells whether a number has the length and the check digit of a retail code: no amount stands before it. */
+/** Tells whether a number has the length and the check digit of a retail code. Such a number is a single code, not an amount and a code. */
 const isGtin = (digits: string): boolean => /^(\d{8}|\d{12,14})$/.test(digits) && gtinOf(digits) !== undefined;
 
 const distinct = (readings: readonly Reading[]): Reading[] =>

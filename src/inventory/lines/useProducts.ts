@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { codeFinders } from '../../views/controls/codeFinders';
 import { matchingQuery } from '../../views/controls/useMatching';
-import { useProvider } from '../../views/useProvider';
+import { useProvider } from '../../views/data/useProvider';
 import type { Found } from '../RecordPicker';
 import type { Products } from './products';
 import { productsByCode } from './productsByCode';
 import { hasWords } from './words';
 
-/** As long as what a control offers. */
+/** Milliseconds. The same as for the options of a control. */
 const FRESH = 30_000;
 
-/** Where lines look for products: the backend's list, or a sheet; by their codes too, where they have some. */
+/** Returns the searches for products: in the backend's list or in a sheet, and by barcode if the server has barcodes. */
 export function useProducts(among?: readonly Found[]): Products<Found> {
   const client = useQueryClient();
   const dataProvider = useProvider();

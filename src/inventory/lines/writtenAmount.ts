@@ -1,16 +1,16 @@
 import { numberBy } from '../../format/typedNumber';
 
 /*
- * Amounts as other programs write them. Pieces are whole numbers: `12,00` is 12, and `12,5` is no amount.
+ * Reads amounts in the formats of other programs. Pieces are whole numbers: `12,00` is 12, and `12,5` is not an amount.
  */
 
 /** An amount; or an unreadable text with its possible whole numbers. */
 export type Written = { amount: string } | { unread: string; maybe: readonly string[] };
 
-/** The mark before decimals. */
+/** The decimal mark. */
 export type Mark = ',' | '.';
 
-/** A longer number is a code. */
+/** Maximum number of digits of an amount; a longer number is a code. */
 const MOST_DIGITS = 7;
 
 const NUMBER = String.raw`[-−+]?\s?[.,]?\d[\d\s.,⁄]*`;
@@ -26,7 +26,7 @@ const UNIT = new RegExp(`^(?:${PIECES}|${MEASURES})$`, 'i');
 /** A number alone, or before a unit: "12 szt.", "3 m3". */
 const AMOUNT = new RegExp(`^(${NUMBER})(${PIECES}|${MEASURES})?$`, 'i');
 
-// NFKC makes 12 of １２, and 1⁄2 of ½.
+// NFKC turns １２ into 12, and ½ into 1⁄2.
 const spaced = (text: string): string =>
   text
     .normalize('NFKC')
@@ -34,25 +34,25 @@ const spaced = (text: string): string =>
     .trim();
 const numberIn = (text: string): string => AMOUNT.exec(spaced(text))?.[1]?.trim() ?? '';
 
-/** Tells whether a text is written like an amount, also where it cannot be one: "12,5", "-3", "12345678". */
+/** Tells whether a text looks like an amount, also like an invalid one: "12,5", "-3", "12345678". */
 export const looksLikeAmount = (text: string): boolean => AMOUNT.test(spaced(text));
 
 /** Tells whether a text is a unit of measure: "szt.", "kg". */
 export const isUnit = (text: string): boolean => UNIT.test(text.trim());
 
-/** Tells whether a text has the digits of a code, which no amount has. */
+/** Tells whether a text is a number too long for an amount, so that it is a code. */
 export const isLongNumber = (text: string): boolean => new RegExp(`^\\d{${MOST_DIGITS + 1},}$`).test(text.trim());
 
-/** Tells whether a number may as well be a short code: "1004115" or "0012" in front of a name. */
+/** Tells whether a number may also be a short code: "1004115" or "0012" before a name. */
 export const mayBeCodeNumber = (text: string): boolean => /^(\d{5,}|0\d+)$/.test(text.trim());
 
-/** Returns the unit of size at the beginning of a text; undefined without one. */
+/** Returns the unit of a size at the beginning of a text; undefined without one. */
 export const unitOfSize = (text: string): string | undefined => AFTER_SIZE.exec(text)?.[0];
 
-/** Codes have zeros in front, and numbers of rows a point behind: "0012", "1.". */
+/** Tells whether a number is not an amount: a code with leading zeros, "0012", or a row number with a period, "1.". */
 const isNoAmount = (number: string): boolean => /^0\d|[.,]$/.test(number);
 
-/** Returns the mark before decimals that the cells of a column agree on; undefined where no cell shows it, or two differ. */
+/** Returns the decimal mark of a column; undefined if no cell shows it, or two cells differ. */
 export function decimalMarkOf(cells: readonly string[]): Mark | undefined {
   const shown = new Set(
     cells
@@ -67,7 +67,7 @@ export function decimalMarkOf(cells: readonly string[]): Mark | undefined {
   return others.length === 0 ? mark : undefined;
 }
 
-/** Returns the values that a text may have as a number: two for "1,250" where the mark is not known. */
+/** Returns the possible numeric values of a text: two for "1,250" if the decimal mark is unknown. */
 export function valuesOf(text: string, mark?: Mark): number[] {
   const number = numberIn(text);
   if (isLongNumber(number)) return [];
@@ -77,7 +77,7 @@ export function valuesOf(text: string, mark?: Mark): number[] {
 
 /**
  * Reads an amount.
- * @param mark the decimal mark of its column, if it is known
+ * @param mark the decimal mark of its column; undefined if unknown
  * @example readAmount('12,00') // { amount: '12' }
  * @example readAmount('1,250') // { unread: '1,250', maybe: ['1250'] }
  */

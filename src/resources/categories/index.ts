@@ -1,11 +1,11 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { category } from '../../../contract/entities/category';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 
-export const categories = defineEntity(category, {
+export const categories = defineResource(category, {
   icon: CategoryIcon,
-  body: lazyComponent(() => import('./CategoryDetail')),
+  show: { body: lazyComponent(() => import('./CategoryShow')) },
   texts: {
     createButton: 'Create',
     updateButton: 'Save',

@@ -3,22 +3,23 @@ import { employee } from '../../../contract/entities/employee';
 import { fullName } from '../../format/words';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { trade } from '../history/trade';
 
-export const employees = defineEntity(employee, {
+export const employees = defineResource(employee, {
   icon: EmployeeIcon,
-  columns: [
-    column(text('Name'), fullName, { key: 'name' }),
-    'email',
-    'phoneNumber',
-    'position',
-    'warehouseId',
-    'transactionsCount',
-  ],
-  card: ['position', 'warehouseId', 'phoneNumber'],
-  body: lazyComponent(() => import('./EmployeeDetail')),
-  figures: trade,
+  list: {
+    columns: [
+      column(text('Name'), fullName, { key: 'name' }),
+      'email',
+      'phoneNumber',
+      'position',
+      'warehouseId',
+      'transactionsCount',
+    ],
+    card: ['position', 'warehouseId', 'phoneNumber'],
+  },
+  show: { body: lazyComponent(() => import('./EmployeeShow')), figures: trade },
   represent: fullName,
 });

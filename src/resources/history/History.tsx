@@ -4,12 +4,12 @@ import { formatNumber } from '../../format/number';
 import { column } from '../../schema/columns';
 import { date, integer, longText, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
-import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
-import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { EmptyMessage } from '../../views/ErrorMessage';
-import { Part } from '../../views/Part';
+import { EmptyMessage } from '../../views/messages/ErrorMessage';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import type { Entry, Trade } from './trade';
 
@@ -32,7 +32,7 @@ interface HistoryProps {
   children?: ReactNode;
 }
 
-/** What somebody's transactions came to by month, and the transactions, newest first. */
+/** The transactions of a party or an employee: charts by month, and a table, newest first. */
 export const History = (props: HistoryProps) => (
   <Part>
     <Drawn {...props} />

@@ -3,13 +3,13 @@ import { sumOf } from '../../format/number';
 import type { MoreRows, WithFigures } from '../../schema/figures';
 import { newestFirst } from '../transactions/newestFirst';
 
-/** A client, supplier or employee as its page shows it. Its history is in the figures. */
+/** The record of a client, supplier or employee. The figures contain its history. */
 export type Traded<D extends { history: HistoryEntry[] }> = Omit<D, 'history'> & WithFigures<Trade>;
 
 /** A row of the history. */
 export type Entry = Omit<HistoryEntry, 'products'>;
 
-/** What the transactions of a client, supplier or employee come to. */
+/** Figures of the transactions of a client, supplier or employee. */
 export interface Trade {
   count: number | undefined;
   totalItems: number;
@@ -19,7 +19,7 @@ export interface Trade {
   /** Computes the rows of the history, newest first. */
   entries: () => readonly Entry[];
   more?: MoreRows;
-  /** Computes how many transactions of each type there are. A type may come more than once. */
+  /** Counts the transactions of each type. A type may occur more than once. */
   types: () => readonly { type: string; transactions: number }[];
 }
 

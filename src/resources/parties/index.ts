@@ -2,20 +2,18 @@ import SupplierIcon from '@mui/icons-material/FactoryOutlined';
 import ClientIcon from '@mui/icons-material/PeopleAltOutlined';
 import { client, supplier } from '../../../contract/entities/party';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 import { trade } from '../history/trade';
 
-export const clients = defineEntity(client, {
+export const clients = defineResource(client, {
   icon: ClientIcon,
-  card: ['phoneNumber', 'address'],
-  body: lazyComponent(() => import('./ClientDetail')),
-  figures: trade,
+  list: { card: ['phoneNumber', 'address'] },
+  show: { body: lazyComponent(() => import('./ClientShow')), figures: trade },
   texts: { empty: 'No clients found.' },
 });
 
-export const suppliers = defineEntity(supplier, {
+export const suppliers = defineResource(supplier, {
   icon: SupplierIcon,
-  card: ['phoneNumber', 'address'],
-  body: lazyComponent(() => import('./SupplierDetail')),
-  figures: trade,
+  list: { card: ['phoneNumber', 'address'] },
+  show: { body: lazyComponent(() => import('./SupplierShow')), figures: trade },
 });

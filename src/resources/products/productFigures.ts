@@ -2,7 +2,7 @@ import type { ProductDetail, ProductTransaction } from '../../../contract/detail
 import type { MoreRows, WithFigures } from '../../schema/figures';
 import { newestFirst } from '../transactions/newestFirst';
 
-/** A product as its page shows it. Its transactions are in the figures. */
+/** The record of a product. The figures contain its transactions. */
 export type ProductRecord = Omit<ProductDetail, 'transactions'> &
   Partial<Pick<ProductDetail, 'transactions'>> &
   WithFigures<ProductFigures>;

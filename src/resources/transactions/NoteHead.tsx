@@ -1,18 +1,18 @@
 import { encodeQR } from 'qr';
-import { recordUrl } from '../../routing/urls';
+import { showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
 import styles from './note.module.css';
 
 interface NoteHeadProps {
-  /** What the document is: "Delivery Note". */
+  /** The kind of document: "Delivery Note". */
   title: string;
   of: EntityName;
   id: number;
 }
 
-/** The head of a record's document, which only paper shows: what it is, and a code that leads back to its page. */
+/** The head of a printed document: its title and a QR code with the URL of the record's page. Hidden on the screen. */
 export default function NoteHead({ title, of, id }: NoteHeadProps) {
-  const address = new URL(recordUrl(of, id), window.location.href).href;
+  const address = new URL(showUrl(of, id), window.location.href).href;
   return (
     <div className={styles.head}>
       <div>
@@ -26,7 +26,7 @@ export default function NoteHead({ title, of, id }: NoteHeadProps) {
   );
 }
 
-/** As one path, since a style or a picture from elsewhere would have to be allowed. */
+/** A QR code as a single SVG path: styles or images would need an exception in the Content-Security-Policy. */
 function QrCode({ text }: { text: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -1,12 +1,12 @@
 import { type Column, column } from '../../schema/columns';
-import { detailsColumn, linkColumn } from '../../views/linkColumns';
+import { detailsColumn, linkColumn } from '../../views/links/linkColumns';
 import { typeField } from './types';
 
 /*
- * Columns that the tables of transactions on the details of products, warehouses and parties share.
+ * Columns of the tables of transactions on the pages of products, warehouses and parties.
  */
 
-/** The link to a transaction's page. */
+/** A column with links to the transactions' pages. */
 export const transactionColumn = <R extends { transactionId: number }>(): Column<R> =>
   detailsColumn(
     'transactions',
@@ -14,7 +14,7 @@ export const transactionColumn = <R extends { transactionId: number }>(): Column
     ({ transactionId }) => `transaction ${transactionId}`,
   );
 
-/** Who made the transaction, leading to their page. */
+/** A column with links to the employees. */
 export const byEmployeeColumn = <R extends { employeeId: number; employeeName: string }>(): Column<R> =>
   linkColumn(
     'By Employee',
@@ -23,5 +23,5 @@ export const byEmployeeColumn = <R extends { employeeId: number; employeeName: s
     ({ employeeName }) => employeeName,
   );
 
-/** The transaction's type, in words. */
+/** A column with the types of the transactions. */
 export const typeColumn = <R extends { type: string }>(): Column<R> => column(typeField, ({ type }) => type);

@@ -3,18 +3,18 @@ import { type Transaction, transaction } from '../../../contract/entities/transa
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { transactionTypes } from './types';
 
-/** Goods come from a warehouse or a supplier; where they come back into a warehouse, from a client. */
+/** The source: a warehouse or a supplier; the client in a return from a client. */
 const from = column(
   text('From Place'),
   ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
     fromWarehouseName ?? supplierName ?? (toWarehouseName && clientName),
   { key: 'from' },
 );
-/** Goods go to a warehouse or a client; where they go back out of a warehouse, to a supplier. */
+/** The target: a warehouse or a client; the supplier in a return to a supplier. */
 const to = column(
   text('To Place'),
   ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
@@ -22,30 +22,34 @@ const to = column(
   { key: 'to' },
 );
 
-export const transactions = defineEntity(transaction, {
+export const transactions = defineResource(transaction, {
   icon: TransactionIcon,
-  columns: [
-    'date',
-    'description',
-    'type',
-    { field: 'employeeName', key: 'employee' },
-    from,
-    to,
-    { field: 'totalPrice', key: 'total' },
-    { field: 'totalSize', key: 'size', sortable: false },
-  ],
-  card: ['type', from, to, 'totalPrice'],
-  filterLabels: { type: 'Transaction Type', totalPrice: 'Price' },
-  filterChoices: { type: transactionTypes },
-  presets: [
-    {
-      param: 'period',
-      value: 'last-week',
-      label: 'Last week',
-      filters: () => ({ fromDate: daysAgo(6), toDate: daysAgo(0) }),
+  list: {
+    columns: [
+      'date',
+      'description',
+      'type',
+      { field: 'employeeName', key: 'employee' },
+      from,
+      to,
+      { field: 'totalPrice', key: 'total' },
+      { field: 'totalSize', key: 'size', sortable: false },
+    ],
+    card: ['type', from, to, 'totalPrice'],
+    filters: {
+      labels: { type: 'Transaction Type', totalPrice: 'Price' },
+      choices: { type: transactionTypes },
     },
-  ],
-  body: lazyComponent(() => import('./TransactionDetail')),
+    presets: [
+      {
+        param: 'period',
+        value: 'last-week',
+        label: 'Last week',
+        filters: () => ({ fromDate: daysAgo(6), toDate: daysAgo(0) }),
+      },
+    ],
+  },
+  show: { body: lazyComponent(() => import('./TransactionShow')) },
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

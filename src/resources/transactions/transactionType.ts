@@ -1,4 +1,4 @@
-/** A type of transactions that a feature adds to the filter of the journal. */
+/** A transaction type that a feature adds to the filter of the journal. */
 export interface TransactionType {
   transactionType: string;
 }

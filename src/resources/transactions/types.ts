@@ -8,10 +8,10 @@ import type { TransactionType } from './transactionType';
 /** The field of a transaction's type. */
 export const typeField = choice('Type', choicesOf(transactionType.choices));
 
-/** A transaction's type as cells and details show it. */
+/** Returns the text of a transaction type in cells and on pages. */
 export const typeText = typeField.kind.text;
 
-/** The types of transactions as a filter offers them. Cells and details capitalise every word, its options do not. */
+/** The options of the type filter. Unlike cells and pages, they do not capitalise "to". */
 export const transactionTypes: readonly Choice[] = [
   ...Object.keys(transactionType.choices),
   ...exportsWith<TransactionType>('transactionType').flatMap(({ extra, transactionType: type }) =>

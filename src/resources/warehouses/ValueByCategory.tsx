@@ -2,24 +2,24 @@ import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
 import { sliceColours } from '../../theme/chartColours';
-import { Card } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
-import { ErrorMessage } from '../../views/ErrorMessage';
-import { failureOf } from '../../views/unanswered';
-import { useAllRows } from '../../views/useAllRows';
+import { failureOf } from '../../views/data/unanswered';
+import { useAllRows } from '../../views/data/useAllRows';
+import { ErrorMessage } from '../../views/messages/ErrorMessage';
+import { Card } from '../../views/page/Card';
 import { valueByCategory } from './figures';
 
 const TITLE = 'Inventory Value by Category';
 
 interface ValueByCategoryProps {
   products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[];
-  /** What it comes to, where that is told. */
+  /** Computes the values; absent if the backend does not return them. */
   values?: (() => readonly Point[]) | undefined;
   height: number;
 }
 
-/** The doughnut of the stock's value. The full product list is asked for only where the detail names no categories. */
+/** The doughnut chart of the stock's value. Loads the full product list only if the record has no category names. */
 export function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
   const isIncomplete = !values && [...products].some(({ categoryName }) => categoryName === undefined);
   const query = useAllRows<Product>('products', {}, { enabled: isIncomplete });

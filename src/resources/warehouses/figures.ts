@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/entities/product';
 import { fullName } from '../../format/words';
 import { type Point, sumBy } from '../../views/charts/series';
 
-/** The value of the stock by category, the category's name taken from the product list where the row has none. */
+/** Returns the value of the stock by category. Takes a missing category name from the product list. */
 export function valueByCategory(
   products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[],
   known: readonly Pick<Product, 'productId' | 'categoryName'>[] = [],
@@ -16,7 +16,7 @@ export function valueByCategory(
   );
 }
 
-/** How many of the warehouse's transactions each of its employees made, by first name; namesakes by full name. */
+/** Counts a warehouse's transactions by employee, labelled by first name, or by full name for equal first names. */
 export function transactionsByEmployee(
   employees: readonly Pick<WarehouseEmployee, 'employeeId' | 'name' | 'surname'>[],
   made: ReadonlyMap<number, number>,

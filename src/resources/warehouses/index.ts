@@ -1,14 +1,15 @@
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import { warehouse } from '../../../contract/entities/warehouse';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { defineEntity } from '../../schema/entity';
+import { defineResource } from '../../schema/defineResource';
 import { warehouseFigures } from './warehouseFigures';
 
-export const warehouses = defineEntity(warehouse, {
+export const warehouses = defineResource(warehouse, {
   icon: WarehouseIcon,
-  columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
-  card: ['address', 'occupiedCapacity', 'capacity'],
-  body: lazyComponent(() => import('./WarehouseDetail')),
-  figures: warehouseFigures,
+  list: {
+    columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
+    card: ['address', 'occupiedCapacity', 'capacity'],
+  },
+  show: { body: lazyComponent(() => import('./WarehouseShow')), figures: warehouseFigures },
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

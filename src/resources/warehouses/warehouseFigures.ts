@@ -3,7 +3,7 @@ import type { MoreRows, WithFigures } from '../../schema/figures';
 import { newestFirst } from '../transactions/newestFirst';
 
 type History = 'transactions' | 'occupancyHistory';
-/** A warehouse as its page shows it. Its transactions and occupancy are in the figures. */
+/** The record of a warehouse. The figures contain its transactions and occupancy. */
 export type WarehouseRecord = Omit<WarehouseDetail, History> & WithFigures<WarehouseFigures>;
 
 export interface WarehouseFigures {
@@ -11,7 +11,7 @@ export interface WarehouseFigures {
   occupancy: () => readonly { date: string; occupiedCapacity: number }[];
   /** Computes the value of the stock by category. Absent: the page adds up the products. */
   values?: () => readonly { label: string; value: number }[];
-  /** Computes how many transactions each employee made with this warehouse, by the employee's id. */
+  /** Counts this warehouse's transactions by the id of the employee. */
   made: () => ReadonlyMap<number, number>;
   /** Computes the rows of its transactions, newest first. */
   entries: () => readonly WarehouseTransaction[];

@@ -3,8 +3,8 @@ import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { Button } from '../Button';
-import { lazyPart } from '../lazyPart';
-import { WriteFailure } from '../WriteFailure';
+import { WriteFailure } from '../messages/WriteFailure';
+import { lazyPart } from '../page/lazyPart';
 import { type Actions, actionsFor } from './useActions';
 
 const ActionDialog = lazyPart(() => import('./ActionDialog'));

@@ -1,12 +1,12 @@
 import { Form } from 'react-admin';
 import type { Entity } from '../../schema/entity';
+import { initialValues } from '../../schema/initialValues';
 import type { AnyRow } from '../../schema/record';
-import { typedOf } from '../../schema/typed';
 import { Button } from '../Button';
-import { Dialog, DialogButtons } from '../Dialog';
+import { Dialog, DialogButtons } from '../dialog/Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
-import { WriteFailure } from '../WriteFailure';
+import { WriteFailure } from '../messages/WriteFailure';
 import type { PendingAction } from './runAction';
 import type { Actions } from './useActions';
 
@@ -29,7 +29,7 @@ export default function ActionDialog({ entity, pending, actions }: ActionDialogP
       <Form
         record={{}}
         // Fields may be narrowed by values that all the records have in common.
-        defaultValues={{ ...sharedBy(records), ...typedOf(fields) }}
+        defaultValues={{ ...sharedBy(records), ...initialValues(fields) }}
         onSubmit={(values: AnyRow) => actions.perform(pending, values)}
         noValidate
       >

@@ -4,7 +4,7 @@ import type { Action, Caller } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { payloadOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
 
 /** An action and its records. */
 export interface PendingAction {

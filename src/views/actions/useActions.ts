@@ -9,8 +9,8 @@ import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Attempt, Failed } from '../attempt';
-import { useProvider } from '../useProvider';
+import type { Attempt, Failed } from '../data/attempt';
+import { useProvider } from '../data/useProvider';
 import type { PendingAction } from './runAction';
 
 /** The return value of {@link useActions}. */

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { InputSpec } from '../../schema/field';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../page/lazyPart';
 import { attributesOf, type ControlProps } from './controlProps';
 import { NumberBox } from './NumberBox';
 import { ReferenceSelect } from './ReferenceSelect';

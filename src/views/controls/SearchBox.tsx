@@ -7,7 +7,7 @@ import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
-import { useMatchPicker } from './useMeant';
+import { useMatchPicker } from './useMatchPicker';
 import type { Match } from './useSearch';
 
 interface SearchBoxProps<M extends Match> {

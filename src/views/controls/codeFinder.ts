@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EntityName } from '../../schema/contract';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../page/lazyPart';
 
 interface CameraProps {
   /** What became of the last code, in words. */

@@ -23,7 +23,7 @@ interface Stroke {
   /** The time of the event, in milliseconds. */
   at: number;
   /** The value of the field before the stroke. */
-  stood: string;
+  valueBefore: string;
 }
 
 /** Strokes without a pause between them. */
@@ -39,7 +39,7 @@ export function withStroke(burst: Burst, stroke: Stroke): Burst {
 interface Typed {
   text: string;
   /** The value of the field before the burst. */
-  stood: string;
+  valueBefore: string;
   /** `doubtful`: a fast typist, or a scanner that sends no key after the code. */
   by: 'scanner' | 'doubtful' | 'person';
 }
@@ -56,7 +56,7 @@ export function typedIn(burst: Burst, endedAt: number): Typed | undefined {
   const pace = paceOf(code);
   const isCertain = begin === 0 && pace <= SCANNER_PACE && endedAt - last.at <= DOUBTFUL_PACE;
   const by = !isLongEnough(code) || pace > DOUBTFUL_PACE ? 'person' : isCertain ? 'scanner' : 'doubtful';
-  return { text: textOf(code), stood: first.stood, by };
+  return { text: textOf(code), valueBefore: first.valueBefore, by };
 }
 
 /**

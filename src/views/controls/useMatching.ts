@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'react-admin';
 import { atRest } from '../../routing/afterPaint';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
-import { useProvider } from '../useProvider';
+import { useProvider } from '../data/useProvider';
 
 /** Query options for the records that match a filter. A result is reused for 30 seconds. */
 export const matchingQuery = <R extends object = AnyRecord>(

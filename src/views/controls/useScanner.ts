@@ -8,7 +8,7 @@ export interface Scan {
   input: HTMLInputElement;
   text: string;
   /** The value of the field before. */
-  stood: string;
+  valueBefore: string;
   /** True if a person may have typed it. */
   isDoubtful: boolean;
   endedBy: 'Enter' | 'Tab';
@@ -49,7 +49,7 @@ export function useScanner(
     listen('beforeinput', ({ inputType, data, timeStamp }, input) => {
       if (of !== input || inputType !== 'insertText' || !data) burst = [];
       if (inputType === 'insertText' && data) {
-        burst = withStroke(burst, { text: data, at: pressed ?? timeStamp, stood: input.value });
+        burst = withStroke(burst, { text: data, at: pressed ?? timeStamp, valueBefore: input.value });
       }
       of = input;
       pressed = undefined;
@@ -62,8 +62,8 @@ export function useScanner(
       const typed = of === input ? typedIn(burst, event.timeStamp) : undefined;
       burst = [];
       if (!typed || typed.by === 'person') return;
-      const { text, stood, by } = typed;
-      if (take({ input, text, stood, isDoubtful: by === 'doubtful', endedBy: event.key })) {
+      const { text, valueBefore, by } = typed;
+      if (take({ input, text, valueBefore, isDoubtful: by === 'doubtful', endedBy: event.key })) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -81,10 +81,10 @@ export function useScannedAmounts(
   onCode: ((code: string, scan: Scan) => void) | undefined,
 ): void {
   useScanner(within, AMOUNTS, (scan) => {
-    const { input, text, stood } = scan;
+    const { input, text, valueBefore } = scan;
     // Without codes, users scan names; a number is then an amount.
     if (!onCode || (codeFinders().length === 0 && /^\d+$/.test(text))) return false;
-    typeInto(input, stood);
+    typeInto(input, valueBefore);
     onCode(text, scan);
     return true;
   });

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
+import { useDefinition } from '../data/useDefinition';
 import { useDebounced } from '../useDebounced';
-import { useDefinition } from '../useDefinition';
 import { useMatching } from './useMatching';
 import { useRepresent } from './useRepresent';
 

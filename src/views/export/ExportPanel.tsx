@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
 import { Button } from '../Button';
-import messages from '../messages.module.css';
+import messages from '../messages/messages.module.css';
 import type { Step } from './allRows';
 import styles from './export.module.css';
 

@@ -4,7 +4,7 @@ import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { listParams } from '../list/listQueryOptions';
 import { allRows, type ListPart, type Step } from './allRows';
-import { withRetries } from './patiently';
+import { withRetries } from './withRetries';
 
 /** A list to read completely. */
 export interface ListJob {

@@ -1,7 +1,7 @@
 import { daysAgo } from '../../format/date';
 import type { CsvFormat } from './csv';
 import { exportList } from './exportList';
-import { type PanelJob, runInPanel } from './inPanel';
+import { type PanelJob, runInPanel } from './runInPanel';
 import { targetFor } from './target';
 
 interface Start extends Omit<PanelJob, 'title'> {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { EntityName } from '../../schema/contract';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { Button } from '../Button';
-import { Dialog } from '../Dialog';
-import { useEntity } from '../entities';
+import { useEntity } from '../data/entities';
+import { Dialog } from '../dialog/Dialog';
 import { EntityForm } from './EntityForm';
 import { useSave } from './useSave';
 

@@ -3,20 +3,20 @@ import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
+import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { typedOf } from '../../schema/typed';
 import { doneTo } from '../done';
-import { lazyPart } from '../lazyPart';
-import { usePartsAhead } from '../usePartsAhead';
-import { useWayBack } from '../useWayBack';
-import { WriteFailure } from '../WriteFailure';
+import { useWayBack } from '../links/useWayBack';
+import { WriteFailure } from '../messages/WriteFailure';
+import { lazyPart } from '../page/lazyPart';
+import { usePartsAhead } from '../page/usePartsAhead';
 import { IsEdit } from './FieldInputs';
 import { FormSections } from './FormSections';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
-const ConflictResolver = lazyPart(() => import('./Merge'));
+const ConflictResolver = lazyPart(() => import('./ConflictResolver'));
 const laterParts = [ConflictResolver];
 const NO_PARTS: typeof laterParts = [];
 
@@ -39,7 +39,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
   usePartsAhead(record ? laterParts : NO_PARTS);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
-  const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));
+  const [defaultValues] = useState(() => ({ ...initialValues(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
   // The version that the form edits. Resolving a conflict replaces it.
   const [base, setBase] = useState(record);

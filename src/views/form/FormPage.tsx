@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
-import { Page } from '../Page';
-import { RecordGate } from '../RecordGate';
-import { BackLink } from '../RecordLink';
+import { BackLink } from '../links/RecordLink';
+import { Page } from '../page/Page';
+import { RecordGate } from '../page/RecordGate';
 import { EntityForm } from './EntityForm';
 import { useSave } from './useSave';
 

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
-import { typedOf } from '../../schema/typed';
+import { initialValues } from '../../schema/initialValues';
 import { Button, IconButton } from '../Button';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts, useScanner } from '../controls/useScanner';
 import { isEnter } from '../keys';
@@ -30,7 +30,7 @@ export default function LinesInput({
   const box = useRef<HTMLFieldSetElement>(null);
   // Lines with a single text may be scanned: Enter adds a line, and empty lines are dropped on submit.
   const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
-  const appendIfFilled = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
+  const appendIfFilled = ({ value }: HTMLInputElement) => value.trim() && append(initialValues(parts));
   useScanner(box, 'input[type=text]', ({ input, endedBy }) => {
     if (!text || endedBy !== 'Tab') return false;
     appendIfFilled(input);
@@ -40,7 +40,8 @@ export default function LinesInput({
   const hasPicker = parts.some(({ kind: { input } }) => input.as === 'reference' && input.search);
   const addCode = (code: string) => {
     const pickers = () => [...(box.current?.querySelectorAll<HTMLInputElement>(PICKERS) ?? [])];
-    if (pickers().every(({ value }) => value !== '')) flushSync(() => append(typedOf(parts), { shouldFocus: false }));
+    if (pickers().every(({ value }) => value !== ''))
+      flushSync(() => append(initialValues(parts), { shouldFocus: false }));
     const free = pickers().find(({ value }) => value === '');
     scanInto(free, code);
     // The user types the amount next.
@@ -84,7 +85,7 @@ export default function LinesInput({
         </fieldset>
       ))}
       <div>
-        <Button variant="outlined" onClick={() => append(typedOf(parts))}>
+        <Button variant="outlined" onClick={() => append(initialValues(parts))}>
           Add a row
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { NamedField } from '../../schema/field';
-import { Tabs } from '../Tabs';
+import { Tabs } from '../page/Tabs';
 
 interface TabbedInputsProps {
   parts: readonly { title: string; fields: readonly NamedField[] }[];

@@ -3,10 +3,10 @@ import { type DataProvider, HttpError } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
+import { initialValues } from '../../schema/initialValues';
 import { payloadOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
-import { typedOf } from '../../schema/typed';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
 
 /** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {
@@ -77,7 +77,7 @@ function failureOf(error: Error, { form, texts }: Entity, typed: AnyRow): Pick<S
   const body: Partial<Record<'description' | 'errors', unknown>> | null =
     error instanceof HttpError ? error.body : null;
   const hasDescription = typeof body?.description === 'string' && body.description !== '';
-  const known = pathsOf({ ...typedOf(form), ...typed });
+  const known = pathsOf({ ...initialValues(form), ...typed });
   const fields = Object.entries(body?.errors ?? {}).filter(
     ([path, message]) => known.includes(path) && typeof message === 'string' && message !== '',
   );

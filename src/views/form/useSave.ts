@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Attempt } from '../attempt';
-import { useProvider } from '../useProvider';
+import type { Attempt } from '../data/attempt';
+import { useProvider } from '../data/useProvider';
 import type { Saved } from './save';
 
 const loadSave = () => import('./save');

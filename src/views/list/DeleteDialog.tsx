@@ -6,11 +6,11 @@ import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
-import { isRefusal } from '../attempt';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { isRefusal } from '../data/attempt';
+import { useProvider } from '../data/useProvider';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { doneTo } from '../done';
 import { useScope } from '../scope';
-import { useProvider } from '../useProvider';
 import { listParams } from './listQueryOptions';
 
 interface DeleteDialogProps {

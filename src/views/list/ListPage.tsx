@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
-import { AsOf } from '../AsOf';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
-import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
-import { Page } from '../Page';
-import { Part } from '../Part';
-import { NewLink } from '../RecordLink';
+import { NewLink } from '../links/RecordLink';
+import { AsOf } from '../messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
+import { Page } from '../page/Page';
+import { Part } from '../page/Part';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';

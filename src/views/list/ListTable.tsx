@@ -6,7 +6,7 @@ import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import type { Actions } from '../actions/useActions';
-import { RecordLink } from '../RecordLink';
+import { RecordLink } from '../links/RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
 

@@ -3,14 +3,14 @@ import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import { useProvider } from '../data/useProvider';
 import type { CsvFormat } from '../export/csv';
 import { ExportMenu } from '../export/ExportMenu';
 import { startExport } from '../export/startExport';
-import { PrintButton } from '../PrintButton';
+import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
-import { Slot } from '../Slot';
 import { useScope } from '../scope';
-import { useProvider } from '../useProvider';
+import { Slot } from '../slots/Slot';
 import styles from './list.module.css';
 
 /** Number of rows from which an export is streamed to disk, if the browser supports that. */

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { isShown } from '../../../contract/definition/rules';
-import { editUrl, recordUrl } from '../../routing/urls';
+import { editUrl, showUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { ActionButtons } from '../actions/ActionButtons';
@@ -24,7 +24,7 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
-      <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${recordName}`}>
+      <a className={styles.action} href={showUrl(entity.name, record.id)} aria-label={`View ${recordName}`}>
         <ViewIcon fontSize="small" />
       </a>
       {editable && can(entity, 'update') && (

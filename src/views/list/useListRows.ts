@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import { failureOf, useStaleSince } from '../data/unanswered';
+import { useProvider } from '../data/useProvider';
 import { useScope } from '../scope';
-import { failureOf, useStaleSince } from '../unanswered';
-import { useProvider } from '../useProvider';
 import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
 

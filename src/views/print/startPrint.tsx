@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyRecord } from '../../schema/record';
-import { type PanelJob, runInPanel } from '../export/inPanel';
 import { readList } from '../export/readList';
+import { type PanelJob, runInPanel } from '../export/runInPanel';
 import { PrintedList } from './PrintedList';
 
 /** The maximum number of printed rows: about 40 sheets, loaded by 40 requests. */

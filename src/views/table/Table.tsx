@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column, Sorting } from '../../schema/columns';
-import { SkeletonRows } from '../Skeleton';
+import { SkeletonRows } from '../messages/Skeleton';
 import { showFullText, trackOverflow } from './cut';
 import styles from './Table.module.css';
 

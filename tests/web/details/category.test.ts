@@ -17,7 +17,7 @@ async function openCategory(products: Reply, overrides: Parameters<typeof buildC
 
 const HEADING = 'Products in this Category';
 
-test('shows the category, found in the whole list, and leads to its list and its form', async () => {
+test('shows the category, found in the whole list, with links to its list and its form', async () => {
   const { wire } = await openCategory(() => pageOf([]), { name: 'Saws', description: 'Hand\nand power' });
   expect(wire.requests('GET /api/categories')[0]?.query).toEqual({ all: 'true' });
   expect(screen.getByText(/^Hand\s+and power$/).textContent).toBe('Hand\nand power');
@@ -42,7 +42,7 @@ test('shows its products with their prices', async () => {
   expect(within(products).getByText('Axe')).toHaveAttribute('href', '/products/2');
 });
 
-test('shows 25 products, and 25 more each time', async () => {
+test('shows 25 products, and 25 more with each click', async () => {
   const { user } = await openCategory(() => pageOf(many(30, (n) => buildProduct({ productId: n, name: `No. ${n}` }))));
   const products = await table(HEADING);
   expect(columnOf(products, 'Name')).toHaveLength(25);
@@ -51,13 +51,13 @@ test('shows 25 products, and 25 more each time', async () => {
   expect(screen.queryByText('Show More')).toBeNull();
 });
 
-test('says so where there is no description, or no product', async () => {
+test('shows that there is no description, or no product', async () => {
   await openCategory(() => pageOf([]), { description: '' });
   expect(screen.getByText('No description.')).toBeInTheDocument();
   expect(await screen.findByText('No products in this Category.')).toBeInTheDocument();
 });
 
-test('says so where its products cannot be read, and Retry asks again', async () => {
+test('if its products cannot be loaded, shows the error, and Retry loads them', async () => {
   const { wire, user } = await openCategory(() => refusal(500));
   expect(await screen.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
   await heading('Tools');

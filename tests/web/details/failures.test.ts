@@ -27,24 +27,24 @@ const details: [path: string, call: Call, reply: Reply, heading: string][] = [
   ['/employees/9', 'GET /api/employees/:id', () => buildEmployeeDetail(), 'Anna Nowak'],
 ];
 
-test.each(details)('%s says that it failed, and Retry asks again', async (path, call, reply, headed) => {
+test.each(details)('%s shows the error, and Retry loads it again', async (path, call, reply, title) => {
   const wire = recordWire({ 'GET /api/products': () => pageOf([]), [call]: () => refusal(500) });
   const { user } = await renderApp(path);
   expect(await screen.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
   expect(screen.queryByText(/not found/)).toBeNull();
   wire.answer(call, reply);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await heading(headed);
+  await heading(title);
 });
 
-test.each(details)('%s spins while it is on its way', async (path, call, reply, headed) => {
+test.each(details)('%s shows a spinner while it loads', async (path, call, reply, title) => {
   const answer = held(reply);
   const wire = recordWire({ 'GET /api/products': () => pageOf([]), [call]: answer });
   await renderApp(path);
   await waitFor(() => expect(wire.requests(call)).toHaveLength(1));
   expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   answer.release();
-  await heading(headed);
+  await heading(title);
   expect(screen.queryByLabelText('Loading')).toBeNull();
 });
 
@@ -55,14 +55,14 @@ describe('/products/7', () => {
     ['answers with nothing', () => new HttpResponse(''), 'The answer of the server could not be read'],
     ['answers with half a JSON', () => new HttpResponse('{"name":'), 'The answer of the server could not be read'],
     ['answers with a list', () => [], 'The answer of the server could not be read'],
-  ])('a backend that %s', async (_, reply, message) => {
+  ])('shows the error if the backend %s', async (_, reply, message) => {
     recordWire({ [PRODUCT]: reply });
     await renderApp('/products/7');
     expect(await screen.findByText(`Error: ${message}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  test('a backend that says nothing for 20 s', async () => {
+  test('shows an error after 20 s without a response', async () => {
     recordWire({ [PRODUCT]: silence });
     const clock = stopTime();
     const drawn = renderApp('/products/7');
@@ -74,7 +74,7 @@ describe('/products/7', () => {
     await clock.until(() => expect(screen.getByText('Error: Network Error')).toBeInTheDocument());
   });
 
-  test('a failure after a look at another record does not show that one', async () => {
+  test('an error after another record was open does not show that record', async () => {
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail({ name: 'Hammer' }) });
     const { unmount } = await renderApp('/products/7');
     await heading('Hammer');
@@ -86,7 +86,7 @@ describe('/products/7', () => {
   });
 });
 
-describe('a detail with little in it stands', () => {
+describe('a record with few values renders', () => {
   test.each<[string, Call, object, string]>([
     ['/products/7', PRODUCT, { productId: 7, name: 'Hammer' }, 'Hammer'],
     ['/warehouses/1', 'GET /api/warehouses/:id', { id: 1, name: 'Warsaw' }, 'Warsaw'],
@@ -94,10 +94,10 @@ describe('a detail with little in it stands', () => {
     ['/clients/5', 'GET /api/clients/:id', { clientId: 5, name: 'Baltic Shop' }, 'Baltic Shop'],
     ['/suppliers/6', 'GET /api/suppliers/:id', { supplierId: 6, name: 'Acme' }, 'Acme'],
     ['/employees/9', 'GET /api/employees/:id', { employeeId: 9, name: 'Anna', surname: 'Nowak' }, 'Anna Nowak'],
-  ])('%s', async (path, call, record, headed) => {
+  ])('%s', async (path, call, record, title) => {
     recordWire({ [call]: () => record });
     await renderApp(path);
-    await heading(headed);
+    await heading(title);
     for (const text of Object.values(descriptions())) expect(text).not.toMatch(/NaN|undefined|null|Invalid/);
   });
 });

@@ -16,12 +16,12 @@ import { entityNamed } from '../../helpers/entityNamed';
 import { type Call, recordWire } from '../../helpers/wire';
 
 /*
- * A backend may send a field that is not of its documented shape. The chart, table or value of that field says so; the page stays.
+ * A backend may send a field that is not of its documented shape. Only the chart, table or value of that field shows an error.
  */
 
 const UNREADABLE = 'Error: The answer of the server could not be read';
 
-// React reports every fault that a boundary caught.
+// React reports every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const warehouse = ['/warehouses/1', 'GET /api/warehouses/:id', buildWarehouseDetail(), 'Warsaw'] as const;
@@ -40,14 +40,17 @@ test.each<[Detail, malformed: object, broken: string[], whole: string[]]>([
   [product, { transactions: {} }, ['Volume of Transactions Over Time', 'Recent Transactions'], []],
   [product, { priceHistory: 'x' }, ['Product Price History'], ['Recent Transactions']],
   [entry, { products: 'x' }, ['Products'], []],
-])('%#: %s says so where %j is drawn', async ([path, call, record, headed], malformed, broken, whole) => {
-  recordWire({ [call]: () => ({ ...record, ...malformed }) });
-  await renderApp(path);
-  await heading(headed);
-  for (const title of broken) expect(within(await card(title)).getByText(UNREADABLE)).toBeInTheDocument();
-  for (const title of whole) expect(within(await card(title)).queryByText(UNREADABLE)).toBeNull();
-  expect(Object.keys(descriptions())).not.toHaveLength(0);
-});
+])(
+  '%#: %s with %j shows an error only in the cards of that field',
+  async ([path, call, record, title], malformed, broken, whole) => {
+    recordWire({ [call]: () => ({ ...record, ...malformed }) });
+    await renderApp(path);
+    await heading(title);
+    for (const name of broken) await within(await card(name)).findByText(UNREADABLE);
+    for (const name of whole) expect(within(await card(name)).queryByText(UNREADABLE)).toBeNull();
+    expect(Object.keys(descriptions())).not.toHaveLength(0);
+  },
+);
 
 test.each<[Detail, malformed: object]>([
   [product, { inventory: {} }],
@@ -55,22 +58,22 @@ test.each<[Detail, malformed: object]>([
   [client, { history: {} }],
   [client, { history: 'x' }],
   [employee, { history: 7 }],
-])('%#: %s with %j keeps its heading and its facts', async ([path, call, record, headed], malformed) => {
+])('%#: %s with %j keeps its heading and its values', async ([path, call, record, title], malformed) => {
   recordWire({ [call]: () => ({ ...record, ...malformed }) });
   await renderApp(path);
-  await heading(headed);
-  expect(screen.getAllByText(UNREADABLE)).not.toHaveLength(0);
+  await heading(title);
+  await screen.findAllByText(UNREADABLE);
   expect(Object.keys(descriptions())).not.toHaveLength(0);
 });
 
-test('one value that cannot be shown leaves those beside it', async () => {
+test('a value that cannot be shown leaves the others', async () => {
   recordWire({ [client[1]]: () => ({ ...client[2], email: { not: 'a text' }, phoneNumber: '+48 600' }) });
   await renderApp(client[0]);
   await heading('Baltic Shop');
   expect(descriptions()).toMatchObject({ 'E-mail': 'Cannot be shown', 'Phone No.': '+48 600' });
 });
 
-test('numbers that are sent as text are added up as numbers', async () => {
+test('numbers sent as text are added up as numbers', async () => {
   const history = [
     { transactionId: 1, date: '2026-11-01', totalItems: '5', totalPrice: '10.50' },
     { transactionId: 2, date: '2026-11-02', totalItems: '7', totalPrice: '2.25' },
@@ -81,7 +84,7 @@ test('numbers that are sent as text are added up as numbers', async () => {
   expect(Object.values(descriptions())).toEqual(expect.arrayContaining(['12', '$12.75']));
 });
 
-test('a list whose rows cannot be drawn keeps its filters, and its next page is drawn', async () => {
+test('a list whose rows cannot be rendered keeps its filters, and its next page renders', async () => {
   recordWire({
     'GET /api/products': ({ query }) =>
       pageOf<object>(query.page === '1' ? [buildProduct({ name: 'Saw' })] : [buildProduct({ name: 'Hammer' })], 2),
@@ -99,13 +102,13 @@ test('a list whose rows cannot be drawn keeps its filters, and its next page is 
   expect(rowsOf(await table('Products List'))).toHaveLength(1);
 });
 
-test('a figure of the main panel leaves the others', async () => {
+test('a figure of the main panel that cannot be shown leaves the others', async () => {
   recordWire({
     'GET /api/dashboard/summary': () => ({ ...buildSummary({ productsCount: 5 }), topProduct: { not: 'a name' } }),
     'GET /api/transactions': () => pageOf([buildTransaction()]),
   });
   await renderApp('/');
   expect((await screen.findByText('Bestseller')).closest('a')).toHaveTextContent('Cannot be shown');
-  expect(screen.getByText('Products', { selector: 'main span' }).closest('a')).toHaveTextContent('5');
+  expect((await screen.findByText('Products', { selector: 'main span' })).closest('a')).toHaveTextContent('5');
   await table('Latest Transactions');
 });

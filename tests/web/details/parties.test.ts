@@ -24,7 +24,7 @@ const history = [
   buildHistoryEntry({ transactionId: 3, date: '2026-01-31', description: 'Third', totalItems: 7, totalPrice: 1200 }),
 ];
 
-/** What the specification says about the detail of one sort of people. */
+/** The specified page of one kind of party. */
 interface DetailExpectation {
   path: string;
   call: Call;
@@ -131,7 +131,7 @@ describe.each(details)('$path', (detail) => {
     return { wire, user };
   }
 
-  test('shows who it is and what the history adds up to, and leads back', async () => {
+  test('shows the values and the totals of the history, with a link to the list', async () => {
     const { wire } = await open();
     expect(descriptions()).toEqual(detail.descriptions);
     expect(screen.getByText(detail.backLink)).toHaveAttribute('href', `/${detail.path.split('/')[1]}`);
@@ -139,7 +139,7 @@ describe.each(details)('$path', (detail) => {
     expect(wire.requests().map(({ path }) => path)).toEqual([`/api${detail.path}`]);
   });
 
-  test('shows the history, newest first, with the way to each transaction', async () => {
+  test('shows the history, newest first, with a link to each transaction', async () => {
     await open();
     const shown = await table('Transactions History');
     expect(screen.getByRole('heading', { name: 'Transactions History' })).toBeInTheDocument();
@@ -148,12 +148,12 @@ describe.each(details)('$path', (detail) => {
     expect(within(shown).getByLabelText('Details of transaction 3')).toHaveAttribute('href', '/transactions/3');
   });
 
-  test('draws the history by month', async () => {
+  test('shows the history by month in a chart', async () => {
     const { user } = await open();
     for (const [chart, figures] of Object.entries(detail.charts)) expect(await figuresOf(user, chart)).toEqual(figures);
   });
 
-  test('shows 25 entries, and 25 more each time', async () => {
+  test('shows 25 entries, and 25 more with each click', async () => {
     const { user } = await open({ history: many(60, (n) => buildHistoryEntry({ transactionId: n, totalItems: n })) });
     const shown = await table('Transactions History');
     const items = () => columnOf(shown, 'Items Amount');
@@ -167,7 +167,7 @@ describe.each(details)('$path', (detail) => {
   });
 
   test.each([{ history: [] }, { history: undefined }])(
-    'without a history (%j) says so, and draws nothing',
+    'with the history %j shows that there is none, and no chart',
     async (none) => {
       await open(none);
       expect(screen.getByText('No transaction history.')).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe.each(details)('$path', (detail) => {
   );
 });
 
-test('e-mail and telephone are links, and so is the warehouse of an employee', async () => {
+test('e-mail, telephone and the warehouse of an employee are links', async () => {
   recordWire({ 'GET /api/employees/:id': () => buildEmployeeDetail({ warehouseId: 2, warehouseName: 'Gdynia' }) });
   await renderApp('/employees/9');
   await heading('Anna Nowak');
@@ -188,7 +188,7 @@ test('e-mail and telephone are links, and so is the warehouse of an employee', a
 test.each([
   ['/clients/5', 'GET /api/clients/:id', buildClientDetail()],
   ['/suppliers/6', 'GET /api/suppliers/:id', buildSupplierDetail()],
-] as const)('%s: another backend may send the address in parts', async (path, call, record) => {
+] as const)('%s: the address may be in parts', async (path, call, record) => {
   const address = buildAddress({ street: 'Umeda', streetNumber: '7', city: 'Osaka', countryName: 'Japan' });
   recordWire({ [call]: () => ({ ...record, address }) });
   await renderApp(path);
@@ -196,7 +196,7 @@ test.each([
   expect(descriptions().Address).toBe('Umeda 7 Osaka, Japan');
 });
 
-test('a history of 10,000 entries draws 25 rows', async () => {
+test('a history of 10,000 entries renders 25 rows', async () => {
   recordWire({
     'GET /api/clients/:id': () =>
       buildClientDetail({ history: many(10_000, (n) => buildHistoryEntry({ transactionId: n, totalPrice: 1 })) }),

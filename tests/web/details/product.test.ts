@@ -13,7 +13,7 @@ async function openProduct(overrides: Parameters<typeof buildProductDetail>[0] =
 
 const titles = () => [...document.getElementsByTagName('h2')].map((title) => title.textContent);
 
-test('shows what the product is, and leads to its category, its list and its form', async () => {
+test('shows the product, with links to its category, its list and its form', async () => {
   const { wire } = await openProduct({
     description: 'Drives\nnails',
     unitPrice: 1234.5,
@@ -28,7 +28,7 @@ test('shows what the product is, and leads to its category, its list and its for
   expect(screen.getByText('Edit Product')).toHaveAttribute('href', '/products/7/edit');
 });
 
-test('shows where it is kept, as a table and as a chart', async () => {
+test('shows its stock by warehouse, as a table and as a chart', async () => {
   const { user } = await openProduct({
     inventory: [
       { warehouseId: 1, warehouseName: 'Warsaw', quantity: 1040 },
@@ -53,7 +53,7 @@ test('shows where it is kept, as a table and as a chart', async () => {
 test.each([
   ['none', []],
   ['only zeros', [{ warehouseId: 1, warehouseName: 'Warsaw', quantity: 0 }]],
-])('says nothing of supply where there is %s', async (_, inventory) => {
+])('shows no supply if there is %s', async (_, inventory) => {
   await openProduct({ inventory });
   expect(titles()).toEqual([
     'Warehouse',
@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('draws the pieces moved by day, and its price', async () => {
+test('shows the pieces moved by day and its price in charts', async () => {
   const { user } = await openProduct({
     transactions: [
       buildProductTransaction({ transactionId: 1, date: '2026-01-05', quantity: 4 }),
@@ -85,7 +85,7 @@ test('draws the pieces moved by day, and its price', async () => {
   ]);
 });
 
-test('draws the prices of its transactions where a backend records none', async () => {
+test('shows the prices of its transactions if the backend has no price history', async () => {
   const { user } = await openProduct({
     priceHistory: [],
     transactions: [buildProductTransaction({ date: '2026-01-05', price: 9 })],
@@ -94,7 +94,7 @@ test('draws the prices of its transactions where a backend records none', async 
 });
 
 describe('its transactions', () => {
-  test('stand newest first, and lead to who made them and to their pages', async () => {
+  test('show newest first, with links to their employees and their pages', async () => {
     await openProduct({
       transactions: [
         buildProductTransaction({ transactionId: 1, date: '2026-01-05', price: 2.5, quantity: 3 }),
@@ -119,7 +119,7 @@ describe('its transactions', () => {
     expect(within(recent).getByLabelText('Details of transaction 2')).toHaveAttribute('href', '/transactions/2');
   });
 
-  test('are 25, and 25 more each time', async () => {
+  test('show 25, and 25 more with each click', async () => {
     const { user } = await openProduct({
       transactions: many(60, (n) => buildProductTransaction({ transactionId: n, quantity: n })),
     });
@@ -135,7 +135,7 @@ describe('its transactions', () => {
     expect(screen.queryByText('Show More')).toBeNull();
   });
 
-  test('are said to be none', async () => {
+  test('show that there are none', async () => {
     await openProduct({ transactions: [] });
     expect(screen.getByText('No transactions.')).toBeInTheDocument();
     expect(screen.queryByText('Show More')).toBeNull();

@@ -6,9 +6,9 @@ import { entities } from '../../../src/resources';
 import type { ReferenceName } from '../../../src/schema/contract';
 import { detailField } from '../../../src/schema/detail';
 import { reference } from '../../../src/schema/fields';
-import { FieldValue } from '../../../src/views/detail/FieldValue';
+import { FieldValue } from '../../../src/views/show/FieldValue';
 
-/** A reference as a record's page shows it. */
+/** A reference on a record's page. */
 const renderReference = (to: ReferenceName, record: object) =>
   render(
     <ResourceDefinitionContextProvider
@@ -20,12 +20,12 @@ const renderReference = (to: ReferenceName, record: object) =>
     </ResourceDefinitionContextProvider>,
   );
 
-test('a reference to an entity leads to the record’s page', () => {
+test('a reference to an entity is a link to the record’s page', () => {
   renderReference('categories', { targetId: 3, targetName: 'Tools' });
   expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/categories/3');
 });
 
-test('a reference to a list without pages is words', () => {
+test('a reference to a list without pages is plain text', () => {
   renderReference('regions', { targetId: 1, targetName: 'Europe' });
   expect(screen.getByText('Europe')).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();

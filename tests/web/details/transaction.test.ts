@@ -4,7 +4,7 @@ import { columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../.
 import { buildTransactionDetail, buildTransactionProduct } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
-const nobody = {
+const noParties = {
   supplierId: null,
   supplierName: null,
   clientId: null,
@@ -26,18 +26,18 @@ async function openTransaction(overrides: object = {}) {
   await heading('Transaction #17');
 }
 
-/** Where each party's name leads. */
+/** The link of each party's name. */
 const parties = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dd a')].map((link) => [link.textContent, link.getAttribute('href')]),
   );
 
-describe('a transaction shows the parties it has, and no other', () => {
+describe('a transaction shows only its own parties', () => {
   const common = { Date: 'Mar 05, 2026', Description: 'What happened', 'Made by': 'Anna Nowak' };
 
   test('a receipt', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'SUPPLIER_TO_WAREHOUSE',
       supplierId: 6,
       supplierName: 'Acme',
@@ -55,7 +55,7 @@ describe('a transaction shows the parties it has, and no other', () => {
 
   test('a transfer', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'WAREHOUSE_TO_WAREHOUSE',
       fromWarehouseId: 1,
       fromWarehouseName: 'Warsaw',
@@ -73,7 +73,7 @@ describe('a transaction shows the parties it has, and no other', () => {
 
   test('a delivery', async () => {
     await openTransaction({
-      ...nobody,
+      ...noParties,
       type: 'WAREHOUSE_TO_CUSTOMER',
       fromWarehouseId: 1,
       fromWarehouseName: 'Warsaw',
@@ -89,14 +89,14 @@ describe('a transaction shows the parties it has, and no other', () => {
     expect(parties()).toMatchObject({ 'Baltic Shop': '/clients/5' });
   });
 
-  test('parties a backend leaves out are not there', async () => {
-    const left = Object.fromEntries(Object.keys(nobody).map((name) => [name, undefined]));
+  test('a party that the backend leaves out is not shown', async () => {
+    const left = Object.fromEntries(Object.keys(noParties).map((name) => [name, undefined]));
     await openTransaction(left);
     expect(Object.keys(descriptions())).toEqual(['Date', 'Type', 'Description', 'Made by']);
   });
 });
 
-test('its products stand with their totals, and the grand total below', async () => {
+test('shows its products with their totals, and the grand total below', async () => {
   await openTransaction({
     products: [
       buildTransactionProduct({ productId: 7, name: 'Hammer', quantity: 4, unitPrice: 12.5, categoryName: 'Tools' }),
@@ -113,12 +113,12 @@ test('its products stand with their totals, and the grand total below', async ()
   expect(products.querySelector('tfoot')).toHaveTextContent('Total$1,050.00');
 });
 
-test.each([{ products: [] }, { products: undefined }])('without products (%j) it says so', async (none) => {
+test.each([{ products: [] }, { products: undefined }])('shows that there are no products (%j)', async (none) => {
   await openTransaction(none);
   expect(screen.getByText('No Products')).toBeInTheDocument();
 });
 
-test('leads back to the list, and nowhere to a form', async () => {
+test('links to the list, and to no form', async () => {
   await openTransaction();
   expect(screen.getByText('Return to Transactions')).toHaveAttribute('href', '/transactions');
   expect(screen.queryByText(/^Edit /)).toBeNull();
@@ -127,7 +127,7 @@ test('leads back to the list, and nowhere to a form', async () => {
 test.each([
   ['2026-03-05T00:00:00Z', 'Mar 05, 2026'],
   [null, '—'],
-])('a date of %s is %s', async (date, shown) => {
+])('shows the date %s as %s', async (date, shown) => {
   await openTransaction({ date });
   expect(descriptions().Date).toBe(shown);
 });

@@ -40,7 +40,7 @@ const within25 = async (label: string, column: string, user: Awaited<ReturnType<
   expect(card.queryByText('Show More')).toBeNull();
 };
 
-test('shows its cards, and leads to its list and its form', async () => {
+test('shows its cards, with links to its list and its form', async () => {
   const { wire } = await openWarehouse(() =>
     buildWarehouseDetail({ capacity: 1000, occupiedCapacity: 250.5, totalItems: 1234, totalValue: 5000 }),
   );
@@ -57,7 +57,7 @@ test('shows its cards, and leads to its list and its form', async () => {
   expect(screen.getByText('Edit Warehouse')).toHaveAttribute('href', '/warehouses/1/edit');
 });
 
-test('draws how full it has been', async () => {
+test('shows its occupancy over time in a chart', async () => {
   const { user } = await openWarehouse(() =>
     buildWarehouseDetail({
       capacity: 1000,
@@ -74,7 +74,7 @@ test('draws how full it has been', async () => {
   ]);
 });
 
-test('has a dash for each figure that the backend does not tell', async () => {
+test('shows a dash for each figure that the backend leaves out', async () => {
   await openWarehouse(() => ({
     warehouseId: 1,
     name: 'Warsaw',
@@ -109,7 +109,7 @@ describe('Inventory Value by Category', () => {
     expect(wire.requests('GET /api/products')).toEqual([]);
   });
 
-  test('takes the categories from the full product list where the detail names none', async () => {
+  test('uses the categories of the full product list if the detail has none', async () => {
     const { wire, user } = await openWarehouse(
       () => ({
         ...buildWarehouseDetail(),
@@ -126,7 +126,7 @@ describe('Inventory Value by Category', () => {
     await waitFor(() => expect(figures).toHaveTextContent('Tools$20.50Toys$15.00'));
   });
 
-  test('says that no answer came instead of naming every category Unknown', async () => {
+  test('shows a lost connection instead of "Unknown" categories', async () => {
     await openWarehouse(
       () => ({
         ...buildWarehouseDetail(),
@@ -141,7 +141,7 @@ describe('Inventory Value by Category', () => {
   });
 });
 
-test('draws the transactions of each of its employees, by first name', async () => {
+test('shows the transactions of each employee in a chart, by first name', async () => {
   const { user } = await openWarehouse(() =>
     buildWarehouseDetail({
       employees: [
@@ -159,7 +159,7 @@ test('draws the transactions of each of its employees, by first name', async () 
   ]);
 });
 
-test('tells of two people of one name, and of one whose first name is not known', async () => {
+test('tells employees with the same name apart, and shows one without a first name', async () => {
   const { user } = await openWarehouse(() => {
     const [anna, other, nameless] = [1, 2, 3].map((employeeId) => buildWarehouseEmployee({ employeeId }));
     const employees = [anna, other, { ...nameless, name: undefined }] as never;
@@ -170,7 +170,7 @@ test('tells of two people of one name, and of one whose first name is not known'
 });
 
 describe('its tables', () => {
-  test('show who works there, what it holds and what moved, newest first', async () => {
+  test('show its employees, its products and its transactions, newest first', async () => {
     await openWarehouse(() =>
       buildWarehouseDetail({
         employees: [buildWarehouseEmployee({ employeeId: 4, name: 'Jan', surname: 'Kos', email: 'jan@example.com' })],
@@ -207,7 +207,7 @@ describe('its tables', () => {
     expect(within(recent).getByLabelText('Details of transaction 2')).toHaveAttribute('href', '/transactions/2');
   });
 
-  test('show 25 rows each, and 25 more each time, on their own', async () => {
+  test('show 25 rows each, and 25 more with each click, independently', async () => {
     const { user } = await openWarehouse(() =>
       buildWarehouseDetail({
         employees: many(40, (n) => buildWarehouseEmployee({ employeeId: n })),
@@ -220,7 +220,7 @@ describe('its tables', () => {
     await within25('Recent Transactions', 'Date', user);
   });
 
-  test('say so where there is nothing', async () => {
+  test('show that there is nothing', async () => {
     await openWarehouse(() =>
       buildWarehouseDetail({ employees: [], products: [], transactions: [], occupancyHistory: [] }),
     );
@@ -230,7 +230,7 @@ describe('its tables', () => {
 });
 
 describe('another backend', () => {
-  test('may call its id id', async () => {
+  test('may name its id "id"', async () => {
     const { warehouseId: id, ...rest } = buildWarehouseDetail();
     await openWarehouse(() => ({ ...rest, id }));
     expect(screen.getByText('Edit Warehouse')).toHaveAttribute('href', '/warehouses/1/edit');
@@ -244,7 +244,7 @@ describe('another backend', () => {
     expect(descriptions().Address).toBe('Umeda 7 Osaka, Japan');
   });
 
-  test('may leave out its lists and its sums', async () => {
+  test('may leave out its lists and its totals', async () => {
     const {
       employees: _e,
       transactions: _t,

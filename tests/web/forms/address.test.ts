@@ -9,7 +9,7 @@ const COUNTRIES = 'GET /api/countries';
 const offered = (label: string, options: string[]) => waitFor(() => expect(optionsOf(label)).toEqual(options));
 
 describe.each(['/warehouses/new', '/clients/new', '/suppliers/new', '/employees/new'])('on %s', (path) => {
-  test('a country waits for a region, comes from it, and is cleared by another', async () => {
+  test('a country depends on its region, and is cleared when the region changes', async () => {
     const wire = recordWire();
     const { user } = await renderApp(path);
     await offered('Region', ['Choose Region', 'Europe', 'Asia']);
@@ -36,7 +36,7 @@ describe.each(['/warehouses/new', '/clients/new', '/suppliers/new', '/employees/
   });
 });
 
-test('a country cleared by another region is required again', async () => {
+test('a country cleared by a change of the region is required again', async () => {
   const wire = recordWire();
   const { user } = await renderApp('/clients/new');
   await choose(user, 'Region', 'Europe');
@@ -47,7 +47,7 @@ test('a country cleared by another region is required again', async () => {
   expect(wire.requests('POST /api/clients')).toEqual([]);
 });
 
-test('the form of a warehouse that is there shows its region and country', async () => {
+test('the form of an existing warehouse shows its region and country', async () => {
   const wire = recordWire({ 'GET /api/warehouses/:id': () => buildWarehouseDetail({ regionId: 2, countryId: 21 }) });
   await renderApp('/warehouses/7/edit');
   await heading('Edytuj Magazyn');
@@ -59,7 +59,7 @@ test('the form of a warehouse that is there shows its region and country', async
 test.each([
   ['Region', 'GET /api/regions'],
   ['Country', COUNTRIES],
-] as const)('a %s that cannot be read says so, and Retry asks again', async (label, call) => {
+] as const)('if the options of %s cannot be loaded, the error shows, and Retry loads them', async (label, call) => {
   const wire = recordWire({ [call]: () => refusal(500) });
   const { user } = await renderApp('/clients/new');
   if (label === 'Country') await choose(user, 'Region', 'Asia');

@@ -6,7 +6,7 @@ import { pageOf } from '../../helpers/builders';
 import { type Call, connectionLost, type Reply, recordWire, refusal } from '../../helpers/wire';
 import { editForms, enterAll, entered, type FormExpectation, forms } from './forms';
 
-/* A form that is sent again, since its answer was lost: under which key, and what is said before. */
+/* Repeating a form after a lost response: its idempotency key, and the message before. */
 
 const SAFE =
   /^It may have been recorded all the same\. Sending the same form again is safe: it cannot be recorded twice\.$/;
@@ -16,7 +16,7 @@ const ANY = /may have been recorded/;
 
 const created = () => HttpResponse.json({}, { status: 201 });
 
-/** Fills a form that creates, and sends it. */
+/** Fills a form for a new record, and submits it. */
 async function sendForm(form: FormExpectation, reply: Reply) {
   const list: Call = `GET /api/${form.list.slice(1)}`;
   const usual = ['GET /api/categories', 'GET /api/warehouses'].includes(list) ? {} : { [list]: () => pageOf([]) };
@@ -31,32 +31,30 @@ async function sendForm(form: FormExpectation, reply: Reply) {
   return { wire, user, send, keys, arrived };
 }
 
-describe.each(forms)('$path', (form) => {
-  test('goes again under the same key, as long as it is the same', async () => {
-    const { wire, user, send, keys, arrived } = await sendForm(form, connectionLost);
-    expect(await screen.findByText(SAFE)).toBeVisible();
-    expect(keys()[0]).toMatch(/^[\x21-\x7e]{8,200}$/);
-
-    wire.answer(form.call, () => refusal(503, { description: 'Not now.' }));
-    await send();
-    expect(await screen.findByText('Error: Not now.')).toBeVisible();
-    expect(screen.getByText(SAFE)).toBeVisible();
-
-    await fill(user, 'Name', 'Another');
-    wire.answer(form.call, created);
-    await send();
-    await arrived();
-    const [first, second, third] = keys();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-    expect(wire.last(form.call).body).toEqual({ ...form.payload, name: 'Another' });
-  });
-});
-
 const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
 const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 
-test('the next record is another one, whatever it says', async () => {
+test('a form is sent again with the same key as long as it is unchanged', async () => {
+  const { wire, user, send, keys, arrived } = await sendForm(supplier, connectionLost);
+  expect(await screen.findByText(SAFE)).toBeVisible();
+  expect(keys()[0]).toMatch(/^[\x21-\x7e]{8,200}$/);
+
+  wire.answer(supplier.call, () => refusal(503, { description: 'Not now.' }));
+  await send();
+  expect(await screen.findByText('Error: Not now.')).toBeVisible();
+  expect(screen.getByText(SAFE)).toBeVisible();
+
+  await fill(user, 'Name', 'Another');
+  wire.answer(supplier.call, created);
+  await send();
+  await arrived();
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(wire.last(supplier.call).body).toEqual({ ...supplier.payload, name: 'Another' });
+});
+
+test('the next record has a new key, even with the same values', async () => {
   const first = await sendForm(supplier, created);
   await first.arrived();
   await first.user.click(await screen.findByText('New Supplier', { selector: 'a' }));
@@ -67,12 +65,12 @@ test('the next record is another one, whatever it says', async () => {
   expect(new Set(first.keys()).size).toBe(2);
 });
 
-describe('a create that fails', () => {
+describe('a failed create', () => {
   test.each<[string, Reply, string]>([
-    ['without an answer', connectionLost, 'Network Error'],
-    ['by a fault of the server', () => refusal(500), 'Request failed with status code 500'],
-    ['at a gateway', () => refusal(504, '<html/>'), 'Request failed with status code 504'],
-  ])('%s may be recorded, and says that it can be sent again', async (_, reply, message) => {
+    ['without a response', connectionLost, 'Network Error'],
+    ['with a server error', () => refusal(500), 'Request failed with status code 500'],
+    ['with a gateway timeout', () => refusal(504, '<html/>'), 'Request failed with status code 504'],
+  ])('%s may have been recorded, so the form says that it is safe to send it again', async (_, reply, message) => {
     await sendForm(supplier, reply);
     expect(await screen.findByText(`Error: ${message}`)).toBeVisible();
     expect(screen.getByText(SAFE)).toBeVisible();
@@ -80,13 +78,16 @@ describe('a create that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Error: [^.]*$/);
   });
 
-  test.each([400, 409, 422, 429])('by a refusal, status %i, is not', async (status) => {
-    await sendForm(supplier, () => refusal(status, { description: 'No.' }));
-    await screen.findByText('Error: No.');
-    expect(screen.queryByText(ANY)).toBeNull();
-  });
+  test.each([400, 409, 422, 429])(
+    'with the refusal %i has not been recorded, and the form says nothing about it',
+    async (status) => {
+      await sendForm(supplier, () => refusal(status, { description: 'No.' }));
+      await screen.findByText('Error: No.');
+      expect(screen.queryByText(ANY)).toBeNull();
+    },
+  );
 
-  test('of a category says so beside the text of its own', async () => {
+  test('of a category shows that next to its own error', async () => {
     await sendForm(category, connectionLost);
     expect(await screen.findByText('Nie udało się zapisać kategorii.')).toBeVisible();
     expect(screen.getByText(SAFE)).toBeVisible();
@@ -99,20 +100,20 @@ describe.each(editForms)('$path', (form) => {
     const wire = recordWire({ [list]: () => pageOf([]), ...form.was, [form.call]: reply });
     const { user } = await renderApp(form.path);
     await heading(form.heading);
-    // All but the zeros that a price may end in.
+    // All values; the price has lost its final zero.
     const values = form.fields.slice(1).map(([, , text]) => text.replace('12.50', '12.5'));
     await waitFor(() => expect(Object.values(entered(form)).slice(1)).toEqual(values));
     await user.click(screen.getByText(form.button, { selector: 'button' }));
     return wire;
   };
 
-  test('may be saved all the same where no answer came, and needs no key to be saved again', async () => {
+  test('a failed save without a response may have been recorded, and needs no key to be sent again', async () => {
     const wire = await open(connectionLost);
     expect(await screen.findByText(SAME)).toBeVisible();
     expect(wire.last(form.call).headers.has('Idempotency-Key')).toBe(false);
   });
 
-  test('is not where it was refused', async () => {
+  test('a refused save has not been recorded', async () => {
     await open(() => refusal(409, { description: 'Too small.' }));
     await screen.findByText('Error: Too small.');
     expect(screen.queryByText(ANY)).toBeNull();

@@ -21,8 +21,8 @@ async function openForm(form: FormExpectation, reply: Reply = created) {
 const landedOn = (path: string) => waitFor(() => expect(address()).toBe(path));
 
 describe.each(forms)('$path', (form) => {
-  test('asks for these fields, in this order', async () => {
-    const { button } = await openForm(form);
+  test('shows these fields, in this order, and requires each of them', async () => {
+    const { user, button, sent } = await openForm(form);
     const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent);
     expect(labels).toEqual(form.fields.map(([label]) => label));
     for (const [label, type] of form.fields) {
@@ -35,10 +35,7 @@ describe.each(forms)('$path', (form) => {
     }
     expect(button()).toBeEnabled();
     expect(screen.getByText(form.backLink)).toHaveAttribute('href', form.list);
-  });
 
-  test('requires every one of them, and sends nothing till then', async () => {
-    const { user, button, sent } = await openForm(form);
     await user.click(button());
     for (const [label] of form.fields) {
       await waitFor(() => expect(control(label)).toHaveAccessibleDescription('Required'));
@@ -48,45 +45,43 @@ describe.each(forms)('$path', (form) => {
     expect(address()).toBe(form.path);
   });
 
-  test('sends what was entered, and leads to the list', async () => {
+  test('sends the entered values with an idempotency key, and leads to the list', async () => {
     const { wire, user, button } = await openForm(form);
     await enterAll(user, form);
     await user.click(button());
     await landedOn(form.list);
     expect(wire.last(form.call).body).toEqual(form.payload);
     expect(wire.last(form.call).headers.get('Content-Type')).toBe('application/json');
+    expect(wire.last(form.call).headers.get('Idempotency-Key')).toMatch(/^[\x21-\x7e]{8,200}$/);
     await waitFor(() => expect(wire.last(`GET /api/${form.list.slice(1)}`).query).toEqual({ page: '0' }));
   });
 
-  test.each([400, 409])(
-    'says what the server says by a %i, at the field too, and can be sent again',
-    async (status) => {
-      const [label, name] = form.badField;
-      const { wire, user, button, sent } = await openForm(form, () =>
-        refusal(status, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
-      );
-      await enterAll(user, form);
-      await user.click(button());
-      expect(await screen.findByText('Error: That will not do.')).toBeInTheDocument();
-      expect(screen.getByText('Error: That will not do.').compareDocumentPosition(control('Name'))).toBe(
-        Node.DOCUMENT_POSITION_FOLLOWING,
-      );
-      await waitFor(() => expect(control(label)).toHaveAccessibleDescription('is not right'));
-      expect(entered(form)).toEqual(Object.fromEntries(form.fields.map(([of, , text]) => [of, text])));
+  test('shows the error of the server, also at its field, and can be sent again', async () => {
+    const [label, name] = form.badField;
+    const { wire, user, button, sent } = await openForm(form, () =>
+      refusal(400, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
+    );
+    await enterAll(user, form);
+    await user.click(button());
+    expect(await screen.findByText('Error: That will not do.')).toBeInTheDocument();
+    expect(screen.getByText('Error: That will not do.').compareDocumentPosition(control('Name'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await waitFor(() => expect(control(label)).toHaveAccessibleDescription('is not right'));
+    expect(entered(form)).toEqual(Object.fromEntries(form.fields.map(([of, , text]) => [of, text])));
 
-      wire.answer(form.call, created);
-      await user.click(button());
-      await landedOn(form.list);
-      expect(sent()).toHaveLength(2);
-    },
-  );
+    wire.answer(form.call, created);
+    await user.click(button());
+    await landedOn(form.list);
+    expect(sent()).toHaveLength(2);
+  });
 });
 
-/** The form the rest is tried on; all forms are the same one. */
+/** The form for the remaining tests, since all forms share their code. */
 const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
 
-describe('while it is saved', () => {
-  test('the button waits with a spinner, and a double click sends once', async () => {
+describe('while a form is saved', () => {
+  test('its button is disabled with a spinner, and a double-click sends once', async () => {
     const answer = held(created);
     const { user, button, sent } = await openForm(supplier, answer);
     await enterAll(user, supplier);
@@ -98,7 +93,7 @@ describe('while it is saved', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('and stays closed once it is saved, till the list is there', async () => {
+  test('its button stays disabled until the list is there', async () => {
     const { user, button } = await openForm(supplier);
     await enterAll(user, supplier);
     const sending = button();
@@ -110,7 +105,7 @@ describe('while it is saved', () => {
     expect(reopened).toBe(false);
   });
 
-  test('Enter twice sends once', async () => {
+  test('a second Enter sends nothing', async () => {
     const answer = held(created);
     const { user, sent } = await openForm(supplier, answer);
     await enterAll(user, supplier);
@@ -122,25 +117,32 @@ describe('while it is saved', () => {
   });
 });
 
-describe('a save that fails', () => {
+describe('a failed save', () => {
+  test('with status 409 shows the error at its field, too', async () => {
+    const { user, button } = await openForm(supplier, () =>
+      refusal(409, { description: 'No.', errors: { name: 'is taken' } }),
+    );
+    await enterAll(user, supplier);
+    await user.click(button());
+    await waitFor(() => expect(control('Name')).toHaveAccessibleDescription('is taken'));
+  });
+
   test.each<[string, Reply, string]>([
-    ['without a word', () => refusal(500), 'Request failed with status code 500'],
     ['in HTML', () => refusal(502, '<html>'), 'Request failed with status code 502'],
     ['with an empty description', () => refusal(409, { description: '' }), 'Request failed with status code 409'],
-    ['without an answer', connectionLost, 'Network Error'],
-  ])('%s has a generic message', async (_, reply, message) => {
+  ])('%s shows a generic message', async (_, reply, message) => {
     const { user, button } = await openForm(supplier, reply);
     await enterAll(user, supplier);
     await user.click(button());
     expect(await screen.findByText(`Error: ${message}`)).toBeInTheDocument();
     expect(button()).toBeEnabled();
-    // Above a form longer than the screen it would not be seen.
+    // The focus scrolls to the message, which is above a long form.
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   test.each<[string, Reply, string]>([
-    ['without a word', () => refusal(500), 'Nie udało się zapisać kategorii.'],
-    ['without an answer', connectionLost, 'Nie udało się zapisać kategorii.'],
+    ['without a description', () => refusal(500), 'Nie udało się zapisać kategorii.'],
+    ['without a response', connectionLost, 'Nie udało się zapisać kategorii.'],
     ['with a description', () => refusal(409, { description: 'The name is taken.' }), 'The name is taken.'],
   ])('of a category, %s', async (_, reply, message) => {
     const { user, button } = await openForm(forms[1] as FormExpectation, reply);
@@ -156,15 +158,15 @@ test.each<[string, Reply]>([
   ['null', () => HttpResponse.json(null, { status: 201 })],
   ['nothing', () => new HttpResponse(null, { status: 201 })],
   ['no content', () => new HttpResponse(null, { status: 204 })],
-  ['plain words', () => new HttpResponse('Created', { status: 201 })],
-])('a save may be answered with %s', async (_, reply) => {
+  ['plain text', () => new HttpResponse('Created', { status: 201 })],
+])('a save succeeds with the answer %s', async (_, reply) => {
   const { user, button } = await openForm(supplier, reply);
   await enterAll(user, supplier);
   await user.click(button());
   await landedOn('/suppliers');
 });
 
-describe('what is wrong is said at the field', () => {
+describe('an invalid value shows an error at its field', () => {
   test.each([
     ['/products/new', 'Unit Price', '-1', 'Must be at least 0'],
     ['/products/new', 'Unit Price', '1.005', 'At most two decimals'],
@@ -183,7 +185,7 @@ describe('what is wrong is said at the field', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('0 is a price and a size', async () => {
+  test('0 is a valid price and size', async () => {
     const form = forms[0] as FormExpectation;
     const { wire, user, button } = await openForm(form);
     await enterAll(user, form);
@@ -194,7 +196,7 @@ describe('what is wrong is said at the field', () => {
     expect(wire.last(form.call).body).toMatchObject({ unitPrice: 0, unitSize: 0 });
   });
 
-  test('prices and sizes step by 0.01', async () => {
+  test('prices and sizes have steps of 0.01', async () => {
     await openForm(forms[0] as FormExpectation);
     expect(control('Unit Price')).toHaveAttribute('step', '0.01');
     expect(control('Unit Size')).toHaveAttribute('step', '0.01');

@@ -17,20 +17,20 @@ async function openForm(form: EditExpectation, reply: Reply = () => ({})) {
   return { wire, user, label, name, button: screen.getByText(form.button, { selector: 'button' }) };
 }
 
-/** The same form filled: prices and sizes lose the zeros at their end, and a street number keeps the ones before it. */
+/** The same form with existing values: prices and sizes lose final zeros, and a street number keeps its leading ones. */
 const filled = editForms.map((form) => ({
   ...form,
   fields: form.fields.map(([label, type, text]) => [label, type, text === '12.50' ? '12.5' : text]),
 })) as EditExpectation[];
 
 describe.each(filled)('$path', (form) => {
-  test('is filled with the record', async () => {
+  test('shows the values of the record', async () => {
     const { label, name } = await openForm(form);
     expect(control(label).value).not.toBe('');
     expect(control(label).value).not.toBe(name);
   });
 
-  test('sends the whole record with what was changed, and leads to the list', async () => {
+  test('sends the whole record with the change, and leads to the list', async () => {
     const { wire, user, label, name, button } = await openForm(form);
     await fill(user, label, name);
     await user.click(button);
@@ -39,7 +39,7 @@ describe.each(filled)('$path', (form) => {
     expect(wire.last(form.call).body).toEqual(form.payload);
   });
 
-  test('says what the server says, keeps what was changed, and can be sent again', async () => {
+  test('shows the error of the server, keeps the change, and can be sent again', async () => {
     const { wire, user, label, name, button } = await openForm(form, () => refusal(409, { description: 'Not now.' }));
     await fill(user, label, name);
     await user.click(button);
@@ -51,7 +51,7 @@ describe.each(filled)('$path', (form) => {
   });
 });
 
-test('a record that cannot be read says so, and Retry asks again', async () => {
+test('if the record cannot be loaded, the error shows, and Retry loads it', async () => {
   const wire = recordWire({ 'GET /api/products/:id': () => refusal(500) });
   const { user } = await renderApp('/products/7/edit');
   expect(await screen.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('a record that cannot be read says so, and Retry asks again', async () => {
   expect(control('Name')).toHaveValue('Hammer');
 });
 
-test('the form is filled with the detail, not with the row of a list', async () => {
+test('the form shows the values of the detail, not of the row in the list', async () => {
   recordWire({
     'GET /api/products': () => pageOf([{ ...buildProductDetail(), description: 'Short' }]),
     'GET /api/products/:id': () => buildProductDetail({ description: 'The whole text' }),
@@ -72,7 +72,7 @@ test('the form is filled with the detail, not with the row of a list', async () 
   expect(control('Description')).toHaveValue('The whole text');
 });
 
-test('the next form is filled with the next record', async () => {
+test('the next form shows the values of the next record', async () => {
   recordWire({
     'GET /api/products': () => pageOf([]),
     'GET /api/products/:id': ({ path }) => buildProductDetail({ name: path.endsWith('/7') ? 'Hammer' : 'Saw' }),

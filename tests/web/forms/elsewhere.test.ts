@@ -7,8 +7,8 @@ import { enterAll, type FormExpectation, forms } from './forms';
 
 const API = 'https://api.example.com/api';
 const CREATE = `POST ${API}/categories` as const;
-/** The app, which reads once where its backend is. */
-async function appElsewhere() {
+/** Loads the app again, since it reads the address of its backend once. */
+async function appOfOtherOrigin() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
   onTestFinished(() => {
@@ -20,13 +20,13 @@ async function appElsewhere() {
 
 const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 
-test('to a backend at another address a form goes without a key, and nobody is told that it is safe twice', async () => {
+test('to a backend of another origin a form is sent without a key, and does not claim that repeating it is safe', async () => {
   const wire = recordWire({
     [CREATE]: connectionLost,
     [`GET ${API}/categories`]: () => pageOf([buildCategory()]),
     [`GET ${API}/warehouses`]: () => pageOf([]),
   });
-  const { renderApp } = await appElsewhere();
+  const { renderApp } = await appOfOtherOrigin();
   const { user } = await renderApp(category.path);
   await heading(category.heading);
   await enterAll(user, category);

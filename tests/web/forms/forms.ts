@@ -3,7 +3,7 @@ import { choose, control, fill } from '../../helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouseDetail, pageOf } from '../../helpers/builders';
 import type { Call, Reply } from '../../helpers/wire';
 
-/** What the specification says about the form that creates one sort of record. */
+/** The specified form for new records of one entity. */
 export interface FormExpectation {
   path: string;
   list: string;
@@ -11,17 +11,17 @@ export interface FormExpectation {
   button: string;
   backLink: string;
   call: Call;
-  /** The labels in their order, the kind of input under each, and what is entered. */
+  /** The labels in order, the kind of each input, and the text to enter. */
   fields: [label: string, type: string, entered: string][];
-  /** What is then sent. */
+  /** The body that is then sent. */
   payload: object;
-  /** A field, what it is called on the wire, and what it is called in a bad answer. */
+  /** A field, and the name that the server uses for it in an error. */
   badField: [label: string, name: string];
 }
 
-/** A record that is there already, in the same form. */
+/** The form of an existing record. */
 export interface EditExpectation extends FormExpectation {
-  /** The name of the record as it was, which `fields` and `payload` hold but for it. */
+  /** The answers with the record before the change. It differs from `fields` and `payload` only in its name. */
   was: Record<string, Reply>;
 }
 
@@ -150,10 +150,10 @@ const employee: FormExpectation = {
   badField: ['E-mail', 'email'],
 };
 
-/** Every form that creates a record. */
+/** All forms for new records. */
 export const forms: readonly FormExpectation[] = [product, category, warehouse, client, supplier, employee];
 
-/** Every form that changes one, filled with a record whose name alone is about to change. */
+/** All forms for existing records. The record differs only in its name. */
 export const editForms: readonly EditExpectation[] = [
   {
     ...product,
@@ -195,7 +195,7 @@ export const editForms: readonly EditExpectation[] = [
   },
 ];
 
-/** Enters all that a form asks for. */
+/** Fills in all fields of a form. */
 export async function enterAll(user: UserEvent, { fields }: FormExpectation): Promise<void> {
   for (const [label, type, entered] of fields) {
     if (type === 'select') await choose(user, label, entered);
@@ -203,7 +203,7 @@ export async function enterAll(user: UserEvent, { fields }: FormExpectation): Pr
   }
 }
 
-/** What stands in a form, by label; of a select, the text of its choice. */
+/** Returns the values of a form by label; for a select, the text of its option. */
 export const entered = ({ fields }: FormExpectation): Record<string, string> =>
   Object.fromEntries(
     fields.map(([label, type]) => {

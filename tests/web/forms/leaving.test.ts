@@ -21,7 +21,7 @@ async function openForm() {
 }
 
 describe('leaving a form', () => {
-  test('that holds something asks first; who stays keeps it', async () => {
+  test('with changes asks first; after Cancel the changes are kept', async () => {
     confirm.mockReturnValue(false);
     const { user, leave } = await openForm();
     await fill(user, 'Name', 'Garden');
@@ -31,7 +31,7 @@ describe('leaving a form', () => {
     expect(control('Name')).toHaveValue('Garden');
   });
 
-  test('that holds something leaves it behind when told so', async () => {
+  test('with changes and OK discards them', async () => {
     confirm.mockReturnValue(true);
     const { user, leave } = await openForm();
     await fill(user, 'Name', 'Garden');
@@ -40,7 +40,7 @@ describe('leaving a form', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  test('by its back link asks too', async () => {
+  test('by its back link asks, too', async () => {
     confirm.mockReturnValue(false);
     const { user } = await openForm();
     await fill(user, 'Name', 'Garden');
@@ -48,7 +48,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
   });
 
-  test('by Log Out asks too; who stays stays signed in', async () => {
+  test('by Log Out asks, too; after Cancel the user is still signed in', async () => {
     confirm.mockReturnValueOnce(false).mockReturnValue(true);
     const { user } = await openForm();
     await fill(user, 'Name', 'Garden');
@@ -63,7 +63,7 @@ describe('leaving a form', () => {
     expect(localStorage.getItem('loggedIn')).toBeNull();
   });
 
-  test('by the back button asks too', async () => {
+  test('by the back button asks, too', async () => {
     confirm.mockReturnValue(false);
     recordWire();
     const { user } = await renderApp('/categories');
@@ -76,14 +76,14 @@ describe('leaving a form', () => {
     expect(control('Name')).toHaveValue('Garden');
   });
 
-  test('that nobody touched does not ask', async () => {
+  test('without changes does not ask', async () => {
     const { leave } = await openForm();
     await leave();
     await heading('Clients List');
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('that was saved does not ask', async () => {
+  test('after a save does not ask', async () => {
     const { user, leave } = await openForm();
     await enterAll(user, category);
     await user.click(screen.getByText('Create'));
@@ -93,7 +93,7 @@ describe('leaving a form', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('that could not be saved asks', async () => {
+  test('after a failed save asks', async () => {
     confirm.mockReturnValue(false);
     const { wire, user, leave } = await openForm();
     wire.answer('POST /api/categories', () => refusal(500));

@@ -5,12 +5,12 @@ import { buildProduct, pageOf } from '../../helpers/builders';
 import { held, recordWire } from '../../helpers/wire';
 
 /*
- * Answers that nobody waits for any more: their requests are given up, and whatever comes late is not shown.
+ * Requests whose answers are no longer needed: the app aborts them, and does not show a late answer.
  */
 
 const LIST = 'GET /api/products';
 
-/** A list whose second page is on its way. */
+/** Opens a list whose second page is pending. */
 async function onTheWayToPage2() {
   const wire = recordWire({ [LIST]: () => pageOf([buildProduct({ name: 'On page 1' })], 3) });
   const { user } = await renderApp('/products');
@@ -24,7 +24,7 @@ async function onTheWayToPage2() {
   return { wire, user, late, signal };
 }
 
-test('a page is given up for the next one', async () => {
+test('the request for a page is aborted by the next page', async () => {
   const { wire, user, late, signal } = await onTheWayToPage2();
   wire.answer(LIST, () => pageOf([buildProduct({ name: 'On page 3' })], 3));
   await user.click(screen.getAllByText('Next')[0] as HTMLElement);
@@ -35,7 +35,7 @@ test('a page is given up for the next one', async () => {
   expect(screen.queryByText('Too late')).toBeNull();
 });
 
-test('a page is given up for a filter', async () => {
+test('the request for a page is aborted by a filter', async () => {
   const { wire, user, signal } = await onTheWayToPage2();
   wire.answer(LIST, () => pageOf([buildProduct({ name: 'A toy' })]));
   await choose(user, 'Category', 'Toys');
@@ -48,7 +48,7 @@ test('a page is given up for a filter', async () => {
   ]);
 });
 
-test('a page is given up when the list is left', async () => {
+test('the request for a page is aborted by leaving the list', async () => {
   const { user, signal } = await onTheWayToPage2();
   await user.click(screen.getByRole('link', { name: 'Geography' }));
   await heading('Regions and Countries');

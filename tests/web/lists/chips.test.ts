@@ -6,7 +6,7 @@ import { recordWire } from '../../helpers/wire';
 
 const PRODUCTS = 'GET /api/products';
 
-/** Products, of which there are as many as told, and two categories. */
+/** A backend with a product, a total number of products, and a category. */
 const someProducts = (total: number) =>
   recordWire({
     [PRODUCTS]: () => ({
@@ -16,7 +16,7 @@ const someProducts = (total: number) =>
     'GET /api/categories': () => pageOf([buildCategory({ categoryId: 4, name: 'Toys' })]),
   });
 
-test('what is filtered by stands below the filters, in words, and each can be dropped', async () => {
+test('each filter shows as text below the filters, and can be cleared', async () => {
   const wire = someProducts(1);
   const { user } = await renderApp('/products?categoryId=4&minPrice=10&name=oak');
   await table('Products List');
@@ -29,7 +29,7 @@ test('what is filtered by stands below the filters, in words, and each can be dr
   expect(screen.queryByText('Price (min): 10')).toBeNull();
 });
 
-test('all can be dropped at once, also what was typed and never sent', async () => {
+test('Clear all removes every filter, even a typed one that is invalid', async () => {
   const wire = someProducts(1);
   const { user } = await renderApp('/products?filter=low-stock&name=oak');
   await table('Products List');
@@ -41,7 +41,7 @@ test('all can be dropped at once, also what was typed and never sent', async () 
   expect(screen.queryByText('Clear all')).toBeNull();
 });
 
-test('what the address says and cannot be used is named with the reason, and can be dropped', async () => {
+test('an invalid value in the address shows with the reason, and can be cleared', async () => {
   const wire = someProducts(1);
   const { user } = await renderApp('/products?minPrice=abc&categoryId=abc&name=oak&page=1.5&sort=colour');
   await table('Products List');
@@ -61,14 +61,14 @@ test.each([
   [1, '1 product'],
   [0, '0 products'],
   [12345, '12,345 products'],
-])('of %d rows it is said how many there are', async (total, said) => {
+])('with %d rows the list shows the total', async (total, text) => {
   someProducts(total);
   await renderApp('/products');
   await table('Products List');
-  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
 });
 
-test('a backend that does not tell is not made to', async () => {
+test('without a total from the backend the list shows none', async () => {
   recordWire({ [PRODUCTS]: () => ({ content: [buildProduct()], page: { totalPages: 3 } }) });
   await renderApp('/products');
   await table('Products List');

@@ -10,8 +10,8 @@ const LIST = 'GET /api/products';
 
 const gone = () => new Response(null, { status: 204 });
 
-/** Products by their ids, as a backend that deletes the one it is asked to. `pageSize` of them are on a page. */
-function stocked(products: Record<number, string>, pageSize = 25) {
+/** A backend that stores these products by id, with `pageSize` of them on a page. */
+function recordProducts(products: Record<number, string>, pageSize = 25) {
   let left = Object.entries(products).map(([id, name]) =>
     buildProduct({ productId: Number(id), name, isLowStock: true }),
   );
@@ -29,7 +29,11 @@ function stocked(products: Record<number, string>, pageSize = 25) {
   });
 }
 
-async function askToDelete(name = 'Saw', path = '/products', wire = stocked({ 7: 'Hammer', 9: 'Saw', 12: 'Axe' })) {
+async function askToDelete(
+  name = 'Saw',
+  path = '/products',
+  wire = recordProducts({ 7: 'Hammer', 9: 'Saw', 12: 'Axe' }),
+) {
   const { user } = await renderApp(path);
   const shown = await table('Products List');
   await user.click(screen.getByLabelText(`Delete ${name}`));
@@ -51,7 +55,7 @@ test.each<[string, string, Call, object, string, string]>([
     'warehouse',
     '4',
   ],
-])('%s asks before it deletes', async (path, name, call, row, one, id) => {
+])('deleting in %s asks first', async (path, name, call, row, one, id) => {
   const remove: Call = `DELETE /api/${path.slice(1)}/:id`;
   const wire = recordWire({ [call]: () => pageOf([row]), [remove]: gone });
   const { user } = await renderApp(path);
@@ -64,8 +68,8 @@ test.each<[string, string, Call, object, string, string]>([
   expect(wire.last(remove)).toMatchObject({ path: `/api${path}/${id}`, query: {}, body: undefined });
 });
 
-describe('the dialog', () => {
-  test('tells which record it is about', async () => {
+describe('the confirmation', () => {
+  test('names the record', async () => {
     await askToDelete();
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveAccessibleName('Are you sure you want to delete this product?');
@@ -75,7 +79,7 @@ describe('the dialog', () => {
   test.each([
     ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
-  ])('%s deletes nothing, and leads back to the button of the row', async (_, leave) => {
+  ])('%s deletes nothing, and focuses the button of the row', async (_, leave) => {
     const { wire, user } = await askToDelete();
     await leave(user);
     await dialogIsGone();
@@ -83,7 +87,7 @@ describe('the dialog', () => {
     expect(screen.getByLabelText('Delete Saw')).toHaveFocus();
   });
 
-  test('a double click deletes once', async () => {
+  test('a double-click deletes once', async () => {
     const { wire, user, dialog } = await askToDelete();
     const answer = held(gone);
     wire.answer(DELETE, answer);
@@ -94,7 +98,7 @@ describe('the dialog', () => {
     expect(wire.requests(DELETE)).toHaveLength(1);
   });
 
-  test('stays until the answer is there, whatever is pressed', async () => {
+  test('stays open until the response, whatever key is pressed', async () => {
     const { wire, user, dialog } = await askToDelete();
     const answer = held(gone);
     wire.answer(DELETE, answer);
@@ -107,8 +111,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes the record off the list, which is read again and has the focus', async () => {
+describe('a deletion', () => {
+  test('removes the row, loads the list again and focuses it', async () => {
     const { wire, user, shown, dialog } = await askToDelete();
     const before = wire.requests(LIST).length;
     await user.click(dialog.getByText('Delete'));
@@ -119,7 +123,7 @@ describe('deleting', () => {
     expect(shown).toHaveFocus();
   });
 
-  test('empties the list while it is read again', async () => {
+  test('shows no old rows while the list loads again', async () => {
     const { wire, user, dialog } = await askToDelete();
     const again = held(() => pageOf([buildProduct({ name: 'Axe' })]));
     wire.answer(LIST, again);
@@ -131,7 +135,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Axe')).toBeInTheDocument();
   });
 
-  test('of a category takes it out of the selects that offer it', async () => {
+  test('of a category removes it from the selects', async () => {
     let left = [buildCategory({ categoryId: 3, name: 'Tools' }), buildCategory({ categoryId: 4, name: 'Toys' })];
     recordWire({
       'GET /api/categories': () => pageOf(left),
@@ -151,8 +155,8 @@ describe('deleting', () => {
     await waitFor(() => expect(optionsOf('Category')).toEqual(['Wszystkie', 'Tools']));
   });
 
-  test('of the last record leaves the empty text', async () => {
-    const { user, dialog } = await askToDelete('Hammer', '/products', stocked({ 7: 'Hammer' }));
+  test('of the last record shows the empty text', async () => {
+    const { user, dialog } = await askToDelete('Hammer', '/products', recordProducts({ 7: 'Hammer' }));
     await user.click(dialog.getByText('Delete'));
     expect(await screen.findByText('No Products found')).toBeInTheDocument();
   });
@@ -160,41 +164,41 @@ describe('deleting', () => {
   test.each([
     ['/products?page=2', '/products'],
     ['/products?name=a&page=2', '/products?name=a'],
-  ])(
-    'of the only record on %s leads to the page before, and never says that there is nothing',
-    async (path, before) => {
-      const emptyTexts: string[] = [];
-      const watcher = new MutationObserver(() => {
-        if (screen.queryByText('No Products found')) emptyTexts.push(address());
-      });
-      const { user, dialog } = await askToDelete('Saw', path, stocked({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, 2));
-      watcher.observe(document.body, { childList: true, subtree: true });
+  ])('of the only record on %s leads to the previous page, and never shows the empty text', async (path, before) => {
+    const emptyTexts: string[] = [];
+    const watcher = new MutationObserver(() => {
+      if (screen.queryByText('No Products found')) emptyTexts.push(address());
+    });
+    const { user, dialog } = await askToDelete('Saw', path, recordProducts({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, 2));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await user.click(dialog.getByText('Delete'));
+    await waitFor(() => expect(address()).toBe(before));
+    await waitFor(async () => expect(await names()).toEqual(['Hammer', 'Axe']));
+    watcher.disconnect();
+    expect(emptyTexts).toEqual([]);
+    expect(screen.queryByText('Next')).toBeNull();
+  });
+
+  test.each(['/products?name=no&page=2', '/products?filter=low-stock&page=2'])(
+    'on %s stays on that page',
+    async (path) => {
+      const thirty = Object.fromEntries(many(30, (number) => [number, `No. ${number}`]));
+      const { wire, user, dialog } = await askToDelete('No. 27', path, recordProducts(thirty));
+      const { query } = wire.last(LIST);
       await user.click(dialog.getByText('Delete'));
-      await waitFor(() => expect(address()).toBe(before));
-      await waitFor(async () => expect(await names()).toEqual(['Hammer', 'Axe']));
-      watcher.disconnect();
-      expect(emptyTexts).toEqual([]);
-      expect(screen.queryByText('Next')).toBeNull();
+      await waitFor(async () => expect(await names()).toEqual(['No. 26', 'No. 28', 'No. 29', 'No. 30']));
+      expect(address()).toBe(path);
+      expect(wire.last(LIST).query).toEqual(query);
     },
   );
-
-  test.each(['/products?name=no&page=2', '/products?filter=low-stock&page=2'])('on %s stays there', async (path) => {
-    const thirty = Object.fromEntries(many(30, (number) => [number, `No. ${number}`]));
-    const { wire, user, dialog } = await askToDelete('No. 27', path, stocked(thirty));
-    const { query } = wire.last(LIST);
-    await user.click(dialog.getByText('Delete'));
-    await waitFor(async () => expect(await names()).toEqual(['No. 26', 'No. 28', 'No. 29', 'No. 30']));
-    expect(address()).toBe(path);
-    expect(wire.last(LIST).query).toEqual(query);
-  });
 });
 
-describe('a delete that fails', () => {
+describe('a failed deletion', () => {
   test.each([
-    ['in the words of the server', () => refusal(409, { description: 'It is still held.' }), 'It is still held.'],
-    ['in general words where it has none', () => refusal(500), 'Request failed with status code 500'],
-    ['without an answer', connectionLost, 'Network Error'],
-  ])('says so above the table, %s, and the list stands', async (_, reply, message) => {
+    ['the text of the server', () => refusal(409, { description: 'It is still held.' }), 'It is still held.'],
+    ['a generic text if there is none', () => refusal(500), 'Request failed with status code 500'],
+    ['a lost connection', connectionLost, 'Network Error'],
+  ])('shows %s above the table, and keeps the list', async (_, reply, message) => {
     const { wire, user, shown, dialog } = await askToDelete();
     wire.answer(DELETE, reply);
     await user.click(dialog.getByText('Delete'));
@@ -205,7 +209,7 @@ describe('a delete that fails', () => {
     expect(await names()).toEqual(['Hammer', 'Saw', 'Axe']);
   });
 
-  test('by a refusal leaves the list unread: that might be lost as well, for nothing', async () => {
+  test('by a refusal does not load the list again, which might fail as well', async () => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, () => refusal(409, { description: 'It is still held.' }));
     const before = wire.requests(LIST).length;
@@ -216,9 +220,9 @@ describe('a delete that fails', () => {
   });
 
   test.each([
-    ['without an answer', connectionLost, 'Network Error'],
-    ['at a gateway', () => refusal(504), 'Request failed with status code 504'],
-  ])('%s although it was done takes the record off the list', async (_, reply, message) => {
+    ['without a response', connectionLost, 'Network Error'],
+    ['with a gateway timeout', () => refusal(504), 'Request failed with status code 504'],
+  ])('%s that was done nevertheless removes the row', async (_, reply, message) => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, reply);
     wire.answer(LIST, () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]));
@@ -227,7 +231,7 @@ describe('a delete that fails', () => {
     expect(screen.getByText(`Error: ${message}`).closest('[role=alert]')).toHaveFocus();
   });
 
-  test('without an answer leaves a list as it was that cannot be read again either', async () => {
+  test('without a response keeps the rows if the list cannot be loaded either', async () => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, connectionLost);
     wire.answer(LIST, () => refusal(500));
@@ -236,14 +240,14 @@ describe('a delete that fails', () => {
     await screen.findByText('Error: Network Error');
     await dialogIsGone();
     await waitFor(() => expect(wire.requests(LIST)).toHaveLength(before + 1));
-    // Long after its answer.
+    // This takes longer than the response to the request for the list.
     await user.click(screen.getByLabelText('Delete Axe'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'));
     expect(await names()).toEqual(['Hammer', 'Saw', 'Axe']);
     expect(screen.queryByText('Error: Request failed with status code 500')).toBeNull();
   });
 
-  test('can be tried again, and is not told while another record is asked about', async () => {
+  test('can be repeated, and its message disappears when another record is to be deleted', async () => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, connectionLost);
     await user.click(dialog.getByText('Delete'));
@@ -265,19 +269,19 @@ describe('a delete that fails', () => {
       '/products',
       (user: UserEvent) => user.selectOptions(screen.getByRole('combobox', { name: 'Warehouse' }), 'Lublin'),
     ],
-  ])('is not told of another %s', async (_, path, goOn) => {
-    const wire = stocked({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, path === '/products' ? 25 : 2);
+  ])('shows no message on another %s', async (_, path, move) => {
+    const wire = recordProducts({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, path === '/products' ? 25 : 2);
     wire.answer('GET /api/warehouses', () => pageOf([buildWarehouse({ warehouseId: 4, name: 'Lublin' })]));
     wire.answer(DELETE, () => refusal(500));
     const { user, dialog } = await askToDelete('Saw', path, wire);
     await user.click(dialog.getByText('Delete'));
     await screen.findByText(/^Error: /);
     await dialogIsGone();
-    await goOn(user);
+    await move(user);
     await waitFor(() => expect(screen.queryByText(/^Error: /)).toBeNull());
   });
 
-  test('because somebody else deleted the record says so, and reads the list again', async () => {
+  test('of a record that another user has deleted shows that, and loads the list again', async () => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, () => refusal(404, { description: 'Product not found.' }));
     wire.answer(LIST, () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]));
@@ -288,7 +292,7 @@ describe('a delete that fails', () => {
   });
 });
 
-test('a list that cannot be read again after a delete says so where the focus is', async () => {
+test('if the list cannot be loaded after a deletion, the focused message shows the error', async () => {
   const { wire, user, dialog } = await askToDelete();
   wire.answer(LIST, () => refusal(500));
   await user.click(dialog.getByText('Delete'));

@@ -10,7 +10,7 @@ interface Download {
   text: string;
 }
 
-/** What the browser is given to save. */
+/** Records the files that the browser saves. */
 function watchDownloads(): Promise<Download>[] {
   const made: Promise<Download>[] = [];
   let blob = new Blob();
@@ -28,7 +28,7 @@ function watchDownloads(): Promise<Download>[] {
   return made;
 }
 
-/** With its mark, which `text()` leaves out. */
+/** Reads a file with its byte order mark, which `text()` removes. */
 const readWhole = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -38,7 +38,7 @@ const readWhole = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-/** Chooses one of the formats below *Export*. */
+/** Chooses a format in the menu of *Export*. */
 async function exportAs(format: 'CSV' | 'CSV for Excel') {
   await press('Export');
   await waitFor(() => screen.getByText(format, { selector: '[popover] button' }).click());
@@ -46,7 +46,7 @@ async function exportAs(format: 'CSV' | 'CSV for Excel') {
 
 const press = async (words: string) => (await waitFor(() => button(words))).click();
 const panel = () => document.querySelector('body > div > section[aria-labelledby]');
-/** Closes what is told of the export, which stays until then. */
+/** Waits for the final message of the export, and closes it. */
 async function finished(text: string | RegExp) {
   await waitFor(() => expect(panel()).toHaveTextContent(text));
   await press('Close');
@@ -54,7 +54,7 @@ async function finished(text: string | RegExp) {
 }
 
 describe('an export', () => {
-  test('asks for all pages one after the other as the list is filtered and narrowed, and writes what they say', async () => {
+  test('loads all pages of the filtered list one after the other, and writes their values', async () => {
     const downloads = watchDownloads();
     const page = Number;
     const wire = recordWire({
@@ -77,9 +77,9 @@ describe('an export', () => {
     await exportAs('CSV');
     await finished('Exported 26 products.');
 
-    const asked = wire.requests('GET /api/products').slice(before);
+    const requests = wire.requests('GET /api/products').slice(before);
     const query = { name: 'o', minPrice: '5', warehouseId: '2' };
-    expect(asked.map((request) => request.query)).toEqual([
+    expect(requests.map((request) => request.query)).toEqual([
       { ...query, page: '0' },
       { ...query, page: '1' },
     ]);
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(lines[27]).toBe('');
   });
 
-  test('of a preset that keeps some rows has those', async () => {
+  test('of a preset that keeps some rows has only those', async () => {
     const downloads = watchDownloads();
     const wire = recordWire({
       'GET /api/products': () =>
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect((await downloads[0])?.text.split('\r\n').slice(1)).toEqual([expect.stringMatching(/^Saw,/), '']);
   });
 
-  test('has days and choices as a reader of the file needs them', async () => {
+  test('has dates and choices as a spreadsheet needs them', async () => {
     const downloads = watchDownloads();
     recordWire({
       'GET /api/transactions': () =>
@@ -123,7 +123,7 @@ describe('an export', () => {
   });
 });
 
-test('an export for Excel has semicolons and decimal commas, as its Polish locale reads them', async () => {
+test('for Excel has semicolons and decimal commas, as its Polish locale expects', async () => {
   const downloads = watchDownloads();
   recordWire({
     'GET /api/products': () =>
@@ -142,7 +142,7 @@ test('an export for Excel has semicolons and decimal commas, as its Polish local
   ]);
 });
 
-describe('an answer that fails', () => {
+describe('a failed request', () => {
   const twoPages = (second: () => unknown) => ({
     'GET /api/products': ({ query }: { query: Record<string, string> }) =>
       query.page === '1'
@@ -151,7 +151,7 @@ describe('an answer that fails', () => {
   });
   const last = () => ({ content: [buildProduct({ productId: 26 })], page: { totalPages: 2, totalElements: 26 } });
 
-  test('is asked for again, and nobody has to know', async () => {
+  test('is repeated, and the export is complete', async () => {
     const downloads = watchDownloads();
     const answers = [connectionLost, () => refusal(503), last];
     recordWire(twoPages(() => answers.shift()?.()));
@@ -163,7 +163,7 @@ describe('an answer that fails', () => {
     expect((await downloads[0])?.text.split('\r\n')).toHaveLength(28);
   });
 
-  test('for good is told, with the way to go on from there', async () => {
+  test('that cannot succeed shows the error, and the export can go on from there', async () => {
     const downloads = watchDownloads();
     const wire = recordWire(twoPages(() => refusal(400, { description: 'No more today' })));
     await renderApp('/products');
@@ -184,7 +184,7 @@ describe('an answer that fails', () => {
     expect((await downloads[0])?.text.split('\r\n')).toHaveLength(28);
   });
 
-  test('and is given up leaves no file', async () => {
+  test('and a cancelled export leave no file', async () => {
     const downloads = watchDownloads();
     recordWire(twoPages(() => refusal(400)));
     await renderApp('/products');
@@ -196,7 +196,7 @@ describe('an answer that fails', () => {
     expect(downloads).toHaveLength(0);
   });
 
-  test('no more: whoever cancels gives up the request too, and there is no file', async () => {
+  test('a cancelled export aborts its request and leaves no file', async () => {
     const downloads = watchDownloads();
     const second = held(last);
     onTestFinished(() => second.release());
@@ -215,7 +215,7 @@ describe('an answer that fails', () => {
   });
 });
 
-test('an export goes on while another page is shown, and ends when somebody signs out', async () => {
+test('an export continues on another page, and stops when the user signs out', async () => {
   const downloads = watchDownloads();
   const second = held(() => pageOf([buildProduct({ productId: 30 })], 3));
   const wire = recordWire({
@@ -241,12 +241,12 @@ test('an export goes on while another page is shown, and ends when somebody sign
   expect(downloads).toHaveLength(0);
 });
 
-describe('a large list', () => {
+describe('an export of a large list', () => {
   const large = () => ({
     content: many(25, (n) => buildProduct({ productId: n })),
     page: { totalPages: 1, totalElements: 25 },
   });
-  /** Stands in for the browser's way to ask for a place. */
+  /** Replaces the browser's dialog for the place of a file. */
   function picker() {
     const written: string[] = [];
     const calls: string[] = [];
@@ -263,7 +263,7 @@ describe('a large list', () => {
     return { written, calls, showSaveFilePicker };
   }
 
-  test('is written to a place that is asked for, and closed once it is whole', async () => {
+  test('writes to the chosen file, and closes it when it is complete', async () => {
     const { written, calls, showSaveFilePicker } = picker();
     const answers = [{ ...large(), page: { totalPages: 800, totalElements: 20_000 } }];
     recordWire({ 'GET /api/products': () => answers.shift() ?? large() });
@@ -276,7 +276,7 @@ describe('a large list', () => {
     expect(calls).toEqual(['close']);
   });
 
-  test('that is given up is taken away again', async () => {
+  test('removes the file if it is cancelled', async () => {
     const { calls } = picker();
     const answers = [{ ...large(), page: { totalPages: 800, totalElements: 20_000 } }];
     recordWire({ 'GET /api/products': () => answers.shift() ?? refusal(400) });

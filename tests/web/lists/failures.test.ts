@@ -13,7 +13,7 @@ const UNREADABLE = 'The answer of the server could not be read';
 const alert = () =>
   screen.findByText((_, element) => element?.parentElement?.getAttribute('role') === 'alert', { selector: 'span' });
 
-test.each(lists)('$path says that it failed, and Retry asks again', async (list) => {
+test.each(lists)('$path shows the error, and Retry loads it again', async (list) => {
   const wire = recordWire({ [list.call]: () => refusal(500, { description: 'The database is away' }) });
   const { user } = await renderApp(list.path);
   expect(await alert()).toHaveTextContent(`${list.errorPrefix}Request failed with status code 500`);
@@ -36,7 +36,7 @@ describe('/products', () => {
     ['answers 200 with half a JSON', () => new HttpResponse('{"content":[{'), UNREADABLE],
     ['answers 200 with another shape', () => [], UNREADABLE],
     ['answers 200 with null', () => null, UNREADABLE],
-  ])('a backend that %s', async (_, reply, message) => {
+  ])('shows the error if the backend %s', async (_, reply, message) => {
     const wire = recordWire({ [LIST]: reply });
     const { user } = await renderApp('/products');
     expect(await alert()).toHaveTextContent(`Error: ${message}`);
@@ -45,7 +45,7 @@ describe('/products', () => {
     await table('Products List');
   });
 
-  test('a backend that says nothing for 20 s', async () => {
+  test('shows an error after 20 s without a response', async () => {
     recordWire({ [LIST]: silence });
     const clock = stopTime();
     const drawn = renderApp('/products');
@@ -59,7 +59,7 @@ describe('/products', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  test('rows without their optional fields stand with dashes', async () => {
+  test('rows without their optional values show dashes', async () => {
     recordWire({
       [LIST]: () =>
         pageOf<object>([
@@ -74,14 +74,14 @@ describe('/products', () => {
     ]);
   });
 
-  test('rows without a page count are one page', async () => {
+  test('rows without a page count are a single page', async () => {
     recordWire({ [LIST]: () => ({ content: [buildProduct()] }) });
     await renderApp('/products');
     await table('Products List');
     expect(screen.queryByText('Next')).toBeNull();
   });
 
-  test('a page that fails stays that page', async () => {
+  test('a page that failed stays the current page', async () => {
     const wire = recordWire({ [LIST]: () => pageOf([buildProduct()], 3) });
     const { user } = await renderApp('/products?page=2');
     await table('Products List');
@@ -93,7 +93,7 @@ describe('/products', () => {
   });
 });
 
-test('a filter whose choices cannot be read says so, and the list stands', async () => {
+test('if the options of a filter cannot be loaded, the error shows next to it, and the list is there', async () => {
   const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]), 'GET /api/categories': () => refusal(503) });
   const { user } = await renderApp('/products');
   await table('Products List');

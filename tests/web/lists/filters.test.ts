@@ -6,53 +6,44 @@ import { pageOf } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 import { type ListFacts, lists } from './lists';
 
-/** A list, from page 3 on, with nothing filtered. `asked` are the requests for its pages. */
+/** Opens page 3 of a list without filters. `requests` returns the requests for its pages. */
 async function onPage3(list: ListFacts) {
   const wire = recordWire({ [list.call]: () => pageOf([list.row], 5) });
   const { user } = await renderApp(`${list.path}?page=3`);
   await table(list.heading);
-  // Selects ask for all rows.
-  return { user, asked: () => wire.requests(list.call).filter(({ query }) => query.all === undefined) };
+  // Selects load all rows.
+  return { user, requests: () => wire.requests(list.call).filter(({ query }) => query.all === undefined) };
 }
 
 describe.each(lists)('$path', (list) => {
-  test('asks for its first page, and nothing else', async () => {
-    const wire = recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await table(list.heading);
-    // Selects ask for all rows.
-    const asked = wire.requests(list.call).filter(({ query }) => query.all === undefined);
-    expect(asked.map(({ query }) => query)).toEqual([{ page: '0' }]);
-  });
-
-  test('each typed filter is its documented parameter, on page 1; 0 is sent, nothing is not', async () => {
-    const { asked } = await onPage3(list);
-    expect(asked().at(-1)?.query).toEqual({ page: '2' });
+  test('each typed filter sends its documented parameter, on page 1; 0 is sent, an empty text is not', async () => {
+    const { requests } = await onPage3(list);
+    expect(requests().at(-1)?.query).toEqual({ page: '2' });
     const clock = stopTime();
     const sent: Record<string, string> = {};
     for (const [label, parameter] of Object.entries(list.typed)) {
-      const count = asked().length;
+      const count = requests().length;
       const value = label.endsWith('(min)') ? '0' : '25';
       sent[parameter] = value;
       fireEvent.change(control(label), { target: { value } });
       await clock.pass(500);
-      await clock.until(() => expect(asked()).toHaveLength(count + 1));
-      expect(asked().at(-1)?.query).toEqual({ ...sent, page: '0' });
+      await clock.until(() => expect(requests()).toHaveLength(count + 1));
+      expect(requests().at(-1)?.query).toEqual({ ...sent, page: '0' });
     }
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(sent);
 
     for (const [label, parameter] of Object.entries(list.typed)) {
-      const count = asked().length;
+      const count = requests().length;
       delete sent[parameter];
       fireEvent.change(control(label), { target: { value: '' } });
       await clock.pass(500);
-      await clock.until(() => expect(asked()).toHaveLength(count + 1));
-      expect(asked().at(-1)?.query).toEqual({ ...sent, page: '0' });
+      await clock.until(() => expect(requests()).toHaveLength(count + 1));
+      expect(requests().at(-1)?.query).toEqual({ ...sent, page: '0' });
     }
     expect(address()).toBe(list.path);
   });
 
-  test('a copied link filters, pages and fills the filters', async () => {
+  test('a copied link sets the page and the filters', async () => {
     const wire = recordWire({ [list.call]: () => pageOf([list.row], 3) });
     const link = new URLSearchParams(Object.entries(list.typed).map(([, parameter]) => [parameter, '7']));
     await renderApp(`${list.path}?${link}&page=2&sort=nonsense&unknown=1`);
@@ -64,20 +55,20 @@ describe.each(lists)('$path', (list) => {
 });
 
 test.each(lists.filter(({ chosen }) => chosen.length > 0))(
-  'a choice over $path acts at once, on page 1, and "Wszystkie" takes it back',
+  'a choice over $path applies at once, on page 1, and "Wszystkie" clears it',
   async (list) => {
-    const { user, asked } = await onPage3(list);
+    const { user, requests } = await onPage3(list);
     for (const [label, option, parameter, sent] of list.chosen) {
-      const count = asked().length;
+      const count = requests().length;
       await choose(user, label, option);
-      await expect.poll(() => asked().length, { interval: 5 }).toBe(count + 1);
-      expect(asked().at(-1)?.query).toEqual({ [parameter]: sent, page: '0' });
+      await expect.poll(() => requests().length, { interval: 5 }).toBe(count + 1);
+      expect(requests().at(-1)?.query).toEqual({ [parameter]: sent, page: '0' });
     }
     for (const label of new Set(list.chosen.map(([of]) => of))) {
-      const count = asked().length;
+      const count = requests().length;
       await choose(user, label, 'Wszystkie');
-      await expect.poll(() => asked().length, { interval: 5 }).toBe(count + 1);
-      expect(asked().at(-1)?.query).toEqual({ page: '0' });
+      await expect.poll(() => requests().length, { interval: 5 }).toBe(count + 1);
+      expect(requests().at(-1)?.query).toEqual({ page: '0' });
     }
   },
 );
@@ -86,7 +77,7 @@ describe('the days of /transactions', () => {
   test.each([
     ['From Date', 'fromDate'],
     ['To Date', 'toDate'],
-  ])('%s acts at once', async (label, parameter) => {
+  ])('%s applies at once', async (label, parameter) => {
     const wire = recordWire({ 'GET /api/transactions': () => pageOf([]) });
     await renderApp('/transactions?page=2');
     await heading('Transactions List');

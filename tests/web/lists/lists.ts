@@ -9,31 +9,31 @@ import {
 } from '../../helpers/builders';
 import type { Call } from '../../helpers/wire';
 
-/** What the specification says about one list, in the words a person reads. */
+/** The specified content of one list. */
 export interface ListFacts {
   path: string;
   call: Call;
   heading: string;
-  /** The link that leads to the form, where there is one. */
+  /** The link to the form for a new record, if there is one. */
   newLink?: string;
-  /** The words over the columns, but for Actions. */
+  /** The headings of the columns, without Actions. */
   columns: string[];
-  /** A record, and what its row shows. */
+  /** A record, and the texts of its row. */
   row: object;
   cells: string[];
   /** The names of its buttons and links. */
   actions: string[];
-  /** What the sort selector offers besides "Sort by". */
+  /** The options of the sort selector, without "Sort by". */
   sorts: string[];
   /** The labels of its filters, from left to right. */
   filters: string[];
-  /** Filters that are typed, by label, and the parameter each sends. */
+  /** Typed filters: their labels and parameters. */
   typed: Record<string, string>;
-  /** Filters that are chosen: label, an option, the parameter, and what it sends. */
+  /** Select filters: label, an option, the parameter, and its value for the option. */
   chosen: [label: string, option: string, parameter: string, sent: string][];
   empty: string;
   errorPrefix: string;
-  /** Whether the global warehouse narrows it. */
+  /** Whether the selected warehouse filters the list. */
   byWarehouse: boolean;
 }
 
@@ -187,7 +187,7 @@ const employees: ListFacts = {
   byWarehouse: true,
 };
 
-/** Every list of the product. */
+/** All lists of the product. */
 export const lists: readonly ListFacts[] = [
   products,
   categories,

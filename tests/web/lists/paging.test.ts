@@ -6,7 +6,7 @@ import { held, recordWire } from '../../helpers/wire';
 
 const LIST = 'GET /api/products';
 
-/** A backend with so many pages of products, each of one product named after its page. */
+/** A backend with this number of pages, each with one product that is named after its page. */
 const pages = (count: number) =>
   recordWire({ [LIST]: ({ query }) => pageOf([buildProduct({ name: `On page ${Number(query.page) + 1}` })], count) });
 
@@ -14,7 +14,7 @@ const pagers = () => [...document.getElementsByTagName('nav')].filter((nav) => n
 const pager = (index: number) => within(pagers()[index] as HTMLElement);
 
 describe('the pager', () => {
-  test('stands above and below the table where there is more than one page', async () => {
+  test('shows above and below the table if there is more than one page', async () => {
     pages(3);
     await renderApp('/products');
     const shown = await table('Products List');
@@ -24,14 +24,14 @@ describe('the pager', () => {
     expect(below.compareDocumentPosition(shown)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  test.each([0, 1])('is not there for %d pages', async (count) => {
+  test.each([0, 1])('does not show for %d pages', async (count) => {
     pages(count);
     await renderApp('/products');
     await table('Products List');
     expect(pagers()).toEqual([]);
   });
 
-  test('leads on and back, one request each, and not over the ends', async () => {
+  test('leads to the next and the previous page with one request each, and not past the ends', async () => {
     const wire = pages(3);
     const { user } = await renderApp('/products');
     await table('Products List');
@@ -44,7 +44,7 @@ describe('the pager', () => {
     await user.click(pager(1).getByText('Next'));
     expect(await screen.findByText('On page 3')).toBeInTheDocument();
     expect(pager(1).getByText('Page 3 / 3')).toBeInTheDocument();
-    // The button that led here keeps the focus, and leads no further.
+    // The pressed button keeps the focus, and is disabled on the last page.
     expect(pager(1).getByText('Next')).toHaveAttribute('aria-disabled', 'true');
     expect(pager(1).getByText('Next')).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -55,7 +55,7 @@ describe('the pager', () => {
     expect(wire.requests(LIST).map(({ query }) => query.page)).toEqual(['0', '1', '2', '1']);
   });
 
-  test('tells a screen reader of a new page once', async () => {
+  test('announces a new page to screen readers once', async () => {
     pages(3);
     await renderApp('/products');
     await table('Products List');
@@ -73,7 +73,7 @@ describe('the pager', () => {
     expect(await screen.findByText('On page 1')).toBeInTheDocument();
   });
 
-  test('of a page past the end leads to the last one', async () => {
+  test('leads from a page after the last one to the last one', async () => {
     recordWire({
       [LIST]: ({ query }) => pageOf(Number(query.page) < 2 ? [buildProduct({ name: 'On page 2' })] : [], 2),
     });
@@ -83,7 +83,7 @@ describe('the pager', () => {
   });
 });
 
-test('the list empties while a page is on its way, and the pager stays', async () => {
+test('stays while the rows of the next page load', async () => {
   const wire = pages(3);
   const { user } = await renderApp('/products');
   const shown = await table('Products List');
@@ -103,7 +103,7 @@ test('the list empties while a page is on its way, and the pager stays', async (
   expect(shown.querySelectorAll('tr[aria-hidden]')).toHaveLength(0);
 });
 
-test('skeletons of rows stand where the first page will', async () => {
+test('skeleton rows show while the first page loads', async () => {
   const first = held(() => pageOf([buildProduct()]));
   recordWire({ [LIST]: first });
   await renderApp('/products');
@@ -126,21 +126,21 @@ describe('sorting', () => {
     ['Price (asc)', ['Saw', 'Łom', 'axe'], 'unitPrice'],
     ['Price (desc)', ['axe', 'Łom', 'Saw'], '-unitPrice'],
     ['Stock (asc)', ['Łom', 'axe', 'Saw'], 'inventoryCount'],
-  ])('by %s orders the page at hand, and asks nothing', async (option, names, sort) => {
+  ])('by %s sorts the current page, without a request', async (option, names, sort) => {
     const wire = recordWire({ [LIST]: () => pageOf(rows, 3) });
     const { user } = await renderApp('/products?page=2');
     const shown = await table('Products List');
-    const asked = wire.requests(LIST).length;
+    const before = wire.requests(LIST).length;
     await choose(user, 'Sorting', option);
     expect(columnOf(shown, 'Name')).toEqual(names);
     expect(address()).toBe(`/products?page=2&sort=${sort}`);
     await choose(user, 'Sorting', 'Sort by');
     expect(columnOf(shown, 'Name')).toEqual(['Saw', 'axe', 'Łom']);
     expect(address()).toBe('/products?page=2');
-    expect(wire.requests(LIST)).toHaveLength(asked);
+    expect(wire.requests(LIST)).toHaveLength(before);
   });
 
-  test('is told to a screen reader, and kept by a reload', async () => {
+  test('is announced to screen readers, and kept after a reload', async () => {
     recordWire({ [LIST]: () => pageOf(rows) });
     await renderApp('/products?sort=-unitPrice');
     const shown = await table('Products List');

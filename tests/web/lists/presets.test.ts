@@ -13,7 +13,7 @@ const PRODUCTS = 'GET /api/products';
 const TRANSACTIONS = 'GET /api/transactions';
 
 describe('/products?filter=low-stock', () => {
-  /** Sixty products, every other of them low on stock. */
+  /** Sixty products; every second one is low on stock. */
   const sixty = () =>
     recordWire({
       [PRODUCTS]: ({ query }) =>
@@ -25,12 +25,12 @@ describe('/products?filter=low-stock', () => {
 
   const next = () => screen.getAllByText('Next')[0] as HTMLElement;
 
-  test('asks for all products, shows those low on stock, and pages them by 25 itself, and asks no more', async () => {
+  test('loads all products once, shows those low on stock, and pages them by 25', async () => {
     const wire = sixty();
     const { user } = await renderApp('/products?filter=low-stock');
     const shown = await table('Products List');
     expect(wire.last(PRODUCTS).query).toEqual({ all: 'true' });
-    const asked = wire.requests(PRODUCTS).length;
+    const before = wire.requests(PRODUCTS).length;
     const names = columnOf(shown, 'Name');
     expect(names).toHaveLength(25);
     expect(names.slice(0, 2)).toEqual(['No. 1', 'No. 3']);
@@ -42,10 +42,10 @@ describe('/products?filter=low-stock', () => {
     expect(next()).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getAllByText('Previous')[0] as HTMLElement);
     await waitFor(() => expect(columnOf(shown, 'Name')).toEqual(names));
-    expect(wire.requests(PRODUCTS)).toHaveLength(asked);
+    expect(wire.requests(PRODUCTS)).toHaveLength(before);
   });
 
-  test('keeps to the other filters and to the warehouse', async () => {
+  test('keeps the other filters and the warehouse', async () => {
     const wire = sixty();
     const { user } = await renderApp('/products?filter=low-stock&page=2');
     await table('Products List');
@@ -57,7 +57,7 @@ describe('/products?filter=low-stock', () => {
     expect(address()).toBe('/products?filter=low-stock&warehouse=2&categoryId=4');
   });
 
-  test('says what it shows, and Clear shows all again', async () => {
+  test('shows its name, and Clear shows all products', async () => {
     const wire = sixty();
     const { user } = await renderApp('/products?filter=low-stock&page=2');
     await table('Products List');
@@ -68,13 +68,13 @@ describe('/products?filter=low-stock', () => {
     expect(screen.queryByText(/^Only: Low Stock/)).toBeNull();
   });
 
-  test('is empty in the usual words', async () => {
+  test('shows the usual text if it is empty', async () => {
     recordWire({ [PRODUCTS]: () => pageOf([buildProduct()]) });
     await renderApp('/products?filter=low-stock');
     expect(await screen.findByText('No Products found')).toBeInTheDocument();
   });
 
-  test('another value is no preset', async () => {
+  test('ignores another value', async () => {
     const wire = sixty();
     await renderApp('/products?filter=everything');
     await table('Products List');
@@ -93,7 +93,7 @@ describe('/transactions?period=last-week', () => {
     return { wire, user };
   }
 
-  test('is the last seven days, today included, and shows them in the filters', async () => {
+  test('shows the last seven days, today included, and fills in the filters', async () => {
     const { wire } = await onTheSecondOfMarch();
     expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '0' });
     expect(control('From Date')).toHaveValue('2026-02-24');
@@ -104,14 +104,14 @@ describe('/transactions?period=last-week', () => {
   test.each([
     ['From Date', { toDate: '2026-03-02' }, '/transactions?toDate=2026-03-02'],
     ['To Date', { fromDate: '2026-02-24' }, '/transactions?fromDate=2026-02-24'],
-  ])('loses %s alone when that is cleared', async (label, left, path) => {
+  ])('loses only %s when it is cleared', async (label, left, path) => {
     const { wire } = await onTheSecondOfMarch();
     fireEvent.change(control(label), { target: { value: '' } });
     await waitFor(() => expect(wire.last(TRANSACTIONS).query).toEqual({ ...left, page: '0' }));
     expect(address()).toBe(path);
   });
 
-  test('stays with another filter', async () => {
+  test('is kept with another filter', async () => {
     const { wire, user } = await onTheSecondOfMarch();
     await choose(user, 'Transaction Type', 'Supplier to Warehouse');
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('/transactions?period=last-week', () => {
     await waitFor(() => expect(wire.last(TRANSACTIONS).query).toMatchObject({ ...lastWeek, minTotalPrice: '5' }));
   });
 
-  test('survives a reload on its second page', async () => {
+  test('is kept by a reload on its second page', async () => {
     const { wire, user } = await onTheSecondOfMarch();
     const [pager] = screen.getAllByRole('navigation', { name: /^Pages/ });
     await user.click(within(pager as HTMLElement).getByText('Next'));
@@ -129,22 +129,22 @@ describe('/transactions?period=last-week', () => {
     await waitFor(() => expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '1' }));
   });
 
-  test('of a copied link is the week before the day it is opened', async () => {
+  test('of a copied link is the week before the current day', async () => {
     const { wire } = await onTheSecondOfMarch('/transactions?period=last-week&page=2');
     expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '1' });
   });
 });
 
 test.each([
-  ['says nothing of a preset whose filters it shows', transactions, 0],
-  ['says what a preset narrows by that it has no control for', { ...transactions, filters: {} }, 1],
-])('the filter bar %s', async (_, entity, said) => {
+  ['shows no text for a preset whose filters it has', transactions, 0],
+  ['shows the text of a preset without a filter of its own', { ...transactions, filters: {} }, 1],
+])('the filter bar %s', async (_, entity, count) => {
   const search = new URLSearchParams('period=last-week');
   const address = readListAddress(entity, search);
   const nothing = () => {};
   const on = { onFilter: nothing, onClear: nothing, onDropPreset: nothing, onChange: nothing };
   render(createElement(FilterBar, { entity, address, search, ...on }));
-  // What is filtered by comes with its own code.
+  // The texts of the filters have a chunk of their own.
   await screen.findByText('Clear all');
-  expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
+  expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(count);
 });

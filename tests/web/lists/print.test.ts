@@ -6,7 +6,7 @@ import { held, recordWire, refusal } from '../../helpers/wire';
 
 const LIST = 'GET /api/products';
 
-/** What stands in the printed table when the browser is asked to print; null where the page itself is printed. */
+/** The printed table at each call of print(); null if the page itself is printed. */
 let printed: ReturnType<typeof sheet>[];
 beforeEach(() => {
   printed = [];
@@ -27,7 +27,7 @@ function sheet() {
 const press = async (words: string) => (await waitFor(() => button(words))).click();
 const panel = () => document.querySelector('body > div > section[aria-labelledby]');
 const product = (productId: number) => buildProduct({ productId, name: `Product ${productId}` });
-/** A list of so many products. */
+/** A list with this number of products. */
 const listOf =
   (total: number) =>
   ({ query }: { query: Record<string, string> }) => {
@@ -39,7 +39,7 @@ const listOf =
   };
 
 describe('a list prints', () => {
-  test('all rows of its filters, page by page of the documented call, also from its last page', async () => {
+  test('all filtered rows, page by page with documented requests, from any page', async () => {
     const wire = recordWire({ [LIST]: listOf(60) });
     const { user } = await renderApp('/products?name=o&page=3');
     await table('Products List');
@@ -63,14 +63,14 @@ describe('a list prints', () => {
     const [paper] = printed;
     expect(paper?.says).toBe('60 products');
     expect(paper?.rows.map(([name]) => name)).toEqual(many(60, (n) => `Product ${n}`));
-    // Nothing stays behind, and the screen has its page as before.
+    // The printed table is removed, and the page shows its rows as before.
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(sheet()).toBeNull());
     expect(rowsOf(await table('Products List'))).toHaveLength(25);
     expect(panel()).toBeNull();
   });
 
-  test('in the order that its page is sorted in', async () => {
+  test('in the order of its page', async () => {
     recordWire({ [LIST]: listOf(30) });
     await renderApp('/products?sort=-name');
     await table('Products List');
@@ -81,7 +81,7 @@ describe('a list prints', () => {
     );
   });
 
-  test('its first 1,000 rows where it has more, and says so on paper', async () => {
+  test('its first 1,000 rows if it has more, and says so on paper', async () => {
     const wire = recordWire({ [LIST]: listOf(12_345) });
     await renderApp('/products');
     await table('Products List');
@@ -95,7 +95,7 @@ describe('a list prints', () => {
     expect(wire.requests(LIST)).toHaveLength(before + 40);
   });
 
-  test('the page as it is, where that has all rows', async () => {
+  test('the page itself if it has all rows', async () => {
     const wire = recordWire({ [LIST]: listOf(3) });
     await renderApp('/products');
     await table('Products List');
@@ -106,7 +106,7 @@ describe('a list prints', () => {
   });
 });
 
-test('a print says how far it is and why it stops, and goes on or is cancelled', async () => {
+test('a print shows its progress and its error, and can go on or be cancelled', async () => {
   const second = held(() => refusal(400, { description: 'No more today' }));
   const wire = recordWire({
     [LIST]: (request) => (request.query.page === '1' ? second(request) : listOf(30)(request)),
@@ -130,7 +130,7 @@ test('a print says how far it is and why it stops, and goes on or is cancelled',
   expect(printed).toHaveLength(1);
 });
 
-test('a print ends when another list is asked for or the page is left, and prints nothing', async () => {
+test('a print is cancelled by another list or another page', async () => {
   const second = held(({ query }) => listOf(30)({ query }));
   const wire = recordWire({
     [LIST]: (request) => (request.query.page === '1' ? second(request) : listOf(30)(request)),
@@ -151,7 +151,7 @@ test('a print ends when another list is asked for or the page is left, and print
 test.each([
   [{ totalPages: 13, totalElements: 312 }, '/products?page=13', 'Rows 301–312 of 312'],
   [{ totalPages: 13 }, '/products?page=2', 'Page 2 of 13'],
-])('the browser’s own command says which rows its page has: %j at %s', async (page, path, says) => {
+])('the browser’s own print command tells which rows its page has: %j at %s', async (page, path, says) => {
   recordWire({ [LIST]: () => ({ content: [product(1)], page }) });
   await renderApp(path);
   await table('Products List');

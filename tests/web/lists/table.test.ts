@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, heading, optionsOf, renderApp, rowsOf, rowWith, table } from '../../helpers/app';
+import { columnsOf, optionsOf, renderApp, rowsOf, rowWith, table } from '../../helpers/app';
 import {
   buildClient,
   buildEmployee,
@@ -13,39 +13,32 @@ import { recordWire } from '../../helpers/wire';
 import { lists } from './lists';
 
 describe.each(lists)('$path', (list) => {
-  test('shows a row under its columns, and what can be done with it', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
+  test('loads its first page, and shows its rows, orders and filters', async () => {
+    const wire = recordWire({ [list.call]: () => pageOf([list.row]) });
     await renderApp(list.path);
     const shown = await table(list.heading);
     expect(columnsOf(shown)).toEqual([...list.columns, 'Actions']);
     expect(rowsOf(shown)).toEqual([[...list.cells, '']]);
     const actions = [...shown.querySelectorAll('td:last-child [aria-label]')];
     expect(actions.map((action) => action.getAttribute('aria-label'))).toEqual(list.actions);
-  });
+    // Selects load all rows.
+    const requests = wire.requests(list.call).filter(({ query }) => query.all === undefined);
+    expect(requests.map(({ query }) => query)).toEqual([{ page: '0' }]);
 
-  test('offers these orders, and the way to the form', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await table(list.heading);
     expect(optionsOf('Sorting')).toEqual(['Sort by', ...list.sorts]);
     const page = within(screen.getByRole('main'));
-    const leads = page.queryAllByRole('link', { name: /^New / });
-    expect(leads.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    const newLinks = page.queryAllByRole('link', { name: /^New / });
+    expect(newLinks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       list.newLink ? [[list.newLink, `${list.path}/new`]] : [],
     );
-  });
 
-  test('offers these filters, in this order', async () => {
-    recordWire({ [list.call]: () => pageOf([list.row]) });
-    await renderApp(list.path);
-    await heading(list.heading);
     const labels = [...document.querySelectorAll('search label')].map((label) => label.textContent);
     expect(labels).toEqual(list.filters);
     for (const label of labels.filter((text) => /\((min|max)\)$/.test(text)))
       expect(screen.getByLabelText(label)).toHaveAttribute('min', '0');
   });
 
-  test('says so where there is nothing', async () => {
+  test('shows that there is nothing', async () => {
     recordWire({ [list.call]: () => pageOf([]) });
     await renderApp(list.path);
     expect(await screen.findByText(list.empty)).toBeInTheDocument();
@@ -97,7 +90,7 @@ describe('badges', () => {
     expect(cells.slice(5, 7)).toEqual([stock, transactions]);
   });
 
-  test('are told apart: low stock warns, a bestseller is a success', async () => {
+  test('have different styles: low stock is a warning, a bestseller a success', async () => {
     recordWire({ 'GET /api/products': () => pageOf([buildProduct({ isLowStock: true, isBestSelling: true })]) });
     await renderApp('/products');
     const row = await rowWith('Hammer');
@@ -124,7 +117,7 @@ describe('the places of a transaction', () => {
   });
 });
 
-test('a card says what matters of a row', async () => {
+test('a card shows the important values of a row', async () => {
   recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
   await renderApp('/products');
   const cells = [...(await table('Products List')).querySelectorAll('tbody td[data-card]')];

@@ -1,4 +1,4 @@
-import { Page } from '../../../../src/views/Page';
+import { Page } from '../../../../src/views/page/Page';
 
 export default function Board() {
   return <Page heading="Shipments Board">Nothing on the way.</Page>;

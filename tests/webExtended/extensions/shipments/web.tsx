@@ -3,14 +3,17 @@ import { reference } from '../../../../contract/definition/fields';
 import { defineTile } from '../../../../src/dashboard/defineTile';
 import { definePage } from '../../../../src/routing/definePage';
 import { action } from '../../../../src/schema/action';
-import { defineEntity, extendEntity } from '../../../../src/schema/entity';
+import { defineResource } from '../../../../src/schema/defineResource';
+import { extendResource } from '../../../../src/schema/extendResource';
 import { depot, shipment } from './definition';
 
-export const shipments = defineEntity(shipment, {
+export const shipments = defineResource(shipment, {
   icon: ShipmentIcon,
+  list: {
+    presets: [{ param: 'by', value: 'sea', label: 'At Sea', filters: () => ({ mode: 'sea' }), sidebar: true }],
+  },
+  show: { totals: { goods: ({ quantity, price }) => quantity * price } },
   sections: { Transport: ['mode', 'port'] },
-  totals: { goods: ({ quantity, price }) => quantity * price },
-  presets: [{ param: 'by', value: 'sea', label: 'At Sea', filters: () => ({ mode: 'sea' }), sidebar: true }],
   actions: [
     action({
       label: 'Book',
@@ -28,15 +31,15 @@ export const shipments = defineEntity(shipment, {
   ],
 });
 
-export const depots = defineEntity(depot, {
+export const depots = defineResource(depot, {
   sections: { Place: ['city', 'gates'], Contact: ['phone'], Racks: ['shelves'] },
   sectionsAs: 'tabs',
   // The API of another backend.
   api: { path: '/v2/depots', page: 'p', firstPage: 1, all: ['size', '10000'], rows: 'items', pages: 'meta.pages' },
 });
 
-export const ofSupplier = extendEntity('suppliers', {
-  related: [{ entity: 'shipments', by: 'supplierId', label: 'Shipments on the Way' }],
+export const ofSupplier = extendResource('suppliers', {
+  show: { related: [{ entity: 'shipments', by: 'supplierId', label: 'Shipments on the Way' }] },
 });
 
 export const board = definePage({

@@ -1,4 +1,6 @@
-import { defineEntity } from '../../../../src/schema/entity';
+import { defineResource } from '../../../../src/schema/defineResource';
 import { tag } from './definition';
 
-export const tags = defineEntity(tag, { related: [{ entity: 'products', by: 'tagId', label: 'Products' }] });
+export const tags = defineResource(tag, {
+  show: { related: [{ entity: 'products', by: 'tagId', label: 'Products' }] },
+});

@@ -1,0 +1,136 @@
+import { Suspense } from 'react';
+import { MOVERS } from '../../../contract/definition/roles';
+import { may, reaches } from '../../../src/account';
+import { formatDay } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { sumOf } from '../../../src/format/number';
+import note from '../../../src/resources/transactions/note.module.css';
+import { lazyComponent } from '../../../src/routing/lazyComponent';
+import { column } from '../../../src/schema/columns';
+import { date, integer, money } from '../../../src/schema/fields';
+import { ButtonLink } from '../../../src/views/Button';
+import { linkColumn } from '../../../src/views/links/linkColumns';
+import { RecordLink } from '../../../src/views/links/RecordLink';
+import { ErrorBoundary } from '../../../src/views/messages/ErrorBoundary';
+import { Card } from '../../../src/views/page/Card';
+import { DescriptionList } from '../../../src/views/page/DescriptionList';
+import { Prose } from '../../../src/views/page/Prose';
+import { Table } from '../../../src/views/table/Table';
+import { openOf, purchaseOrder } from '../definition';
+import { isOpen, type Order, type OrderedGoods, receiveUrl } from './order';
+import styles from './orders.module.css';
+
+/** Loaded separately, since only paper shows it. */
+const NoteHead = lazyComponent(() => import('../../../src/resources/transactions/NoteHead'));
+
+const total = ({ quantity, price }: OrderedGoods) => quantity * price;
+
+const product = linkColumn<OrderedGoods>(
+  'Product',
+  'products',
+  ({ productId }) => productId,
+  ({ productName }) => productName,
+);
+const ordered = column(integer('Ordered'), ({ quantity }: OrderedGoods) => quantity);
+const came = [
+  column(integer('Received'), ({ received }: OrderedGoods) => received),
+  column(integer('Open'), (line: OrderedGoods) => openOf(line)),
+];
+const prices = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
+
+type Receipt = Order['receipts'][number];
+const receiptColumns = [
+  linkColumn<Receipt>(
+    'Receipt',
+    'transactions',
+    ({ transactionId }) => transactionId,
+    ({ transactionId }) => `Transaction #${transactionId}`,
+  ),
+  column(date('Date'), (receipt: Receipt) => receipt.date),
+  column(integer('Items'), ({ items }: Receipt) => items),
+];
+const returned = column(integer('Returned'), (receipt: Receipt) => receipt.returned);
+
+/** The details of an order, on paper a letter to the supplier. */
+export default function OrderShow({ record }: { record: Order }) {
+  const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
+  const { choices } = purchaseOrder.fields.state;
+  return (
+    <>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <NoteHead title="Purchase Order" of="purchase-orders" id={id} />
+        </Suspense>
+      </ErrorBoundary>
+      <DescriptionList
+        items={[
+          {
+            label: 'Supplier',
+            value: (
+              <>
+                <RecordLink to="suppliers" id={record.supplierId}>
+                  {record.supplierName}
+                </RecordLink>
+                <small className={styles.address}>{record.supplierAddress}</small>
+              </>
+            ),
+          },
+          {
+            label: 'Warehouse',
+            value: (
+              <>
+                <RecordLink to="warehouses" id={record.warehouseId}>
+                  {record.warehouseName}
+                </RecordLink>
+                <small className={styles.address}>{record.warehouseAddress}</small>
+              </>
+            ),
+          },
+          { label: 'Ordered', value: formatDay(record.orderedOn) },
+          { label: 'Expected', value: formatDay(record.expectedOn) },
+          { label: 'State', value: choices[state] },
+        ]}
+      />
+      {remark && <Prose>{remark}</Prose>}
+      {isOpen(record) && may(MOVERS) && reaches(record.warehouseId) && (
+        <p className={styles.ways}>
+          <ButtonLink href={receiveUrl(id)} variant="contained">
+            Receive
+          </ButtonLink>
+        </p>
+      )}
+      <Card title="Goods">
+        {() => (
+          <Table
+            label="Goods"
+            columns={[product, ordered, ...(receipts.length > 0 ? came : []), ...prices]}
+            card={['Product', 'Ordered', 'Open', 'Total']}
+            rows={goods}
+            rowKey={({ productId }) => productId}
+            total={formatMoney(sumOf(goods, total))}
+          />
+        )}
+      </Card>
+      {receipts.length > 0 && (
+        <Card title="Receipts">
+          {() => (
+            <Table
+              label="Receipts"
+              columns={
+                receipts.some((receipt) => receipt.returned > 0) ? [...receiptColumns, returned] : receiptColumns
+              }
+              rows={receipts}
+              rowKey={({ transactionId }) => transactionId}
+            />
+          )}
+        </Card>
+      )}
+      <div className={note.foot}>
+        <p className={note.signatures}>
+          <span>Ordered by</span>
+          <span>Confirmed by</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import fp from 'fastify-plugin';
+import { accountRoutes } from '../accounts/routes';
+import { dashboard } from '../dashboard/routes';
+import { standardWith } from '../entity/standard';
+import { geography } from '../geography/routes';
+import type { Context, Group } from '../http/context';
+import { inventory } from '../inventory/routes';
+import { addresses } from '../resources/addresses';
+import { CORE, catalogueOf } from '../resources/core';
+import type { Settings } from './options';
+
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
+
+/** The calls of the core, of features and of extensions. */
+export const routes = fp<Settings>(
+  async (api, { db, queried, clock, databaseUrl, watched: { standbys }, extensions, access, provider }) => {
+    const context: Context = {
+      db: queried,
+      clock,
+      databaseUrl,
+      caughtUp: async () => standbys?.caughtUp(),
+      reauthorize: api.authorization.isStillAuthorized,
+      beforeClose: api.beforeClose,
+      ...catalogueOf(extensions),
+    };
+    const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
+    for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
+    await api.register(accountRoutes, { db, access });
+    if (provider) {
+      // Loaded on demand, with its OpenID library.
+      const { providerRoutes } = await import('../accounts/provider/routes');
+      await api.register(providerRoutes, { db, settings: provider });
+    }
+  },
+  { name: 'routes', dependencies: ['shutdown', 'authorization', 'admission', 'docs'] },
+);

@@ -1,0 +1,28 @@
+import type { Definition } from '../../contract/definition/define';
+import type { Addition } from '../../contract/definition/extend';
+import { definitions } from '../../contract/entities';
+import { buildCatalogue, type Core } from '../entity/catalogue';
+import type { Catalogue } from '../http/context';
+import { categories } from './categories';
+import { employees } from './employees';
+import { clients, suppliers } from './parties';
+import { products } from './products';
+import { transactions } from './transactions';
+import { warehouses } from './warehouses';
+
+/** The core's entities, before features and extensions add to them. */
+export const CORE: Core = {
+  definitions,
+  standards: [products, categories, warehouses, clients, suppliers, employees, transactions],
+  lists: {
+    regions: { table: 'region', label: 'name', noun: 'Region' },
+    countries: { table: 'country', label: 'name', noun: 'Country' },
+    // No field of the definition has an employee's full name.
+    employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
+  },
+};
+
+/** Returns the catalogue of the core's entities, with the definitions of features and extensions. */
+export const catalogueOf = (
+  added: { definitions: readonly Definition[]; additions: readonly Addition[] } = { definitions: [], additions: [] },
+): Catalogue => buildCatalogue(CORE, added);

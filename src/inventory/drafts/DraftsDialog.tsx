@@ -1,0 +1,37 @@
+import { Button } from '../../views/Button';
+import { Dialog, DialogButtons } from '../../views/dialog/Dialog';
+import { draftKeys } from './draftKeys';
+
+interface DraftsDialogProps {
+  onCancel: () => void;
+  /** Called after the choice, when the drafts are kept or deleted. */
+  onAnswered: () => void;
+}
+
+/** Asks at sign-out whether to keep unsent forms: with the documented sign-in, all users share one account. */
+const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
+  <Dialog
+    question="Keep the form that was not sent?"
+    subject="Whoever signs in next in this browser is offered what is kept, and can go on with it."
+    busy={false}
+    onCancel={onCancel}
+  >
+    <DialogButtons>
+      <Button variant="outlined" onClick={onAnswered}>
+        Keep
+      </Button>
+      <Button
+        variant="contained"
+        tone="error"
+        onClick={() => {
+          for (const key of draftKeys()) localStorage.removeItem(key);
+          onAnswered();
+        }}
+      >
+        Discard
+      </Button>
+    </DialogButtons>
+  </Dialog>
+);
+
+export default DraftsDialog;

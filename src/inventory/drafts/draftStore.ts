@@ -1,0 +1,49 @@
+import { owned } from '../../account';
+import type { Attempt } from '../../views/data/attempt';
+import type { MoveForm } from '../move/moveForm';
+import type { CallPath, DraftRef } from '../moveUrls';
+import { DRAFT_KEY_PREFIX } from './draftKeys';
+
+/** An unsent form, or one whose response was lost, in `localStorage`: it survives reloads and sign-ins. */
+export interface Draft {
+  id: string;
+  form: MoveForm;
+  attempt: Attempt | null;
+  /** The draft that waits for this one; its form opens after this move is recorded. */
+  next?: DraftRef | undefined;
+}
+
+const storageKey = (path: CallPath) => owned(DRAFT_KEY_PREFIX + path);
+
+/** Returns the readable drafts of a kind of move, the latest last. */
+export function loadDrafts(path: CallPath): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(path)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Validates a stored value: an older release or another program may have written it. */
+function isDraft(kept: { id?: unknown; form?: Partial<MoveForm> } | null): boolean {
+  const { ids, rows } = kept?.form ?? {};
+  return Boolean(typeof kept?.id === 'string' && ids && rows?.every((row) => typeof row?.amount === 'string'));
+}
+
+/** Stores a draft, or replaces the one with its id. If the storage is full, the stored drafts stay as they are. */
+export const saveDraft = (path: CallPath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
+
+/** Deletes the draft with an id. */
+export const dropDraft = (path: CallPath, id: string): void => store(path, without(path, id));
+
+const without = (path: CallPath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
+
+function store(path: CallPath, drafts: Draft[]): void {
+  try {
+    if (drafts.length > 0) localStorage.setItem(storageKey(path), JSON.stringify(drafts));
+    else localStorage.removeItem(storageKey(path));
+  } catch {
+    // The storage is full or forbidden; the form is still on the screen.
+  }
+}

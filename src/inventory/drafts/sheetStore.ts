@@ -1,0 +1,32 @@
+import { owned } from '../../account';
+import { DRAFT_KEY_PREFIX } from './draftKeys';
+
+/**
+ * Returns a store for one unsent count or correction in `localStorage`: it survives reloads and sign-ins.
+ * @param place its name, such as `count:1/`
+ * @param isSheet validates a stored value: an older release or another program may have written it
+ */
+export function sheetStore<S extends object>(place: string, isSheet: (kept: Partial<S>) => unknown) {
+  const key = owned(DRAFT_KEY_PREFIX + place);
+  return {
+    /** Returns the stored sheet; null without a readable one. */
+    read: (): S | null => {
+      try {
+        const kept: Partial<S> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return kept && isSheet(kept) ? (kept as S) : null;
+      } catch {
+        return null;
+      }
+    },
+
+    /** Stores a sheet, or replaces the stored one; null deletes it. */
+    keep: (sheet: S | null): void => {
+      try {
+        if (sheet) localStorage.setItem(key, JSON.stringify(sheet));
+        else localStorage.removeItem(key);
+      } catch {
+        // The storage is full or forbidden; the sheet is still on the screen.
+      }
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { sessionStore } from '../navigation/sessionStore';
-import type { MoveForm } from './form';
-
-/** Where the last move of each kind was made, and by whom. */
-const moves = sessionStore<MoveForm['ids']>('last');
-export const keepLastMove = moves.set;
-export const lastMove = moves.get;

@@ -1,0 +1,198 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { formatNumber } from '../../format/number';
+import { Button } from '../../views/Button';
+import { ControlError } from '../../views/controls/ControlError';
+import { isFigure } from '../amount';
+import inventory from '../inventory.module.css';
+import type { Role } from '../pasted/columns';
+import { PastedTable } from '../pasted/PastedTable';
+import { type PendingTable, usePastedTables } from '../pasted/usePastedTables';
+import type { Found } from '../RecordPicker';
+import { batchResults } from './batchResults';
+import type { LineListProps } from './LineBox';
+import { limitConcurrency } from './limitConcurrency';
+import { type Meaning, meaningOf, type Option } from './meaning';
+import { labelOf, type OpenLine, textToEdit } from './openLines';
+import { Question, questionOf } from './Question';
+import type { Reading } from './readings';
+import { useProducts } from './useProducts';
+
+interface LineResolverProps extends LineListProps {
+  /** In the order of their input. */
+  lines: readonly OpenLine[];
+  /** Changes the open lines of the form. */
+  onLines: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
+  /** Adds the amount of a line to the form, or one piece for a line without an amount. @returns the new pieces of its row */
+  onPlace: (product: Found, reading: Reading, line: OpenLine) => string;
+  /** Searches among these products instead of the backend's list. */
+  among?: readonly Found[];
+}
+
+/** Maximum number of lines that are searched for at a time. */
+const MAX_SEARCHES = 4;
+
+/** Above this number of questions, a button removes all. */
+const REMOVE_ALL_ABOVE = 3;
+/** Maximum number of questions on the screen: a table may have thousands of unknown rows. */
+const MAX_QUESTIONS = 50;
+
+const run = limitConcurrency(MAX_SEARCHES);
+
+type Resolution = Meaning<Found> | { error: Error };
+
+/** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
+export default function LineResolver({ lines, onLines, onPlace, among, boxId, onAnnounce }: LineResolverProps) {
+  const products = useProducts(among);
+  const [resolutions, setResolutions] = useState<Readonly<Record<number, Resolution>>>({});
+  const [batches] = useState(() =>
+    batchResults<[number, Resolution]>((batch) =>
+      setResolutions((before) => ({ ...before, ...Object.fromEntries(batch) })),
+    ),
+  );
+  const started = useRef(new Set<number>());
+  const { tables, read, confirm, close } = usePastedTables();
+
+  const search = (line: OpenLine) => {
+    batches.begin();
+    return run(() => meaningOf(line, products))
+      .then((meaning) => (line.isDoubtful ? asQuestion(meaning) : meaning))
+      .catch((error: Error) => ({ error }))
+      .then((meaning) => {
+        batches.give([line.id, meaning]);
+        if (!('product' in meaning)) onAnnounce(announcementOf(line, meaning));
+      });
+  };
+  const retry = (line: OpenLine) => {
+    setResolutions(({ [line.id]: _, ...others }) => others);
+    void search(line);
+  };
+  const without = (gone: readonly number[]) => onLines((before) => before.filter(({ id }) => !gone.includes(id)));
+  const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
+  const place = (line: OpenLine, product: Found, reading: Reading) => {
+    const pieces = onPlace(product, reading, line);
+    const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
+    onAnnounce(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
+  };
+
+  const searchNew = useEffectEvent((given: readonly OpenLine[]) => {
+    const added = given.filter(({ id }) => !started.current.has(id));
+    for (const { id } of added) started.current.add(id);
+    for (const line of read(added)) void search(line);
+  });
+  useEffect(() => searchNew(lines), [lines]);
+
+  const isInTable = (id: number) => tables.some(({ ids }) => ids.includes(id));
+
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    // The pending search of an earlier row may find the same product, so lines wait for it. The observer renders again when the
+    // search ends, because nothing else does.
+    const before = document.querySelector(`.${inventory.rows} [role=combobox][data-pending]`);
+    if (before) {
+      const settling = new MutationObserver(rerender);
+      settling.observe(before, { attributeFilter: ['data-pending'] });
+      return () => settling.disconnect();
+    }
+    const unknown = lines.findIndex(({ id }) => !resolutions[id] && !isInTable(id));
+    const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
+      const meaning = resolutions[line.id];
+      return meaning && 'product' in meaning ? [{ line, ...meaning }] : [];
+    });
+    if (certain.length === 0) return undefined;
+    for (const { line, product, reading } of certain) place(line, product, reading);
+    drop(certain.map(({ line }) => line));
+    return undefined;
+  });
+
+  const focusBox = () => document.getElementById(boxId)?.focus();
+  const choose = (line: OpenLine, { product, reading }: Option<Found>) => {
+    place(line, product, reading);
+    drop([line]);
+    focusBox();
+  };
+  const add = (pending: PendingTable, roles: readonly Role[]) => {
+    const rows = confirm(pending, roles, lines);
+    onLines((before) =>
+      before.flatMap((line) => (pending.ids.includes(line.id) ? rows.filter(({ id }) => id === line.id) : [line])),
+    );
+    for (const line of rows) void search(line);
+    focusBox();
+  };
+  const remove = (gone: readonly number[], pending?: PendingTable) => {
+    if (pending) close(pending);
+    without(gone);
+    focusBox();
+  };
+  const change = (line: OpenLine) => {
+    const box = document.getElementById(boxId) as HTMLInputElement;
+    box.value = textToEdit(line);
+    box.focus();
+    drop([line]);
+  };
+
+  const questions = lines.flatMap((line) => {
+    const meaning = resolutions[line.id];
+    return meaning && !('product' in meaning) ? [{ line, meaning }] : [];
+  });
+  // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
+  const searching = lines.filter(({ id }) => !isInTable(id)).length - questions.length;
+  return (
+    <>
+      {searching > 0 && (
+        <p data-pending>
+          Looking for {formatNumber(searching)} {searching === 1 ? 'line' : 'lines'}…
+        </p>
+      )}
+      {tables.map((pending) => (
+        <PastedTable
+          key={pending.ids[0]}
+          table={pending.table}
+          onConfirm={(roles) => add(pending, roles)}
+          onRemove={() => remove(pending.ids, pending)}
+        />
+      ))}
+      {questions.length > REMOVE_ALL_ABOVE && (
+        <p>
+          {formatNumber(questions.length)} lines are not read.{' '}
+          <Button onClick={() => remove(questions.map(({ line }) => line.id))}>Remove all of them</Button>
+        </p>
+      )}
+      <ul aria-label="Lines that are not placed">
+        {questions.slice(0, MAX_QUESTIONS).map(({ line, meaning }) => (
+          <li key={line.id} data-doubtful tabIndex={-1}>
+            <strong>{labelOf(line)}</strong>
+            {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
+            {'error' in meaning ? (
+              <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
+            ) : (
+              <Question doubt={meaning} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
+            )}
+            <span>
+              <Button aria-label={`Change ${labelOf(line)}`} onClick={() => change(line)}>
+                Change
+              </Button>
+              <Button aria-label={`Remove ${labelOf(line)}`} onClick={() => remove([line.id])}>
+                Remove
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {questions.length > MAX_QUESTIONS && (
+        <p>{formatNumber(questions.length - MAX_QUESTIONS)} more follow when these are answered or removed.</p>
+      )}
+    </>
+  );
+}
+
+/** Turns a certain result into a question. */
+const asQuestion = (meaning: Meaning<Found>): Meaning<Found> =>
+  'product' in meaning ? { options: [meaning], isAll: true } : meaning;
+
+/** Returns the announcement for an open line. */
+function announcementOf(line: OpenLine, meaning: Exclude<Resolution, { product: unknown }>): string {
+  if ('error' in meaning) return `${labelOf(line)}: ${meaning.error.message}`;
+  return meaning.options.length === 0
+    ? `Nothing found for ${labelOf(line)}.`
+    : `${labelOf(line)}: ${questionOf(meaning)}`;
+}

@@ -1,0 +1,111 @@
+import { Suspense } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { account, may } from '../../account';
+import { lazyHint } from '../../routing/lazyComponent';
+import { useEntity } from '../../views/data/entities';
+import { FormInput } from '../../views/form/FormInput';
+import { SubmitButton } from '../../views/form/SubmitButton';
+import styles from '../inventory.module.css';
+import { RecordPicker } from '../RecordPicker';
+import { ItemRows } from '../rows/ItemRows';
+import { incompleteRowsOf, incompleteRowsText, unreadLinesText } from '../rows/incompleteRows';
+import { lastMove } from './lastMove';
+import type { MoveForm, Picked } from './moveForm';
+import type { MoveSpec } from './moveSpecs';
+import type { NewParty } from './NewPartyDialog';
+
+const LastMoveOffer = lazyHint(() => import('./LastMoveOffer'));
+const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
+
+interface MoveFieldsProps {
+  move: MoveSpec;
+  isSending: boolean;
+  /** Called to create a client or supplier that does not exist yet. */
+  onNewParty: (asked: NewParty) => void;
+}
+
+/** The fields of a move: warehouses, party, employee and products. */
+export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
+  const last = lastMove(move.path);
+  const { employeeId, warehouseIds } = account.who ?? {};
+  return (
+    <div className={styles.form}>
+      <div className={styles.parties}>
+        {move.warehouses.map(({ name, label }) => (
+          <FormInput
+            key={name}
+            source={`ids.${name}`}
+            label={label}
+            spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse', only: warehouseIds ?? undefined }}
+          />
+        ))}
+        {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
+        <FormInput
+          source="ids.employeeId"
+          label="Employee"
+          spec={{
+            as: 'reference',
+            to: 'employees',
+            hint: 'Choose Employee',
+            // An employee works in one warehouse: another warehouse clears the choice. A user who is an employee can only choose
+            // themselves.
+            ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
+          }}
+        />
+      </div>
+      {move.Note && <move.Note />}
+      <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
+      <ItemRows move={move} />
+      <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
+      <div className={styles.end}>
+        <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
+        <IncompleteRows />
+      </div>
+    </div>
+  );
+}
+
+/** Lists beside the button the rows that the request omits, and the unread lines that block it. */
+function IncompleteRows() {
+  const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
+  const text = incompleteRowsText(incompleteRowsOf(rows));
+  return (
+    <span className={styles.incomplete} role="status">
+      {[text && `${text} will be left out.`, unreadLinesText(open)].filter(Boolean).join(' ')}
+    </span>
+  );
+}
+
+interface PartyPickerProps {
+  party: NonNullable<MoveSpec['party']>;
+  onNew: MoveFieldsProps['onNewParty'];
+}
+
+function PartyPicker({ party, onNew }: PartyPickerProps) {
+  const { setFocus } = useFormContext<MoveForm>();
+  const { role } = useEntity(party.to);
+  const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
+  const take = (picked: Picked) => {
+    field.onChange(picked);
+    setFocus('ids.employeeId');
+  };
+  return (
+    <RecordPicker
+      label={party.label}
+      hint={party.hint}
+      from={party.to}
+      value={field.value}
+      onChange={field.onChange}
+      {...(may(role) && {
+        onNew: {
+          label: `New ${party.label.toLowerCase()}`,
+          create: (name: string) => onNew({ of: party.to, name, take }),
+        },
+      })}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      required
+      problem={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Form } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { lazyHint } from '../../routing/lazyComponent';
+import { isId } from '../../views/data/recordQueryOptions';
+import { lazyPart } from '../../views/page/lazyPart';
+import { Page } from '../../views/page/Page';
+import { usePartsAhead } from '../../views/page/usePartsAhead';
+import { useScope } from '../../views/scope';
+import { DraftKeeper } from '../drafts/DraftKeeper';
+import { DraftContext, useDraft } from '../drafts/useDraft';
+import styles from '../inventory.module.css';
+import { DRAFT_PARAM, PRODUCT_PARAM } from '../moveUrls';
+import { MoveFields } from './MoveFields';
+import { MoveContext } from './moveContext';
+import { emptyForm, hasItems, type MoveForm } from './moveForm';
+import type { MoveSpec } from './moveSpecs';
+import type { NewParty } from './NewPartyDialog';
+import { OutcomeMessage } from './OutcomeMessage';
+import { useMove } from './useMove';
+
+const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
+const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
+const laterParts = [NewPartyDialog];
+
+/** The form of a move: empty, or with the draft in the address. */
+export function MoveDraft({ move }: { move: MoveSpec }) {
+  const id = useSearchParams()[0].get(DRAFT_PARAM);
+  return <MoveSheet key={id} move={move} id={id} />;
+}
+
+interface MoveSheetProps {
+  move: MoveSpec;
+  id: string | null;
+  /** The default values of the first form. */
+  first?: MoveForm;
+  /** Called with the id of the recorded transaction. */
+  onRecorded?: (transactionId: number) => void;
+  /** A back link above the heading. */
+  above?: ReactNode;
+}
+
+/** The form of a move. Its input is stored as a draft until the move is recorded or the user discards it. */
+export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps) {
+  const { chosen } = useScope(byWarehouse);
+  const [empty] = useState(() => emptyForm(move, chosen));
+  // A new number mounts a new form after a recorded move.
+  const [formNumber, setFormNumber] = useState(0);
+  const defaultValues = (formNumber === 0 && first) || empty;
+  const draft = useDraft(move.path, defaultValues, id);
+  const [newParty, setNewParty] = useState<NewParty | null>(null);
+  const next = draft.waiting();
+  const { send, isSending, outcome } = useMove(move, draft);
+  usePartsAhead(laterParts);
+  const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
+
+  const submit = async (form: MoveForm) => {
+    // The transaction would lack the goods of an unread line.
+    const isRead = !form.open?.length;
+    if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
+    const recorded = isRead && hasItems(form.rows) && (await send(form));
+    // Any error keeps the form unsubmitted.
+    if (!recorded) return { root: { server: 'unsent' } };
+    onRecorded?.(recorded);
+    setFormNumber((number) => number + 1);
+  };
+
+  return (
+    <Page heading={move.heading} above={above}>
+      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
+      <Form
+        key={formNumber}
+        record={{}}
+        defaultValues={(formNumber === 0 && draft.initialForm) || defaultValues}
+        onSubmit={submit as (values: object) => Promise<object | undefined>}
+        noValidate
+      >
+        {/* Disabled during the request: the form that replaces it would lose later changes. */}
+        <fieldset className={styles.sheet} disabled={isSending}>
+          <DraftKeeper draft={draft} />
+          <Suspense>{formNumber === 0 && isId(productId) && <ProductPrefill productId={Number(productId)} />}</Suspense>
+          <DraftContext value={draft}>
+            <MoveContext value={move}>
+              <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
+            </MoveContext>
+          </DraftContext>
+        </fieldset>
+      </Form>
+      {/* Outside the form: the dialog has a form of its own. */}
+      <Suspense>{newParty && <NewPartyDialog {...newParty} onClose={() => setNewParty(null)} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Warehouse } from '../../../contract/entities/warehouse';
+import { formatNumber } from '../../format/number';
+import { useMatching } from '../../views/controls/useMatching';
+import styles from '../inventory.module.css';
+import { type MoveForm, sizeOf } from './moveForm';
+
+interface SpaceLeftProps {
+  /** The name of the warehouse field that the goods enter. */
+  target: string;
+}
+
+/** Shows the free space of the target warehouse and the space of the goods. Only warns of an excess: the server decides. */
+export default function SpaceLeft({ target }: SpaceLeftProps) {
+  const id = useWatch<MoveForm, `ids.${string}`>({ name: `ids.${target}` });
+  const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
+  // The same query as the warehouse select, so it sends no request of its own.
+  const { data } = useMatching<Warehouse>('warehouses', { filter: {}, meta: { all: true } }, true);
+  const warehouse = data?.data.find((one) => String(one.id) === id);
+  const needed = sizeOf(rows);
+  if (!warehouse || needed === undefined) return null;
+
+  const { name, capacity, occupiedCapacity: occupied } = warehouse;
+  const free = capacity - occupied;
+  const over = hundredths(needed - free);
+  const text = `${formatNumber(free)} of ${formatNumber(capacity)} free, ${formatNumber(needed)} needed`;
+  return (
+    <div className={styles.space}>
+      <p>
+        Space in {name}: {text}
+      </p>
+      <meter
+        aria-label={`Space in ${name}`}
+        aria-valuetext={text}
+        data-over={over > 0 || undefined}
+        max={capacity}
+        high={capacity}
+        value={occupied + needed}
+        style={
+          { '--occupied': share(occupied, capacity), '--taken': share(occupied + needed, capacity) } as CSSProperties
+        }
+      />
+      {over > 0 && (
+        <p className={styles.short} role="status">
+          It does not fit: {formatNumber(over)} too much. It can be sent all the same, and the server decides.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Rounds to two decimals, which sizes have; further decimals of a sum are floating-point errors. */
+const hundredths = (size: number): number => Number(size.toFixed(2));
+
+const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 100}%`;

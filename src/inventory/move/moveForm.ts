@@ -1,0 +1,107 @@
+import { account, reaches } from '../../account';
+import { sumOf } from '../../format/number';
+import type { OpenLine } from '../lines/openLines';
+import type { MoveSpec } from './moveSpecs';
+
+/** A chosen product or party, with the properties that show it again after a reload. */
+export interface Picked {
+  id: number;
+  name: string;
+  /** The price of one piece of a product, in dollars, when it was chosen. */
+  unitPrice?: number;
+  /** The space of one piece of a product. */
+  unitSize?: number;
+}
+
+/** A row of the form: a product and its amount. */
+export interface MoveRow {
+  product: Picked | null;
+  /** A plain number, or the typed text if that is not a number. */
+  amount: string;
+  /** The text of a product search without a match. */
+  words?: string;
+}
+
+/** The values of the form. Drafts store them, so that a renamed property loses drafts. */
+export interface MoveForm {
+  /** The ids of the selects as text, by their property names in the request; null after the user clears one. */
+  ids: Record<string, string | null>;
+  party: Picked | null;
+  rows: MoveRow[];
+  /** The lines of the box above the rows that are not rows yet. */
+  open?: readonly OpenLine[] | undefined;
+  /** In a return, the id of the transaction whose goods go back. */
+  returnOf?: number | undefined;
+  /** In a return, the pieces that can still go back, by product id. */
+  returnable?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Returns an empty row; a new form has one. */
+export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' });
+
+/**
+ * Returns an empty form: it has every id of the request, as empty text.
+ * @param chosen the id of the preselected warehouse
+ */
+export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
+  ids: Object.fromEntries([
+    ...warehouses.map(({ name }, index) => [name, index === 0 && chosen && reaches(chosen) ? chosen : '']),
+    ['employeeId', String(account.who?.employeeId ?? '')],
+  ]),
+  party: null,
+  rows: [emptyRow()],
+});
+
+/** Tells whether a row has no input. */
+export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => product === null && amount === '' && !words;
+
+/** Tells whether a form has input that its initial values do not have. */
+export const isFilled = (
+  { ids, party, rows, open = [] }: MoveForm,
+  { ids: first, party: firstParty = null, rows: firstRows = [] }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
+    ids: {},
+  },
+): boolean =>
+  party?.id !== firstParty?.id ||
+  open.length > 0 ||
+  Object.entries(ids).some(([name, id]) => id && id !== first[name]) ||
+  !(rows.every(isEmptyRow) || isSame(rows, firstRows));
+
+const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =>
+  rows.length === others.length &&
+  rows.every(({ product, amount, words = '' }, at) => {
+    const other = others[at];
+    return product?.id === other?.product?.id && amount === other?.amount && words === (other?.words ?? '');
+  });
+
+/** Returns the quantities by product id. Skips rows without a product or an amount, and sums rows of the same product. */
+export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
+  const items: Record<string, number> = {};
+  for (const { product, amount } of rows) {
+    if (product && amount !== '') items[product.id] = (items[product.id] ?? 0) + Number(amount);
+  }
+  return items;
+}
+
+/** Tells whether a form has a row with a product and an amount. */
+export const hasItems = (rows: readonly MoveRow[]): boolean => Object.keys(itemsOf(rows)).length > 0;
+
+/** Returns the documented body of the request. */
+export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(form.ids).map(([name, id]) => [name, Number(id)])),
+  ...(party && { [party.name]: form.party?.id }),
+  ...(form.returnOf && { returnOf: form.returnOf }),
+  items: itemsOf(form.rows),
+});
+
+/** Returns the price of a row in dollars; 0 for an incomplete row. */
+export const rowPrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
+
+/** Returns the space that all rows need; undefined if the size of a product is unknown, as in a draft of an older release. */
+export function sizeOf(rows: readonly MoveRow[]): number | undefined {
+  const size = sumOf(rows, ({ product, amount }) => (product ? Number(product.unitSize) * (Number(amount) || 0) : 0));
+  return Number.isNaN(size) ? undefined : size;
+}
+
+/** Returns the price of all rows in dollars. */
+export const totalPrice = (rows: readonly MoveRow[]): number => sumOf(rows, rowPrice);

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { doubtAbout, isRefusal } from '../../views/data/attempt';
+import type { DraftHandle } from '../drafts/useDraft';
+import type { DraftRef } from '../moveUrls';
+import { incompleteRowsOf } from '../rows/incompleteRows';
+import { keepLastMove } from './lastMove';
+import { sendMove } from './moveCalls';
+import { bodyOf, type MoveForm, type MoveRow } from './moveForm';
+import type { MoveSpec } from './moveSpecs';
+
+/**
+ * The result of the last submission: the transaction, the rows that the request omitted and the draft that waited for it; or
+ * an error. Without `doubt`, the server has certainly recorded nothing.
+ */
+export type Outcome =
+  | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
+  | { error: string; doubt: string | undefined };
+
+/**
+ * Sends a form. Each retry of the same form has the same idempotency key.
+ * @param draft stores the form before the request, and deletes it once the move is recorded
+ */
+export function useMove(move: MoveSpec, draft: DraftHandle) {
+  const queryClient = useQueryClient();
+  // A ref, since a second click may come before the state of the first one is rendered.
+  const underway = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  /** @returns the id of the recorded transaction; undefined on failure */
+  const send = async (form: MoveForm): Promise<number | undefined> => {
+    if (underway.current) return undefined;
+    underway.current = true;
+    const body = bodyOf(move, form);
+    const { key } = draft.attempt(form, body);
+    setSending(true);
+    setOutcome(null);
+    try {
+      const { transactionId } = await sendMove(move.path, body, key);
+      setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
+      keepLastMove(move.path, form.ids);
+      void queryClient.invalidateQueries();
+      return transactionId;
+    } catch (error) {
+      setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
+      // A refusal shows that the stock on the screen is stale.
+      if (isRefusal(error)) void queryClient.invalidateQueries();
+      return undefined;
+    } finally {
+      underway.current = false;
+      setSending(false);
+    }
+  };
+
+  return { send, isSending, outcome };
+}

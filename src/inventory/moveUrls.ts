@@ -1,0 +1,26 @@
+import type { endpoints } from '../../contract/endpoints';
+
+/** The kinds of moves: each is the last segment of the path of its call. */
+export type MovePath = keyof (typeof endpoints)['inventory'];
+
+/** The path of a form's call: its last segment below `/api/inventory`, or a path below `/api` such as `purchase-orders/7/receive`. */
+export type CallPath = string;
+
+/** Returns the URL of the form of a move: `/inventory/receive`. */
+export const moveUrl = (path: CallPath): string => `/inventory/${path}`;
+
+/** The URL parameter with the product of the first row. */
+export const PRODUCT_PARAM = 'product';
+/** Returns the URL of a receipt of a product: `/inventory/receive?product=7`. */
+export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT_PARAM}=${productId}`;
+
+/** Identifies a stored draft of a move. */
+export interface DraftRef {
+  path: CallPath;
+  id: string;
+}
+
+/** The URL parameter with the id of the draft that the form opens. */
+export const DRAFT_PARAM = 'draft';
+/** Returns the URL of the form that opens a draft: `/inventory/delivery?draft=3f2a`. */
+export const draftUrl = ({ path, id }: DraftRef): string => `${moveUrl(path)}?${DRAFT_PARAM}=${id}`;

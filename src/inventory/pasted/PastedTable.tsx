@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { formatNumber } from '../../format/number';
+import { Button } from '../../views/Button';
+import controls from '../../views/controls/controls.module.css';
+import styles from '../lines/lines.module.css';
+import type { LineCells } from '../lines/openLines';
+import { ROLES, type Role } from './columns';
+import { loadRoles } from './layoutStore';
+import { applyRoles, rolesProblem, type Table, withRole } from './pastedRows';
+
+const CALLED: Readonly<Record<Role, string>> = {
+  code: 'Code',
+  name: 'Name',
+  amount: 'Amount',
+  unit: 'Unit',
+  price: 'Price',
+  value: 'Value',
+  ignored: 'Ignore',
+};
+
+/** Sample rows. */
+const SHOWN = 4;
+
+interface PastedTableProps {
+  table: Table;
+  onConfirm: (roles: readonly Role[]) => void;
+  onRemove: () => void;
+}
+
+/** Shows a pasted table: the role of each column, which the user can change, above sample rows. */
+export function PastedTable({
+  table: { headings, above, rows, layout, roles: detected },
+  onConfirm,
+  onRemove,
+}: PastedTableProps) {
+  const [kept] = useState(() => loadRoles(layout, detected.length));
+  const [roles, setRoles] = useState(kept ?? detected);
+  const body = rows.filter((row) => row !== undefined);
+  const lines = applyRoles(roles, body).filter((row) => row !== undefined);
+  const unread = lines.filter((line) => line.unread !== undefined).length;
+  const problem = rolesProblem(roles);
+  const first = lines.find(({ amount }) => amount !== undefined) ?? lines[0];
+  const count = `${formatNumber(body.length)} ${body.length === 1 ? 'line' : 'lines'}`;
+  return (
+    <section className={styles.pasted} aria-label="Pasted table" data-doubtful tabIndex={-1}>
+      <p>
+        Check what the columns are, then add the lines.
+        {kept && ' They are as you confirmed them for the last table of this layout.'}
+        {above.length > 0 && ` Left out above the headings: ${above.join(', ')}.`}
+      </p>
+      <div className={styles.columns}>
+        <table data-unseen="labels">
+          <thead>
+            <tr>
+              {roles.map((role, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={at} scope="col" data-role={role}>
+                  <select
+                    className={controls.control}
+                    aria-label={`Column ${at + 1}${headings?.[at] ? `, ${headings[at]}` : ''}`}
+                    value={role}
+                    onChange={({ target }) => setRoles(withRole(roles, at, target.value as Role))}
+                  >
+                    {ROLES.map((each) => (
+                      <option key={each} value={each}>
+                        {CALLED[each]}
+                      </option>
+                    ))}
+                  </select>
+                  {headings?.[at]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.slice(0, SHOWN).map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are not moved
+              <tr key={line}>
+                {row.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <td key={at} data-role={roles[at]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {first && !problem && <p>A line of it is read as: {readAs(first)}</p>}
+      <p role="status">
+        {problem ?? (roles.includes('amount') ? '' : 'No column is the amount: each line is one piece.')}
+        {!problem && unread > 0 && `${formatNumber(unread)} of the amounts cannot be read: you will be asked for them.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="contained" disabled={problem !== undefined} onClick={() => onConfirm(roles)}>
+          Add {count}
+        </Button>
+        <Button onClick={onRemove}>Remove</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Returns how a line is read, "375 × 1000037 · Garden hose", for narrow screens, whose table does not show all columns. */
+const readAs = ({ code, words, amount, unread }: LineCells): string =>
+  `${amount ?? (unread === undefined ? '1' : '?')} × ${[code, words].filter(Boolean).join(' · ') || '?'}`;

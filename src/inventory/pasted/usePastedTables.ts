@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { OpenLine } from '../lines/openLines';
+import type { Role } from './columns';
+import { saveRoles } from './layoutStore';
+import { applyRoles, readPaste, type Table } from './pastedRows';
+
+/** A pasted table that waits for the user, and its lines. */
+export interface PendingTable {
+  table: Table;
+  ids: readonly number[];
+}
+
+/** Reads the lines of each paste together, and holds tables until the user confirms their columns. */
+export function usePastedTables() {
+  const [tables, setTables] = useState<readonly PendingTable[]>([]);
+  const close = (done: PendingTable) => setTables((before) => before.filter((each) => each !== done));
+  return {
+    tables,
+    close,
+
+    /** @returns the lines that need no confirmation, with their cells */
+    read: (given: readonly OpenLine[]): OpenLine[] => {
+      const isLoose = ({ row, isScanned }: OpenLine) => Boolean(row || isScanned);
+      const pastes = new Map<number, OpenLine[]>();
+      for (const line of given.filter((each) => !isLoose(each))) {
+        const { id, paste = id } = line;
+        pastes.set(paste, [...(pastes.get(paste) ?? []), line]);
+      }
+      const waiting: PendingTable[] = [];
+      const rowed = new Map<number, OpenLine>();
+      for (const lines of pastes.values()) {
+        const together = readPaste(lines.map(({ text }) => text));
+        if ('table' in together) waiting.push({ table: together.table, ids: lines.map(({ id }) => id) });
+        else
+          lines.forEach((line, at) => {
+            const row = together.rows[at];
+            rowed.set(line.id, row ? { ...line, row } : line);
+          });
+      }
+      if (waiting.length > 0) setTables((before) => [...before, ...waiting]);
+      return given.flatMap((line) => (isLoose(line) ? [line] : (rowed.get(line.id) ?? [])));
+    },
+
+    /** @returns the lines with their cells, without headings and titles */
+    confirm: (done: PendingTable, roles: readonly Role[], lines: readonly OpenLine[]): OpenLine[] => {
+      saveRoles(done.table.layout, roles);
+      close(done);
+      const rows = applyRoles(roles, done.table.rows);
+      return lines.flatMap((line) => {
+        const row = rows[done.ids.indexOf(line.id)];
+        return row ? [{ ...line, row }] : [];
+      });
+    },
+  };
+}

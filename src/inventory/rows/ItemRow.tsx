@@ -1,0 +1,124 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { memo, Suspense, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { lazyHint } from '../../routing/lazyComponent';
+import { IconButton } from '../../views/Button';
+import { LabelledControl } from '../../views/controls/LabelledControl';
+import { isEnter } from '../../views/keys';
+import { amountProblem } from '../amount';
+import styles from '../inventory.module.css';
+import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
+import { type Found, RecordPicker } from '../RecordPicker';
+import { availableText, returnableText } from './availabilityText';
+import { missingIn } from './incompleteRows';
+
+interface ItemRowProps {
+  index: number;
+  /** The pieces of the product in all rows of the form. */
+  needed: number;
+  /** The id of the source warehouse; '' without one. */
+  sourceWarehouse: string;
+  /** Called on Enter in the amount: focuses the next row. */
+  onEnter: () => void;
+  /** Absent for the only row. */
+  onRemove?: (index: number) => void;
+}
+
+const Availability = lazyHint(() => import('./Availability'));
+const TransferSuggestions = lazyHint(() => import('./TransferSuggestions'));
+
+/** Validates the amount of a row. In a return, the limit of a product applies to the sum of its rows. @returns true, or the error */
+function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {
+  const problem = amount !== '' && amountProblem(amount);
+  if (problem) return problem;
+  if (!returnable || id === undefined || amount === '') return true;
+  const left = returnable[id] ?? 0;
+  return (itemsOf(rows)[id] ?? 0) <= left || `At most ${formatNumber(left)} can be returned`;
+}
+
+const inStock = ({ inventoryCount = 0 }: Found, isBeyond: boolean): string =>
+  isBeyond ? `none here, ${formatNumber(inventoryCount)} elsewhere` : availableText(inventoryCount);
+const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
+
+/**
+ * A row: a product with its amount, price and availability. It does not read other rows, so that only a change of its own renders
+ * it again.
+ */
+export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, ...on }: ItemRowProps) {
+  const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
+  const amount = useController<MoveForm, `rows.${number}.amount`>({
+    name: `rows.${index}.amount`,
+    rules: { validate: (typed, form) => problemOf(typed, form, form.rows[index]?.product?.id) },
+  });
+  const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
+  const { getValues } = useFormContext<MoveForm>();
+  // Not setFocus, which is asynchronous: the next key of a scanner would arrive earlier.
+  const item = useRef<HTMLLIElement>(null);
+  const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
+  const missing = missingIn(row);
+  const limits = getValues('returnable');
+  const availability = row.product && { product: row.product, needed, warehouseId: sourceWarehouse };
+  const fromSource = sourceWarehouse !== '' && availability;
+  const label = row.product?.name ?? `row ${index + 1}`;
+  return (
+    <li ref={item} className={styles.row}>
+      <RecordPicker
+        label="Product"
+        hint="Choose Product"
+        from="products"
+        filter={sourceWarehouse ? { warehouseId: sourceWarehouse } : undefined}
+        note={limits ? ({ id }) => returnableText(limits[id] ?? 0) : sourceWarehouse ? inStock : priceOf}
+        value={row.product}
+        onChange={(picked) => {
+          product.field.onChange(picked);
+          words.field.onChange('');
+        }}
+        words={row.words}
+        onWords={words.field.onChange}
+        onEnter={() => focusInput(1)}
+        onReturn={() => getValues(`rows.${index}.amount`) === '' && focusInput(0)}
+        onBlur={product.field.onBlur}
+        inputRef={product.field.ref}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the input inside must not send the form */}
+      <div
+        onKeyDown={(event) => {
+          if (!isEnter(event)) return;
+          event.preventDefault();
+          on.onEnter();
+        }}
+      >
+        <LabelledControl
+          label="Amount"
+          spec={{ as: 'number', step: 1, min: 1 }}
+          value={row.amount}
+          onChange={amount.field.onChange}
+          onBlur={amount.field.onBlur}
+          controlRef={amount.field.ref}
+          problem={amount.fieldState.error?.message}
+        />
+        <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
+      </div>
+      <p className={styles.rowPrice}>
+        <span>Price</span> {formatMoney(rowPrice(row))}
+      </p>
+      <IconButton
+        className={styles.remove}
+        aria-label={`Remove ${label}`}
+        disabled={!on.onRemove}
+        onClick={() => on.onRemove?.(index)}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      <Suspense>{fromSource && <TransferSuggestions {...fromSource} />}</Suspense>
+      {missing && (
+        <p className={styles.missing} data-missing={missing} role="status">
+          No {missing} {missing === 'product' ? 'chosen' : 'given'}: this row will be left out.
+        </p>
+      )}
+    </li>
+  );
+});

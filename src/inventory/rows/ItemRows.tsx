@@ -1,0 +1,96 @@
+import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../format/money';
+import { Button } from '../../views/Button';
+import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
+import styles from '../inventory.module.css';
+import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
+import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from '../move/moveForm';
+import type { MoveSpec } from '../move/moveSpecs';
+import { ItemRow } from './ItemRow';
+import { completeRowsText } from './incompleteRows';
+
+/** The rows of a move, with the box for lines above them and the total below. */
+export function ItemRows({ move }: { move: MoveSpec }) {
+  const { control, getValues, setFocus } = useFormContext<MoveForm>();
+  const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
+  const { isSubmitted } = useFormState({ control });
+  const ids = useWatch({ control, name: 'ids' });
+  const rows = useWatch({ control, name: 'rows' });
+  const items = itemsOf(rows);
+
+  // Stable callbacks, so that a key re-renders only its own row.
+  const list = useRef<HTMLOListElement>(null);
+  const focusProduct = useCallback(
+    (index: number) => list.current?.children[index]?.querySelector('input')?.focus(),
+    [],
+  );
+  const add = useCallback(
+    () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
+    [append, getValues],
+  );
+  const box = useRef<MoveBoxHandle>(null);
+  const goOn = useCallback(() => {
+    const last = getValues('rows').length - 1;
+    if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
+    else add();
+  }, [add, focusProduct, getValues]);
+  // A scanned product is one piece, unless the user types an amount, or over the product, before the next scan.
+  const scanned = useRef(new WeakSet<Element>());
+  useScanner(list, PICKERS, ({ input, isDoubtful }) => {
+    const row = input.closest('li');
+    if (row && !isDoubtful) scanned.current.add(row);
+    return false;
+  });
+  useScannedAmounts(list, (code, { input, valueBefore, isDoubtful }) => {
+    const row = input.closest('li');
+    if (valueBefore === '' && row && scanned.current.has(row)) typeInto(input, '1');
+    box.current?.take(code, isDoubtful);
+  });
+  const forgetScan = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element && target.matches(PICKERS) && target.closest('li');
+    if (row) scanned.current.delete(row);
+  };
+  const removeRow = useCallback(
+    (index: number) => {
+      remove(index);
+      setFocus(`rows.${Math.min(index, getValues('rows').length - 1)}.product`);
+    },
+    [getValues, remove, setFocus],
+  );
+
+  return (
+    <fieldset className={styles.rows}>
+      <legend>Products and their amounts</legend>
+      <MoveBox append={append} list={list} ref={box} />
+      <ol ref={list} onInput={forgetScan}>
+        {fields.map(({ id }, index) => (
+          <ItemRow
+            key={id}
+            index={index}
+            needed={items[rows[index]?.product?.id ?? ''] ?? 0}
+            sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+            onEnter={goOn}
+            onRemove={fields.length > 1 ? removeRow : undefined}
+          />
+        ))}
+      </ol>
+      <div className={styles.rowsEnd}>
+        <Button variant="outlined" onClick={add}>
+          Add another Product
+        </Button>
+        <div className={styles.total}>
+          <span>{completeRowsText(rows)}</span>
+          <p>
+            Total: <strong>{formatMoney(totalPrice(rows))}</strong>
+          </p>
+        </div>
+      </div>
+      {isSubmitted && !hasItems(rows) && (
+        <p className={styles.problem} role="alert">
+          Choose at least one product and its amount.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { emailLink, phoneLink } from '../../schema/cells';
+import { figuresOf } from '../../schema/figures';
+import { sliceColours } from '../../theme/chartColours';
+import { Chart } from '../../views/charts/Chart';
+import { type Point, sumBy } from '../../views/charts/series';
+import { RecordLink } from '../../views/links/RecordLink';
+import { Facts } from '../../views/show/Facts';
+import { History } from '../history/History';
+import type { Trade, Traded } from '../history/trade';
+import { typeText } from '../transactions/types';
+
+/** The page of an employee: contacts, warehouse, and their transactions in total, by month, by type and as a list. */
+export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
+  const trade = figuresOf(record);
+  return (
+    <>
+      <Facts
+        items={[
+          { label: 'Position', value: record.position },
+          { label: 'E-mail', value: emailLink(record.email) },
+          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
+          { label: 'Items Amount', value: formatNumber(trade.totalItems) },
+          { label: 'Total Value', value: formatMoney(trade.totalPrice) },
+          {
+            label: 'Warehouse',
+            value: (
+              <RecordLink to="warehouses" id={record.warehouseId}>
+                {record.warehouseName}
+              </RecordLink>
+            ),
+          },
+        ]}
+      />
+      <History trade={trade} moneyChart="Booked Money per Month" withType>
+        <Chart
+          kind="pie"
+          title="Distribution of Transaction Types"
+          points={() => typePoints(trade)}
+          measure="Transactions"
+          format={formatNumber}
+          colours={sliceColours}
+        />
+      </History>
+    </>
+  );
+}
+
+/** Counts the transactions of each type, sorted by count, so that the order of the response does not matter. */
+function typePoints({ types }: Trade): Point[] {
+  const points = sumBy(
+    types(),
+    ({ type }) => typeText(type),
+    ({ transactions }) => transactions,
+  );
+  return points.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
+}

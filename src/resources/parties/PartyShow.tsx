@@ -1,0 +1,33 @@
+import type { ClientDetail } from '../../../contract/details/party';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { addressLine } from '../../geography/addressLine';
+import { emailLink, phoneLink } from '../../schema/cells';
+import { Facts } from '../../views/show/Facts';
+import { History } from '../history/History';
+import type { Trade } from '../history/trade';
+
+interface PartyShowProps {
+  trade: Trade;
+  record: Pick<ClientDetail, 'email' | 'phoneNumber' | 'address'>;
+  labels: { transactions: string; items: string; moneyChart: string };
+}
+
+/** The page of a client or a supplier: contacts, and their transactions in total, by month and as a list. */
+export function PartyShow({ record, trade, labels }: PartyShowProps) {
+  return (
+    <>
+      <Facts
+        items={[
+          { label: 'E-mail', value: emailLink(record.email) },
+          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
+          { label: 'Address', value: addressLine(record.address) },
+          { label: labels.transactions, value: formatNumber(trade.count) },
+          { label: labels.items, value: formatNumber(trade.totalItems) },
+          { label: 'Total Income', value: formatMoney(trade.totalPrice) },
+        ]}
+      />
+      <History trade={trade} moneyChart={labels.moneyChart} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Fragment } from 'react';
+import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
+import { formatMoney } from '../../format/money';
+import { formatNumber, sumOf } from '../../format/number';
+import { column } from '../../schema/columns';
+import { date, integer, money } from '../../schema/fields';
+import { figuresOf } from '../../schema/figures';
+import { chartColours } from '../../theme/chartColours';
+import { Chart } from '../../views/charts/Chart';
+import { sumByDay } from '../../views/charts/series';
+import { linkColumn } from '../../views/links/linkColumns';
+import { RecordLink } from '../../views/links/RecordLink';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
+import { Prose } from '../../views/page/Prose';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
+import { Slot } from '../../views/slots/Slot';
+import { Table } from '../../views/table/Table';
+import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { pricePoints } from './pricePoints';
+import type { ProductRecord } from './productFigures';
+
+const stockColumns = [
+  linkColumn<ProductStock>(
+    'Warehouse',
+    'warehouses',
+    ({ warehouseId }) => warehouseId,
+    ({ warehouseName }) => warehouseName,
+  ),
+  column(integer('Amount'), ({ quantity }: ProductStock) => quantity),
+];
+
+const transactionColumns = [
+  column(date('Date'), (entry: ProductTransaction) => entry.date),
+  byEmployeeColumn<ProductTransaction>(),
+  typeColumn<ProductTransaction>(),
+  column(integer('Amount'), ({ quantity }: ProductTransaction) => quantity),
+  column(money('Unit Price'), ({ price }: ProductTransaction) => price),
+  column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
+  transactionColumn<ProductTransaction>(),
+];
+
+/** Up to this number of warehouses, the table is no higher than its chart. */
+const FEW_WAREHOUSES = 8;
+
+/** The page of a product: description, stock by warehouse, transactions and prices. */
+export default function ProductShow({ record }: { record: ProductRecord }) {
+  const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
+  const { volume, entries, more } = figuresOf(record);
+  return (
+    <>
+      <Part>
+        <Prose>{description}</Prose>
+      </Part>
+      <Facts
+        items={[
+          {
+            label: 'Category',
+            value: (
+              <RecordLink to="categories" id={categoryId}>
+                {categoryName}
+              </RecordLink>
+            ),
+          },
+          { label: 'Unit Price', value: formatMoney(unitPrice) },
+          { label: 'Unit Size', value: formatNumber(unitSize) },
+          {
+            label: 'Stock',
+            value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+          },
+        ]}
+      />
+      <Slot name="recordFacts" list="products" id={record.productId} record={record} />
+      <Part>
+        <Supply inventory={inventory} />
+      </Part>
+      <Cards>
+        <Chart
+          kind="line"
+          title="Volume of Transactions Over Time"
+          points={() => sumByDay(volume(), ({ quantity }) => quantity)}
+          measure="Amount"
+          format={formatNumber}
+          colours={[chartColours.line]}
+        />
+        <Chart
+          kind="line"
+          title="Product Price History"
+          points={() => pricePoints(record)}
+          stepped
+          measure="Price"
+          format={formatMoney}
+          colours={[chartColours.line]}
+        />
+      </Cards>
+      <Card title="Recent Transactions">
+        {() => (
+          <ShowMoreTable
+            label="Recent Transactions"
+            columns={transactionColumns}
+            rows={entries()}
+            more={more}
+            rowKey={({ transactionId }) => transactionId}
+            empty="No transactions."
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** The stock by warehouse, as a chart and as a table. */
+function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
+  const stock = inventory.filter(({ quantity }) => quantity > 0);
+  if (stock.length === 0) return null;
+  // Many bars need the full width, and a long table next to the chart would leave a gap below it.
+  const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
+  return (
+    <SideBySide>
+      <Chart
+        kind="bar"
+        title="Supply per Warehouse"
+        points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+        measure="Amount"
+        format={formatNumber}
+        colours={[chartColours.bar]}
+      />
+      <Card title="Supply per Warehouse">
+        <Table
+          label="Supply per Warehouse"
+          columns={stockColumns}
+          rows={stock}
+          rowKey={({ warehouseId }) => warehouseId}
+        />
+      </Card>
+    </SideBySide>
+  );
+}

@@ -1,0 +1,129 @@
+import { Suspense } from 'react';
+import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
+import type { Transaction as Row } from '../../../contract/entities/transaction';
+import { formatDay } from '../../format/date';
+import { formatMoney } from '../../format/money';
+import { formatNumber, sumOf } from '../../format/number';
+import { lazyComponent } from '../../routing/lazyComponent';
+import { column } from '../../schema/columns';
+import type { EntityName } from '../../schema/contract';
+import { integer, money, text } from '../../schema/fields';
+import { linkColumn } from '../../views/links/linkColumns';
+import { RecordLink } from '../../views/links/RecordLink';
+import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
+import { EmptyMessage } from '../../views/messages/ErrorMessage';
+import { Card } from '../../views/page/Card';
+import { type Description, DescriptionList } from '../../views/page/DescriptionList';
+import { Part } from '../../views/page/Part';
+import { Slot } from '../../views/slots/Slot';
+import { Table } from '../../views/table/Table';
+import styles from './note.module.css';
+import { typeText } from './types';
+
+type Transaction = Detail & Row;
+
+const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
+
+const columns = [
+  linkColumn<TransactionProduct>(
+    'Product',
+    'products',
+    ({ productId }) => productId,
+    ({ name }) => name,
+  ),
+  column(integer('Amount'), ({ quantity }: TransactionProduct) => quantity),
+  column(money('Unit Price'), ({ unitPrice }: TransactionProduct) => unitPrice),
+  column(text('Category'), ({ categoryName }: TransactionProduct) => categoryName),
+  column(money('Total'), total),
+];
+
+/** Returns the row of a party or warehouse; empty if the transaction has none. */
+const party = (label: string, to: EntityName, id?: number | null, name?: string | null): Description[] =>
+  name
+    ? [
+        {
+          label,
+          value: (
+            <RecordLink to={to} id={id}>
+              {name}
+            </RecordLink>
+          ),
+        },
+      ]
+    : [];
+
+/** The titles of printed documents, by transaction type. */
+const notes: Partial<Record<string, string>> = {
+  SUPPLIER_TO_WAREHOUSE: 'Goods Receipt',
+  WAREHOUSE_TO_WAREHOUSE: 'Transfer Note',
+  WAREHOUSE_TO_CUSTOMER: 'Delivery Note',
+  WAREHOUSE_TO_SUPPLIER: 'Return Note',
+  CUSTOMER_TO_WAREHOUSE: 'Return Note',
+};
+
+/** Loaded after the page, since only print needs it. */
+const NoteHead = lazyComponent(() => import('./NoteHead'));
+
+/** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
+export default function TransactionShow({ record }: { record: Transaction }) {
+  const { products = [] } = record;
+  return (
+    <>
+      {/* If this code cannot be loaded, print shows the page's own head. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <NoteHead title={notes[record.type] ?? typeText(record.type)} of="transactions" id={record.transactionId} />
+        </Suspense>
+      </ErrorBoundary>
+      <DescriptionList
+        items={[
+          { label: 'Date', value: formatDay(record.date) },
+          { label: 'Type', value: typeText(record.type) },
+          { label: 'Description', value: record.description },
+          ...party('Made by', 'employees', record.employeeId, record.employeeName),
+          ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
+          ...party('Client', 'clients', record.clientId, record.clientName),
+          ...party('From Warehouse', 'warehouses', record.fromWarehouseId, record.fromWarehouseName),
+          ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
+        ]}
+      />
+      <Part>
+        <Slot
+          key={record.transactionId}
+          name="recordFacts"
+          list="transactions"
+          id={record.transactionId}
+          record={record}
+        />
+      </Part>
+      <Card title="Products">
+        {products.length === 0 ? (
+          <EmptyMessage>No Products</EmptyMessage>
+        ) : (
+          <Table
+            label="Products"
+            columns={columns}
+            rows={products}
+            rowKey={({ productId }) => productId}
+            total={formatMoney(sumOf(products, total))}
+          />
+        )}
+      </Card>
+      <div className={styles.foot}>
+        <p>
+          {counted(products.length, 'line')},{' '}
+          {counted(
+            sumOf(products, ({ quantity }) => quantity),
+            'piece',
+          )}
+        </p>
+        <p className={styles.signatures}>
+          <span>Issued by</span>
+          <span>Received by</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const counted = (count: number, what: string): string => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;

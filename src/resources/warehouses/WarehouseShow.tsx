@@ -1,0 +1,130 @@
+import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
+import { formatMoney } from '../../format/money';
+import { formatNumber, sumOf } from '../../format/number';
+import { fullName } from '../../format/words';
+import { addressLine } from '../../geography/addressLine';
+import { column } from '../../schema/columns';
+import { date, email, integer, money, phone, text } from '../../schema/fields';
+import { figuresOf } from '../../schema/figures';
+import { chartColours } from '../../theme/chartColours';
+import { Chart } from '../../views/charts/Chart';
+import { lastByDay } from '../../views/charts/series';
+import { detailsColumn } from '../../views/links/linkColumns';
+import { Card, Cards } from '../../views/page/Card';
+import { Part } from '../../views/page/Part';
+import { Facts } from '../../views/show/Facts';
+import { ShowMoreTable } from '../../views/show/ShowMoreTable';
+import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { transactionsByEmployee } from './figures';
+import { ValueByCategory } from './ValueByCategory';
+import type { WarehouseRecord } from './warehouseFigures';
+
+const CHART_HEIGHT = 300;
+
+const employeeColumns = [
+  column(text('Name and Surname'), (employee: WarehouseEmployee) => fullName(employee)),
+  column(email('E-mail'), (employee: WarehouseEmployee) => employee.email),
+  column(phone('Phone No.'), ({ phoneNumber }: WarehouseEmployee) => phoneNumber),
+  column(text('Position'), ({ position }: WarehouseEmployee) => position),
+  detailsColumn('employees', ({ employeeId }: WarehouseEmployee) => employeeId, fullName),
+];
+
+const stockValue = ({ quantity, unitPrice }: WarehouseProduct) => quantity * unitPrice;
+
+const productColumns = [
+  column(text('Name'), ({ name }: WarehouseProduct) => name),
+  column(integer('Amount'), ({ quantity }: WarehouseProduct) => quantity),
+  column(money('Unit Price'), ({ unitPrice }: WarehouseProduct) => unitPrice),
+  column(money('Value'), stockValue),
+  detailsColumn(
+    'products',
+    ({ productId }: WarehouseProduct) => productId,
+    ({ name }) => name,
+  ),
+];
+
+const transactionColumns = [
+  column(date('Date'), (entry: WarehouseTransaction) => entry.date),
+  typeColumn<WarehouseTransaction>(),
+  column(money('Total'), ({ totalPrice }: WarehouseTransaction) => totalPrice),
+  byEmployeeColumn<WarehouseTransaction>(),
+  transactionColumn<WarehouseTransaction>(),
+];
+
+/** The page of a warehouse: capacity, occupancy by day, employees, stock and transactions. */
+export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
+  const { employees = [], products = [] } = record;
+  const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
+  return (
+    <>
+      <Facts
+        items={[
+          { label: 'Name', value: record.name },
+          { label: 'Capacity', value: formatNumber(record.capacity) },
+          { label: 'Occupied', value: formatNumber(record.occupiedCapacity) },
+          { label: 'Address', value: addressLine(record.address ?? record) },
+          {
+            label: 'Items Amount',
+            value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
+          },
+          { label: 'Total Value', value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
+        ]}
+      />
+      <Chart
+        kind="line"
+        title="Occupancy History"
+        points={() => lastByDay(occupancy(), ({ occupiedCapacity }) => occupiedCapacity)}
+        limit={Number.isFinite(record.capacity) ? { label: 'Capacity', value: record.capacity } : undefined}
+        measure="Occupied"
+        format={formatNumber}
+        colours={[chartColours.line]}
+        height={CHART_HEIGHT}
+      />
+      <Cards>
+        <Part>
+          <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
+        </Part>
+        <Chart
+          kind="bar"
+          title="Transactions by Employee"
+          points={() => transactionsByEmployee(employees, made())}
+          measure="Transactions"
+          format={formatNumber}
+          colours={[chartColours.bar]}
+          height={CHART_HEIGHT}
+        />
+      </Cards>
+      <Card title="Employees">
+        <ShowMoreTable
+          label="Employees"
+          columns={employeeColumns}
+          rows={employees}
+          rowKey={({ employeeId }) => employeeId}
+          empty="No Employees."
+        />
+      </Card>
+      <Card title="Products">
+        <ShowMoreTable
+          label="Products"
+          columns={productColumns}
+          rows={products}
+          more={moreProducts}
+          rowKey={({ productId }) => productId}
+          empty="No Products."
+        />
+      </Card>
+      <Card title="Recent Transactions">
+        {() => (
+          <ShowMoreTable
+            label="Recent Transactions"
+            columns={transactionColumns}
+            rows={entries()}
+            more={moreEntries}
+            rowKey={({ transactionId }) => transactionId}
+            empty="No Transactions."
+          />
+        )}
+      </Card>
+    </>
+  );
+}

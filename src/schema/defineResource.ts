@@ -1,0 +1,108 @@
+import EntityIcon from '@mui/icons-material/LabelOutlined';
+import { calledBy, type Definition, type DetailOf, type RowOf } from '../../contract/definition/define';
+import { idName, noField } from '../../contract/definition/names';
+import { textOf } from '../../contract/definition/rules';
+import { type Column, type ColumnOptions, column } from './columns';
+import type { EntityName } from './contract';
+import { filtersOf, named } from './derive';
+import { detailField, type LineTotal } from './detail';
+import type { Entity } from './entity';
+import { type InputSpec, type NamedField, shownAttribute } from './field';
+import type { Preset } from './listSpec';
+import type { AnyRow } from './record';
+import type { ResourceSpec } from './spec';
+import { textsOf } from './texts';
+
+/**
+ * Declares the screens of an entity, like react-admin's `<Resource list show create edit>`. Routes, sidebar entry, list with
+ * filters, sorting and pages, form, record page, requests and texts all follow from the definition; the spec overrides the
+ * defaults. {@link ResourceSpec} lists the corresponding options of react-admin.
+ *
+ * ```ts
+ * export const categories = defineResource(category, { icon: CategoryIcon, list: { columns: ['name', 'description'] } });
+ * ```
+ */
+export function defineResource<
+  D extends Definition,
+  const P extends readonly Preset<RowOf<D>>[],
+  B extends DetailOf<D>,
+>(definition: D, spec: ResourceSpec<D, P, B> = {}): Entity {
+  const { name, one, many, fields, can, editableWhen, hasDetail, scope, rules, sortedBy } = definition;
+  const whole = { ...fields, ...definition.detail };
+  const all = named(whole);
+  const field = (key: string): NamedField => {
+    const found = all.find((each) => each.name === key);
+    if (!found) throw new Error(noField('a screen', name, key, whole));
+    return found;
+  };
+  const defined = Object.entries(fields);
+  const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
+  const editable = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
+  const shown = Object.entries(whole).flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
+  const { list = {}, show = {}, form = {} } = spec as ResourceSpec<Definition, P>;
+  const items = (list.columns ?? inRow).map((item): ColumnSpec => (typeof item === 'string' ? { field: item } : item));
+  const { fields: inForm = editable, labels = {} } = form;
+  const columns = items.map((item) => resolveColumn(field, item));
+  /** Returns the column that an item of `card` names. */
+  const columnOf = (of: string | ColumnSpec): Column<AnyRow> => {
+    const found = columns[items.findIndex((item) => item === of || ('field' in item && item.field === of))];
+    if (!found) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
+    return found;
+  };
+  const short = columns.slice(1).filter(({ fit }) => fit !== 'long');
+  const id = idName(one);
+  const filters = filtersOf(definition, list.filters);
+  const nameField = calledBy(definition) ?? 'name';
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[nameField] ?? ''));
+  return {
+    name: name as EntityName,
+    idField: id,
+    one,
+    many,
+    icon: spec.icon ?? EntityIcon,
+    texts: textsOf(one, many, spec.texts),
+    columns,
+    card: [...columns.slice(0, 1), ...(list.card?.map(columnOf) ?? short.slice(0, 3))].map(({ key }) => key),
+    filters,
+    searchedBy: [nameField, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
+    presets: (list.presets ?? []) as readonly Preset<AnyRow>[],
+    hasPage: true,
+    can: new Set(can),
+    role: definition.role,
+    readBy: definition.readBy,
+    recordsOf: definition.recordsOf,
+    editableWhen,
+    actions: spec.actions ?? [],
+    form: inForm.map((key) => ({ ...field(key), ...(labels[key] && { label: labels[key] }) })),
+    sections: spec.sections ?? {},
+    inTabs: spec.sectionsAs === 'tabs',
+    rules: { fields, rules },
+    detail: (show.fields ?? shown).map((key) =>
+      detailField(key, field(key), show.totals?.[key] as LineTotal | undefined),
+    ),
+    body: show.body as Entity['body'],
+    figures: show.figures as Entity['figures'],
+    addedFields: [],
+    related: show.related ?? [],
+    api: spec.api,
+    isPaged: true,
+    detailFromList: !hasDetail,
+    scope,
+    sortedBy,
+    // A record without a name is represented by its id.
+    represent: (row) => textOf(represent(row)) || `${one} ${Number(row[id])}`,
+  };
+}
+
+const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
+
+type ColumnSpec = ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
+
+/** Treats the value as valid for its kind; the types of the definition have checked it. */
+function resolveColumn(fieldNamed: (name: string) => NamedField, item: ColumnSpec): Column<AnyRow> {
+  if (!('field' in item)) return item;
+  const { field: name, ...options } = item;
+  const field = fieldNamed(name);
+  const shown = shownAttribute(field.kind, name);
+  return column(field, (row: AnyRow) => row[shown], { key: name, ...options });
+}

@@ -1,0 +1,63 @@
+import { type Definition, define } from '../../contract/definition/define';
+import type { Action } from './action';
+import { defineResource } from './defineResource';
+import type { Entity } from './entity';
+import type { Preset } from './listSpec';
+import type { Related, ShowSpec } from './showSpec';
+
+/** Adds extensions to an entity. Added fields come last in lists, filters and forms. */
+export function extended(
+  entity: Entity,
+  { fields, filters }: Pick<Definition, 'fields' | 'filters'>,
+  extras: readonly Extra[],
+): Entity {
+  const { name, one, many } = entity;
+  const added = defineResource(define({ name, one, many, fields, filters }));
+  return {
+    ...entity,
+    columns: [...entity.columns, ...added.columns],
+    filters: { ...entity.filters, ...added.filters },
+    form: [...entity.form, ...added.form],
+    rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
+    addedFields: added.detail,
+    related: [
+      ...entity.related,
+      ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),
+    ],
+    actions: [
+      ...entity.actions,
+      ...extras.flatMap(({ actions = [], extra }) => actions.map((one) => ({ ...one, extra: one.extra ?? extra }))),
+    ],
+  };
+}
+
+/** Lists, actions and filters of presets that an extension adds to an entity's screens. */
+export interface Extra {
+  /** The entity's name. */
+  to: string;
+  /** The capability that the backend must announce for the extension. */
+  extra?: string;
+  related?: readonly Related[];
+  actions?: readonly Action[];
+  presets?: readonly BackendPreset[];
+}
+
+/** The filters of one of the entity's presets, for backends that can apply them. Other backends leave `keep` to the client. */
+export type BackendPreset = Pick<Preset, 'param' | 'value'> & Required<Pick<Preset, 'filters'>>;
+
+/** The additions to an entity's screens, grouped as in `defineResource`. */
+interface Additions extends Pick<Extra, 'actions'> {
+  list?: Pick<Extra, 'presets'>;
+  show?: Pick<ShowSpec<Definition>, 'related'>;
+}
+
+/**
+ * Adds lists and actions to the screens of an entity of the product.
+ * @example extendResource('suppliers', { show: { related: [{ entity: 'orders', by: 'supplierId', label: 'Orders' }] } })
+ */
+export const extendResource = (to: string, { list, show, ...extra }: Additions): Extra => ({
+  to,
+  ...extra,
+  ...list,
+  ...show,
+});

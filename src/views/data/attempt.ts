@@ -1,0 +1,53 @@
+import { HttpError } from 'react-admin';
+import { isSameOrigin } from '../../config';
+
+/* Idempotent requests: a request whose response was lost is sent again with the same key. */
+
+/** A sent request. The same body is sent again with the same idempotency key, so that the server executes it once. */
+export interface Attempt {
+  key: string;
+  body: string;
+}
+
+/** Returns the idempotency key for a body: the key of the last attempt if its body is the same, otherwise a new key. */
+export const attemptFor = (body: string, last: Attempt | null): Attempt =>
+  last?.body === body ? last : { key: randomKey(), body };
+
+/** Returns a random key of 32 hexadecimal digits. */
+export function randomKey(): string {
+  // crypto.randomUUID is missing where the app is served without TLS.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Returns whether the server has certainly recorded nothing. Only a 4xx is certain; a gateway's 504 is not. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500;
+
+/** A failed write. */
+export interface Failed {
+  message: string;
+  /** A hint for the retry, if the write may have succeeded all the same. */
+  doubt: string | undefined;
+}
+
+/** Returns the message and the hint of a failed write. @param records see {@link doubtAbout} */
+export const failedBy = (error: unknown, records?: string): Failed => ({
+  message: (error as Error).message,
+  doubt: doubtAbout(error, records),
+});
+
+/**
+ * Returns a hint for the retry of a failed write.
+ * @param records the plural noun for a new record, such as "suppliers"; absent for a change of an existing record
+ * @returns undefined if the server refused the write
+ */
+export function doubtAbout(error: unknown, records?: string): string | undefined {
+  return isRefusal(error) ? undefined : `It may have been recorded all the same. ${advice(records)}`;
+}
+
+function advice(records: string | undefined): string {
+  if (records === undefined) return 'Saving the same form again is safe: it stores the same values.';
+  if (isSameOrigin()) return 'Sending the same form again is safe: it cannot be recorded twice.';
+  return `Look at the ${records} before sending it again.`;
+}

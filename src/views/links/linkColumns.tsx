@@ -1,0 +1,32 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import { type Column, column } from '../../schema/columns';
+import type { EntityName } from '../../schema/contract';
+import { text } from '../../schema/fields';
+import { RecordLink } from './RecordLink';
+
+/** Makes a text column that links to the named record. */
+export const linkColumn = <R,>(
+  label: string,
+  to: EntityName,
+  id: (row: R) => number | null | undefined,
+  name: (row: R) => string | null | undefined,
+): Column<R> =>
+  column(text(label), name, {
+    render: (row, shown) => (
+      <RecordLink to={to} id={id(row)}>
+        {shown}
+      </RecordLink>
+    ),
+  });
+
+/** Makes the last column: an arrow that links to the record. */
+export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, nameOf: (row: R) => string): Column<R> => ({
+  ...column(text('Details'), nameOf, {
+    render: (row) => (
+      <RecordLink to={to} id={id(row)} label={`Details of ${nameOf(row)}`}>
+        <ArrowIcon fontSize="small" />
+      </RecordLink>
+    ),
+  }),
+  onScreen: true,
+});

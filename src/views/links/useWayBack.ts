@@ -1,0 +1,18 @@
+import { lastListLocation } from '../../navigation/lastListLocation';
+import type { NavigationState } from '../../navigation/navigationState';
+import { listUrl } from '../../routing/urls';
+import type { Entity } from '../../schema/entity';
+import { withChosen } from '../../schema/listAddress';
+import { useScope } from '../scope';
+
+/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the currently chosen record. */
+export function useWayBack({
+  name,
+  scope,
+}: Pick<Entity, 'name' | 'scope'>): { url: string } & Pick<NavigationState, 'scroll'> {
+  const { chosen } = useScope(scope);
+  const place = lastListLocation(listUrl(name));
+  const search = new URLSearchParams(place?.search);
+  const query = String(scope ? withChosen(search, scope, chosen) : search);
+  return { url: listUrl(name) + (query && `?${query}`), scroll: place?.scroll };
+}

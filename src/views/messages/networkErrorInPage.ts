@@ -1,0 +1,30 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+/*
+ * Shows "Error: Network Error" only once: in place of the missing part if there is one, otherwise in the connection bar.
+ */
+
+/** The number of parts of the page that show the error. */
+let parts = 0;
+const listeners = new Set<() => void>();
+
+function changeBy(change: number): void {
+  parts += change;
+  for (const notify of listeners) notify();
+}
+
+/** Registers a part of the page that shows the error, while `isShown` is true. */
+export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    changeBy(1);
+    return () => changeBy(-1);
+  }, [isShown]);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Returns whether a part of the page shows the error. */
+export const useIsNetworkErrorShown = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+import type { Purpose } from '../data/recordQueryOptions';
+import { useRecord } from '../data/useRecord';
+import { BackLink } from '../links/RecordLink';
+import { AsOf } from '../messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
+import { Loading } from '../messages/Loading';
+import { Page } from './Page';
+
+interface RecordGateProps {
+  entity: Entity;
+  id: string;
+  purpose: Purpose;
+  children: (record: AnyRecord) => ReactNode;
+}
+
+/** Renders its children once the record is loaded. Until then shows a spinner; on failure, a message and a back link. */
+export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
+  const { record, missing, isLoading, failure, staleSince } = useRecord(entity, id, purpose);
+  if (record) {
+    return (
+      <>
+        {purpose === 'detail' && <AsOf at={staleSince} />}
+        {children(record)}
+      </>
+    );
+  }
+  if (isLoading) return <Loading />;
+  return (
+    <Page heading={entity.one} above={<BackLink entity={entity} />}>
+      {missing || !failure ? <EmptyMessage>{entity.texts.notFound}</EmptyMessage> : <ErrorMessage {...failure} />}
+    </Page>
+  );
+}

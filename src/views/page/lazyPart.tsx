@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { NETWORK_ERROR } from '../../format/words';
+import { late, lazyComponent } from '../../routing/lazyComponent';
+import { ErrorMessage } from '../messages/ErrorMessage';
+
+/**
+ * A lazy part of a page. If its code cannot be loaded, it shows an error in its place; the page keeps its input. It loads again
+ * when the network is back.
+ */
+export const lazyPart = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyComponent<P>(() => fetchModule().catch(() => ({ default: late(fetchModule, Missing) })));
+
+/** The error of a missing part. `data-pending` delays the submit of a form until its parts are loaded. */
+const Missing = ({ onRetry }: { onRetry: () => void }) => (
+  <div data-pending>
+    <ErrorMessage message={NETWORK_ERROR} onRetry={onRetry} />
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { lazyAddition } from '../../routing/lazyComponent';
+import type { Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
+import type { AnyRecord } from '../../schema/record';
+import { lazyPart } from '../page/lazyPart';
+
+/** The slots where features and extensions add components, and the props of each. */
+export interface SlotProps {
+  /** In the header, before the colour scheme switch. */
+  header: object;
+  /** Below the lists of the main panel. */
+  panel: object;
+  /** Among the tools of a list. */
+  listTools: { entity: Entity; address: ListAddress };
+  /** Next to the back link of a record. */
+  recordStatus: { entity: Entity; id: string };
+  /** Below the facts of a record. The page waits for this code, to avoid a layout shift. */
+  recordFacts: { id: number | string; record: object };
+  /** At the end of a record's page. */
+  recordEnd: { entity: Entity; record: AnyRecord };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** Slots whose code loads after the first paint. The code of the others loads with the page. */
+const AFTER_PAINT: readonly SlotName[] = ['header', 'panel', 'listTools', 'recordStatus'];
+
+/** A component in a slot. */
+export interface SlotAddition<S extends SlotName = SlotName> {
+  slot: S;
+  /** The list whose pages show it. Default: all lists. */
+  entity?: string | undefined;
+  /** The capability that it requires. Default: the one of its feature's folder. */
+  extra?: string;
+  Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };
+}
+
+interface Addition<S extends SlotName> extends Pick<SlotAddition, 'entity' | 'extra'> {
+  /** Imports a module whose default export is the component: `load: () => import('./web/Bell')`. */
+  load: () => Promise<{ default: ComponentType<SlotProps[S]> }>;
+}
+
+/**
+ * Adds a component to a slot. If its code cannot be loaded, the page works without it, and loads it when the network is back.
+ * @example export const bell = addTo('header', { load: () => import('./web/Bell') });
+ */
+export const addTo = <S extends SlotName>(slot: S, { load, ...spec }: Addition<S>): SlotAddition<S> => ({
+  ...spec,
+  slot,
+  Shown: (AFTER_PAINT.includes(slot) ? lazyAddition : lazyPart)(load),
+});
