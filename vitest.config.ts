@@ -32,8 +32,6 @@ const server = (name: string, include: string): TestProjectConfiguration => ({
     globalSetup: ['tests/helpers/cluster.ts'],
     // Each file has its own database, so files can share the worker's modules.
     isolate: false,
-    // Tests that wait for time limits run in parallel within a file, as `test.concurrent`.
-    maxConcurrency: 8,
     testTimeout: 120_000,
     sequence: { groupOrder: 2 },
   },

@@ -87,10 +87,12 @@ async function recordReceipt(open: (path: string, options: { loggedIn: boolean }
   const { content } = (await (await fetch(new URL('/api/suppliers', url))).json()) as { content: { name: string }[] };
   const supplier = content[0]?.name ?? expect.unreachable('There are no suppliers');
 
-  const page = await open(new URL('/inventory/receive', url).href, { loggedIn: false });
+  const page = await open(url, { loggedIn: false });
   await page.getByLabel('Login').fill(place.login);
   await page.getByLabel('Password').fill(place.password);
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Receive', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Goods Receipt' }).waitFor();
   const box = (name: string) => page.locator('form').getByRole('combobox', { name, exact: true });
   await box('Warehouse').selectOption({ index: 1 });
   await box('Supplier').fill(supplier);
