@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import type { Access } from './accounts/access';
 import { type ProviderSettings, readProvider } from './accounts/provider/settings';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
-import { FEATURES } from './db/extensionMigrations';
+import { extensionFolders, FEATURES } from './db/extensionMigrations';
 import type { DatabaseConfig } from './db/open';
 import { hostsIn } from './db/primary';
 import { errorText } from './errorText';
@@ -179,9 +179,7 @@ export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(
 function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
-  const features = readdirSync(FEATURES, { withFileTypes: true }).flatMap((each) =>
-    each.isDirectory() ? each.name : [],
-  );
+  const features = extensionFolders(FEATURES).map(({ name }) => name);
   const unknown = off.find((name) => !features.includes(name));
   if (unknown === undefined) return off;
   throw new ConfigError(`EXTENSIONS_OFF: there is no feature "${unknown}". There are: ${features.join(', ')}.`);

@@ -72,7 +72,7 @@ export async function loadExtensions(
   off: readonly string[] = [],
 ): Promise<Extensions> {
   if (dirs === undefined) return NO_EXTENSIONS;
-  const wanted = (await extensionFolders(dirs)).filter(({ name }) => !off.includes(name));
+  const wanted = extensionFolders(dirs).filter(({ name }) => !off.includes(name));
   const loaded = await Promise.all(wanted.map(loadOne));
   checkDefinitions(CORE, loaded);
   const attached = loaded.flatMap((each) => each.attached);

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -21,10 +22,10 @@ export const FEATURES = join(import.meta.dirname, '../../features');
 type Dirs = string | readonly string[];
 
 /** Returns the extensions in the folders, sorted by name; none where a folder does not exist. */
-export async function extensionFolders(dirs: Dirs): Promise<{ name: string; folder: string }[]> {
+export function extensionFolders(dirs: Dirs): { name: string; folder: string }[] {
   const found = new Map<string, string>();
   for (const dir of [dirs].flat()) {
-    const entries = await readdir(dir, { withFileTypes: true }).catch(nothing);
+    const entries = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : [];
     const names = entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? entry.name : []));
     for (const name of names) if (!found.has(name)) found.set(name, join(dir, name));
   }
@@ -37,7 +38,7 @@ export async function extensionFolders(dirs: Dirs): Promise<{ name: string; fold
  */
 export async function readMigrations(dirs?: Dirs): Promise<SqlMigration[]> {
   if (dirs === undefined) return [];
-  const files = await Promise.all((await extensionFolders(dirs)).map(filesOf));
+  const files = await Promise.all(extensionFolders(dirs).map(filesOf));
   return Promise.all(
     files
       .flat()
