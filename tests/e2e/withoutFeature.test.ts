@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import { copyProject, type ProjectCopy } from '../helpers/projectCopy';
@@ -83,9 +83,9 @@ async function recordReceipt(open: (path: string, options: { loggedIn: boolean }
   server = new ServerProcess(env, [], { script: ['scripts/run.js', 'start'], cwd: copy.folder });
   const url = await server.ready(LONGEST_MS);
   const place: Workplace = { url, login: 'admin', password: 'admin' };
-  await prepare(place).somethingInStock('Deleted Feature Test');
-  const { content } = (await (await fetch(new URL('/api/suppliers', url))).json()) as { content: { name: string }[] };
-  const supplier = content[0]?.name ?? expect.unreachable('There are no suppliers');
+  const { somethingInStock, firstOf } = prepare(place);
+  await somethingInStock('Deleted Feature Test');
+  const { name: supplier } = await firstOf('suppliers');
 
   const page = await open(url, { loggedIn: false });
   await page.getByLabel('Login').fill(place.login);

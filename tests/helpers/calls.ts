@@ -1,23 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { definedIn } from '../../contract/definition/exported';
 import type { Endpoint } from '../../contract/endpoint';
 import { callsIn, endpoints as coreEndpoints, entityCallsWith } from '../../contract/endpoints';
+import { featureModules } from './featureModule';
 
-const FEATURES = join(import.meta.dirname, '../../features');
-
-/** What each feature exports from one of its files. */
-const exportsOf = (file: string): Promise<Record<string, unknown>[]> =>
-  Promise.all(
-    readdirSync(FEATURES)
-      .map((name) => join(FEATURES, name, file))
-      .filter((path) => existsSync(path))
-      .map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)),
-  );
-
-const definitions = await exportsOf('definition.ts');
-const contracts = (await exportsOf('contract.ts')) as { calls?: Record<string, Endpoint> }[];
+const definitions = await featureModules<Record<string, unknown>>('definition.ts');
+const contracts = await featureModules<{ calls?: Record<string, Endpoint> }>('contract.ts');
 
 /** The calls of the core, with the fields and filters that the features add. */
 export const endpoints = {

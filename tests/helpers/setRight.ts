@@ -1,17 +1,9 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Move } from '../../contract/inventory';
-import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import type { MoveOptions } from '../../server/inventory/stock';
+import { featureModule } from './featureModule';
 
-/*
- * Returns, corrections and counts for tests of several features. The modules are loaded at runtime, so that the tests
- * type-check when a folder of `features/` is deleted.
- */
-
-const moduleOf = async <T>(path: string): Promise<T> =>
-  import(/* @vite-ignore */ pathToFileURL(join(FEATURES, path)).href);
+/* Returns, corrections and counts for tests of several features. */
 
 interface Returned {
   warehouseId: number;
@@ -25,12 +17,12 @@ interface Booked {
   reason: string;
 }
 
-export const { returnToSupplier, returnFromClient } = await moduleOf<{
+export const { returnToSupplier, returnFromClient } = await featureModule<{
   returnToSupplier: (db: Db, input: Returned & { supplierId: number }, options?: MoveOptions) => Promise<Move>;
   returnFromClient: (db: Db, input: Returned & { clientId: number }, options?: MoveOptions) => Promise<Move>;
 }>('returns/server/returns.ts');
 
-export const { correct } = await moduleOf<{
+export const { correct } = await featureModule<{
   correct: (
     db: Db,
     transactionId: number,
@@ -39,7 +31,7 @@ export const { correct } = await moduleOf<{
   ) => Promise<{ moves: Move[] }>;
 }>('returns/server/corrections.ts');
 
-export const { count } = await moduleOf<{
+export const { count } = await featureModule<{
   count: (
     db: Db,
     warehouseId: number,
