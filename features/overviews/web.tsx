@@ -4,6 +4,6 @@ import { figuresOfProduct, figuresOfTrade, figuresOfWarehouse } from './web/figu
 const call = 'overview';
 export const products = recordSource('products', { call, figures: figuresOfProduct });
 export const warehouses = recordSource('warehouses', { call, figures: figuresOfWarehouse });
-export const clients = recordSource('clients', { call, figures: figuresOfTrade('clients', 'clientId') });
-export const suppliers = recordSource('suppliers', { call, figures: figuresOfTrade('suppliers', 'supplierId') });
-export const employees = recordSource('employees', { call, figures: figuresOfTrade('employees', 'employeeId') });
+export const clients = recordSource('clients', { call, figures: figuresOfTrade('clients') });
+export const suppliers = recordSource('suppliers', { call, figures: figuresOfTrade('suppliers') });
+export const employees = recordSource('employees', { call, figures: figuresOfTrade('employees') });

@@ -22,7 +22,7 @@ export const LANES: readonly (readonly Stage[])[] = [
   ['build', 'e2e', 'web', 'checks', 'unit'],
 ];
 
-/** The ending of a feature's tests: those of its screens, and those of its server part. */
+/** The ending of a feature's tests: of its screens, and of its server part. */
 const FEATURE_TESTS: Partial<Record<Stage, string>> = { web: '.test.tsx', server: '.test.ts' };
 
 /** The folders of a stage's test files. Other stages have none. */

@@ -43,7 +43,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 const ADDED_TO = 'tools';
 const ADDITION = /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g;
 
-/** Returns the entry modules of a chunk, with those that features add. */
+/** Returns the entry modules of a chunk, additions of features included. */
 const entriesOf = (root: string, [name, patterns]: [string, readonly string[]]): readonly string[] =>
   name === ADDED_TO ? [...patterns, ...additions(root)] : patterns;
 

@@ -10,7 +10,7 @@ export interface WithFigures<F> {
 }
 
 /** Computes the figures of a record's page. @throws where the answer is malformed, in the part of the page that calls it */
-export const figuresOf = <F>({ figures, ...record }: WithFigures<F>): F => figures(record as never);
+export const figuresOf = <F>(record: WithFigures<F>): F => record.figures(record as never);
 
 /** A list whose first page is in the record: where the other pages are. */
 export interface MoreRows {

@@ -1,15 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../src/views/Button';
+import type { CameraProps } from '../../../src/views/controls/codeFinder';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import styles from './camera.module.css';
 import { readCodes, whyNot } from './readCodes';
-
-interface CameraProps {
-  /** The announcement of the result of the last code. */
-  said: string;
-  onCode: (code: string) => void;
-  onClose: () => void;
-}
 
 /** A dialog that reads barcodes with the device's camera until the user closes it. */
 export default function Camera({ said, onCode, onClose }: CameraProps) {

@@ -1,7 +1,6 @@
 import type { Trade } from '../../../src/resources/history/trade';
 import type { ProductFigures } from '../../../src/resources/products/productFigures';
 import type { WarehouseFigures } from '../../../src/resources/warehouses/warehouseFigures';
-import type { AnyRow } from '../../../src/schema/record';
 import type { OverviewOf, WithOverview } from '../contract';
 
 /* The figures of the core's pages, from an overview. */
@@ -32,18 +31,20 @@ export function figuresOfWarehouse(overview: OverviewOf<'warehouses'>): Warehous
 
 type Party = Exclude<WithOverview, 'products' | 'warehouses'>;
 
-/** @param idField the attribute that holds the id of a record of the entity */
+/** A record of react-admin, whose `id` is the one of its entity. */
+type PartyOverview = OverviewOf<Party> & { id: number };
+
 export const figuresOfTrade =
-  (entity: Party, idField: string) =>
-  (overview: OverviewOf<'clients'> | OverviewOf<'suppliers'> | OverviewOf<'employees'>): Trade => {
-    const { transactionsCount: count, totalItems, totalPrice, months, entries } = overview;
+  (entity: Party) =>
+  (overview: PartyOverview): Trade => {
+    const { id, transactionsCount: count, totalItems, totalPrice, months, entries } = overview;
     return {
       count,
       totalItems,
       totalPrice,
       months: () => months.map(({ month, ...sums }) => ({ date: `${month}-01`, ...sums })),
       entries: () => entries,
-      more: { entity, id: Number((overview as AnyRow)[idField]), list: 'entries', key: 'transactionId', count },
+      more: { entity, id, list: 'entries', key: 'transactionId', count },
       types: () => ('types' in overview ? overview.types : []),
     };
   };

@@ -1,4 +1,4 @@
-import type { MoveSpec } from '../../../src/inventory/move/moveSpecs';
+import { type MoveSpec, moveSpecs } from '../../../src/inventory/move/moveSpecs';
 import Origin from './Origin';
 
 /** A form that returns goods. */
@@ -8,16 +8,16 @@ export interface ReturnMove extends MoveSpec {
   returns: string;
 }
 
+/** A return has the parties of the move that it takes back. */
+const partiesOf = ({ warehouses, party, employeeOf }: MoveSpec) => ({ warehouses, party, employeeOf, Note: Origin });
+
 export const toSupplier: ReturnMove = {
   path: 'return-to-supplier',
   heading: 'Return to Supplier',
   submit: 'Return Goods',
   success: 'Successfully returned! Transaction ID:',
-  warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
-  party: { name: 'supplierId', label: 'Supplier', to: 'suppliers', hint: 'Choose Supplier' },
-  employeeOf: 'warehouseId',
+  ...partiesOf(moveSpecs.receive),
   source: 'warehouseId',
-  Note: Origin,
   returns: 'SUPPLIER_TO_WAREHOUSE',
 };
 
@@ -26,10 +26,7 @@ export const fromClient: ReturnMove = {
   heading: 'Return from Client',
   submit: 'Take Goods Back',
   success: 'Successfully taken back! Transaction ID:',
-  warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
-  party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
-  employeeOf: 'warehouseId',
+  ...partiesOf(moveSpecs.delivery),
   target: 'warehouseId',
-  Note: Origin,
   returns: 'WAREHOUSE_TO_CUSTOMER',
 };

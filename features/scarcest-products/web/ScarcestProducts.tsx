@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MOVERS } from '../../../contract/definition/roles';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { may } from '../../../src/account';
-import { API_URL } from '../../../src/config';
+import { requestPanel } from '../../../src/dashboard/summaryCalls';
 import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
 import { readArray } from '../../../src/dataProvider/answers';
-import { request } from '../../../src/dataProvider/http';
 import { receiveUrl } from '../../../src/inventory/moveUrls';
 import { products } from '../../../src/resources/products';
 import { pageQuery } from '../../../src/routing/pageRoute';
@@ -41,8 +40,7 @@ const columns = [
 /** @param warehouseId null for all warehouses */
 const queryOptions = (warehouseId: string | null) =>
   pageQuery([PANEL, 'scarcest', warehouseId], async ({ signal }) => {
-    const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
-    const { json, status } = await request(`${API_URL}/api/dashboard/scarcest${query}`, { signal });
+    const { json, status } = await requestPanel('scarcest', warehouseId, signal);
     return readArray(json, status) as unknown as ScarceProduct[];
   });
 

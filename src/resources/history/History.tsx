@@ -7,10 +7,10 @@ import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
-import { Card, Cards } from '../../views/page/Card';
+import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
-import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { transactionColumn, typeColumn } from '../transactions/columns';
+import { TransactionsCard } from '../transactions/TransactionsCard';
 import type { Entry, Trade } from './trade';
 
 const dateColumn = column(date('Date'), (entry: Entry) => entry.date);
@@ -63,16 +63,13 @@ function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) 
         />
         {children}
       </Cards>
-      <Card title="Transactions History">
-        <ShowMoreTable
-          label="Transactions History"
-          columns={withType ? columnsWithType : columns}
-          rows={entries}
-          more={trade.more}
-          rowKey={({ transactionId }) => transactionId}
-          empty="No transaction history."
-        />
-      </Card>
+      <TransactionsCard
+        title="Transactions History"
+        columns={withType ? columnsWithType : columns}
+        rows={() => entries}
+        more={trade.more}
+        empty="No transaction history."
+      />
     </>
   );
 }

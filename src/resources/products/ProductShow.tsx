@@ -14,10 +14,10 @@ import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
-import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
 import type { ProductRecord } from './productFigures';
 
@@ -94,18 +94,13 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
           colours={[chartColours.line]}
         />
       </Cards>
-      <Card title="Recent Transactions">
-        {() => (
-          <ShowMoreTable
-            label="Recent Transactions"
-            columns={transactionColumns}
-            rows={entries()}
-            more={more}
-            rowKey={({ transactionId }) => transactionId}
-            empty="No transactions."
-          />
-        )}
-      </Card>
+      <TransactionsCard
+        title="Recent Transactions"
+        columns={transactionColumns}
+        rows={entries}
+        more={more}
+        empty="No transactions."
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { TransactionsCard } from '../transactions/TransactionsCard';
 import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
 import type { WarehouseRecord } from './warehouseFigures';
@@ -113,18 +114,13 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
           empty="No Products."
         />
       </Card>
-      <Card title="Recent Transactions">
-        {() => (
-          <ShowMoreTable
-            label="Recent Transactions"
-            columns={transactionColumns}
-            rows={entries()}
-            more={moreEntries}
-            rowKey={({ transactionId }) => transactionId}
-            empty="No Transactions."
-          />
-        )}
-      </Card>
+      <TransactionsCard
+        title="Recent Transactions"
+        columns={transactionColumns}
+        rows={entries}
+        more={moreEntries}
+        empty="No Transactions."
+      />
     </>
   );
 }

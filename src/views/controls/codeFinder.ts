@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { EntityName } from '../../schema/contract';
 import { lazyPart } from '../page/lazyPart';
 
-interface CameraProps {
-  /** What became of the last code, in words. */
+/** The properties of a component that reads codes with the device's camera. */
+export interface CameraProps {
+  /** The announcement of the result of the last code. */
   said: string;
   onCode: (code: string) => void;
   onClose: () => void;
