@@ -37,7 +37,7 @@ export const ownSessions = z.object({
   ),
 });
 
-export const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
+export const ofAccounts = { capability: 'accounts', tag: 'Accounts', errors: 'json' } as const;
 
 /** The calls for signing in, and for one's own password and sessions. */
 export const accountCalls = {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
-import type { ExtraList } from './definition/reserved';
+import type { ListCapability } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { versionHeaders } from './history';
@@ -35,7 +35,7 @@ export interface Endpoint {
    * The feature that announces it, if it is not part of the documented API. The page that this server serves announces its
    * features, so that the web app does not use them with other backends.
    */
-  extra?: string;
+  capability?: string;
 }
 
 export const reads = { method: 'GET', role: 'viewer' as Role, status: 200, errors: 'json' } as const;
@@ -45,7 +45,8 @@ const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
 /** The types of an entity's calls. */
 interface AllCalls<D extends Definition> {
-  list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  list: typeof reads &
+    Call & { capability?: ListCapability; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
   create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
@@ -73,10 +74,10 @@ export const VERSIONS = 'versions';
 
 /** Returns the calls of an entity, with summaries from its names and notes. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes, extra, role, readBy } = definition;
+  const { name, one, many, can, hasDetail, notes, capability, role, readBy } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
-  const all = { path, tag: many, ...(extra && { extra }) };
+  const all = { path, tag: many, ...(capability && { capability }) };
   const single = { ...all, path: `${path}/:id`, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
@@ -93,7 +94,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
       ...reads,
       ...single,
       role: readBy,
-      ...(!hasDetail && !extra && { extra: VERSIONS }),
+      ...(!hasDetail && !capability && { capability: VERSIONS }),
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },

@@ -37,4 +37,6 @@ export const callsIn = (groups: Readonly<Record<string, Readonly<Record<string, 
   Object.values(groups).flatMap((group) => Object.values(group));
 
 /** The capabilities of the core. Each feature announces its own name. */
-export const coreCapabilities: readonly string[] = [...new Set(callsIn(endpoints).flatMap(({ extra }) => extra ?? []))];
+export const coreCapabilities: readonly string[] = [
+  ...new Set(callsIn(endpoints).flatMap(({ capability }) => capability ?? [])),
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, text } from './common';
-import { MOVERS } from './definition/roles';
+import { MOVE_ROLE } from './definition/roles';
 import { transactionType as typeField } from './details/transactionType';
 import { creates, type Endpoint } from './endpoint';
 import { MAX_AMOUNT, MAX_ITEMS } from './limits';
@@ -58,7 +58,7 @@ export const move = z.object({
 export type Move = z.infer<typeof move>;
 
 /** The common parts of all calls that move goods. */
-export const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
+export const moves = { ...creates, role: MOVE_ROLE, errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** The calls that move goods. */
 export const inventoryCalls = {

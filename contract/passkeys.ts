@@ -93,7 +93,7 @@ export const ownPasskeys = z.object({
   ),
 });
 
-const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
+const ofPasskeys = { ...ofAccounts, capability: 'passkeys' } as const;
 
 /** The calls for signing in with a passkey, and for one's own passkeys. */
 export const passkeyCalls = {

@@ -29,7 +29,7 @@ import {
   type NumberField,
   type TextField,
 } from './definition/fields';
-import { idName, nameBeside } from './definition/names';
+import { idName, nameAttribute } from './definition/names';
 import { filterOf } from './definition/parameters';
 import { brokenRules, hasRules } from './definition/rules';
 import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes';
@@ -124,7 +124,7 @@ const answers = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
       [name, noted(orNull(wireOf(field).answer(field), field), field)],
-      ...(field.kind === 'reference' ? [[nameBeside(name), orNull(z.string(), field)] as [string, z.ZodType]] : []),
+      ...(field.kind === 'reference' ? [[nameAttribute(name), orNull(z.string(), field)] as [string, z.ZodType]] : []),
     ]),
   );
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calledBy } from '../contract/definition/define';
+import { nameFieldOf } from '../contract/definition/define';
 import { FEATURES } from '../server/db/extensionMigrations';
 import { errorText } from '../server/errorText';
 import { loadExtensions } from '../server/extensions';
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   const kinds = Object.entries(planned).map(
     ([field, { kind, optional }]) => `${field} (${optional ? 'optional ' : ''}${kind})`,
   );
-  const by = calledBy(entity.definition);
+  const by = nameFieldOf(entity.definition);
   console.log(`${many}: ${kinds.join(', ')}
 ${entity.definition.one} records are called by ${by ?? 'their number'}${by === 'name' ? '' : '; --called names another field'}.
 

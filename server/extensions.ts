@@ -57,7 +57,7 @@ export const capabilitiesOf = ({ features, definitions }: Pick<Extensions, 'feat
   ...new Set([
     ...coreCapabilities,
     ...features.map(({ name }) => name),
-    ...definitions.flatMap(({ extra }) => extra ?? []),
+    ...definitions.flatMap(({ capability }) => capability ?? []),
   ]),
 ];
 
@@ -102,7 +102,9 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     (definition) => own.find((group) => group.definition === definition) ?? standard(definition),
   );
   const others = own.filter((group) => !standards.includes(group));
-  const stray = others.find(({ definition: { extra } }) => !features.some((feature) => feature.name === extra));
+  const stray = others.find(
+    ({ definition: { capability } }) => !features.some((feature) => feature.name === capability),
+  );
   if (stray) {
     throw new Error(`${files.server}: ${stray.definition.name} is none of the entities that definition.ts exports.`);
   }

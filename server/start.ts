@@ -62,20 +62,20 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
-    await prepareDatabase(database.unhurried, extensions.migrations);
-    for (const shared of await sharedBarcodes(database.unhurried)) log(shared);
+    await prepareDatabase(database.unlimitedDb, extensions.migrations);
+    for (const shared of await sharedBarcodes(database.unlimitedDb)) log(shared);
     const isLocalHost = isLocal(options.host);
-    const whoMay = await whoGetsIn(database.unhurried, {
+    const whoMay = await whoGetsIn(database.unlimitedDb, {
       host: options.host,
       isLocal: isLocalHost,
       trustProxy,
       access,
       provider: provider?.label,
     });
-    await refuseDisagreement(database.unhurried, extensions);
-    await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
+    await refuseDisagreement(database.unlimitedDb, extensions);
+    await database.unlimitedDb.transaction().execute((trx) => watchRecords(trx, extensions));
     const { size } = options;
-    if (options.seed) await seedIfEmpty(database.unhurried, { size, ...extensions }, log);
+    if (options.seed) await seedIfEmpty(database.unlimitedDb, { size, ...extensions }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();
@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
     undo.push(watchFigures(database.url, app.log));
-    if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
+    if (options.auditDays) undo.push(keepAuditFor(database.unlimitedDb, options.auditDays, app.log));
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {
     await stop().catch(() => {});

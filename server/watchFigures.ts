@@ -33,7 +33,7 @@ export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise
   const grow = () => look(growHistogram, 'The histogram of the journal was not updated.');
   let looking = grow();
   const timer = setInterval(() => {
-    looking = grow().then(() => look((db) => tellFigures(db, log, signal), NOT_COMPARED));
+    looking = grow().then(() => look((db) => logFigures(db, log, signal), NOT_COMPARED));
   }, LOOK_MS).unref();
   return () => {
     clearInterval(timer);
@@ -45,7 +45,7 @@ export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise
 const NOT_COMPARED = 'Stock and journal could not be compared.';
 
 /** Runs the comparison if it is due, and logs the result. */
-export async function tellFigures(
+export async function logFigures(
   db: Db,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
   signal?: AbortSignal,

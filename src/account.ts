@@ -20,11 +20,11 @@ export const ACCOUNT_CHANGED = 'accountchanged';
 export const account: Account = {};
 
 /** Returns whether the user has a role. Only hides actions that the server would refuse; the server authorizes. */
-export const may = (role: Role = 'viewer'): boolean => !account.who || includes(account.who.role, role);
+export const hasRole = (role: Role = 'viewer'): boolean => !account.who || includes(account.who.role, role);
 
 /** Returns whether the user may move goods in a warehouse. */
-export const reaches = (warehouseId: string | number): boolean =>
+export const canMoveIn = (warehouseId: string | number): boolean =>
   account.who?.warehouseIds?.includes(Number(warehouseId)) ?? true;
 
 /** Returns the storage key for data of the current user only. */
-export const owned = (key: string): string => (account.who ? `${key}@${account.who.name}` : key);
+export const accountKey = (key: string): string => (account.who ? `${key}@${account.who.name}` : key);

@@ -18,13 +18,13 @@ const files = new WeakMap<object, string>();
  * @param key a key that only the results of one builder have
  * @example exportsWith<OwnTile>('read') // the results of defineTile
  */
-export const exportsWith = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
+export const exportsWith = <T extends object>(key: keyof T & string): (T & { capability?: string })[] =>
   found.flatMap(({ name, feature, web = {} }) => {
-    const extra = feature?.name;
+    const capability = feature?.name;
     return Object.values(web)
       .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
       .map((value) => {
-        const made = extra === undefined ? value : { extra, ...value };
+        const made = capability === undefined ? value : { capability, ...value };
         files.set(made, `${name}/web.tsx`);
         return made;
       });

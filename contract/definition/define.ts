@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields';
-import type { ExtraList, FeatureOf, FreeField, FreeName, Wrong } from './reserved';
+import type { FeatureOf, FreeField, FreeName, ListCapability, Wrong } from './reserved';
 import type { Role } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
@@ -50,7 +50,7 @@ export interface Definition<
   many: string;
   fields: F;
   /** The field that names a record; `name` where absent, if there is one. */
-  calledBy?: string;
+  nameField?: string;
   filters: P;
   /** The additional fields of a record's detail. */
   detail: D;
@@ -70,7 +70,7 @@ export interface Definition<
   /** The values that a record must have to be changed or deleted. */
   editableWhen?: object;
   /** The feature that announces it, if it is not part of the documented API. */
-  extra?: ExtraList | undefined;
+  capability?: ListCapability | undefined;
   /** The list with the same records in another form. */
   recordsOf?: string | undefined;
   /** The existing table of its records, where `one` does not name it. */
@@ -93,9 +93,9 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   fields: F & CheckedFields<F, One>;
   /**
    * The field that names a record in links, selects and messages, if it is not `name`: a required line of text. Without either,
-   * links show the record's number, and selects cannot offer it. `calledBy: 'code'`
+   * links show the record's number, and selects cannot offer it. `nameField: 'code'`
    */
-  calledBy?: keyof Callable<NoInfer<F>> & string;
+  nameField?: keyof Callable<NoInfer<F>> & string;
   /**
    * The filters of the list; when absent, every field except long texts, contact data, digits, groups, ids and lines. `true` for a
    * field under its own name, a text for one under another name, `whether` for several values of other fields, a field for a
@@ -130,8 +130,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
   /** The values that a record must have to be changed or deleted. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
-  /** The feature that announces it, if it is not part of the documented API. `extra: 'audit'` */
-  extra?: FeatureOf<N>;
+  /** The feature that announces it, if it is not part of the documented API. `capability: 'audit'` */
+  capability?: FeatureOf<N>;
   /** The list with the same records in another form; changes are recorded under its name. `recordsOf: 'products'` */
   recordsOf?: string;
   /** The existing table of its records, where `one` does not name it. `table: 'movement'` */
@@ -211,7 +211,7 @@ export function define<
   const G extends boolean = true,
   const S extends string = never,
 >(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
-  const { extra, ...said } = spec;
+  const { capability, ...said } = spec;
   const fields = spec.fields as F;
   return {
     can: ALL as readonly A[],
@@ -222,7 +222,7 @@ export function define<
     detail: {} as D,
     notes: {},
     ...said,
-    ...(extra && { extra: extra as ExtraList }),
+    ...(capability && { capability: capability as ListCapability }),
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,
     rules: spec.rules ?? [],
@@ -230,8 +230,8 @@ export function define<
 }
 
 /** Returns the field that names a record; undefined where only its number does. */
-export const calledBy = ({ calledBy, fields }: Pick<Definition, 'calledBy' | 'fields'>): string | undefined =>
-  calledBy ?? ('name' in fields ? 'name' : undefined);
+export const nameFieldOf = ({ nameField, fields }: Pick<Definition, 'nameField' | 'fields'>): string | undefined =>
+  nameField ?? ('name' in fields ? 'name' : undefined);
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 

@@ -1,6 +1,6 @@
 import type { Definition } from './define';
 import type { Fields } from './fields';
-import { idName, nameBeside, noField, snakeCase, tableName } from './names';
+import { idName, nameAttribute, noField, snakeCase, tableName } from './names';
 import { filterOf } from './parameters';
 import {
   FEATURES,
@@ -34,10 +34,11 @@ export const reservedForPages = (part: string): string | undefined =>
   PAGE_PATHS.some((path) => path === part) ? undefined : reasonOf(RESERVED_PATHS, part);
 
 /** Checks the entity's name, table and feature. */
-export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'extra' | 'table'>): string | undefined {
-  const { name, extra } = entity;
-  if (extra && FEATURES[extra] !== name) return `${extra}, which ${name} are announced as, is for ${FEATURES[extra]}.`;
-  const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
+export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'capability' | 'table'>): string | undefined {
+  const { name, capability } = entity;
+  if (capability && FEATURES[capability] !== name)
+    return `${capability}, which ${name} are announced as, is for ${FEATURES[capability]}.`;
+  const reserved = capability === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
   if (reserved) return `The name ${name} is reserved for ${reserved}.`;
   const table = tableName(entity);
   const isReserved = entity.table === undefined && RESERVED_TABLES.includes(table);
@@ -77,12 +78,12 @@ export function fieldFault(definition: Named): string | undefined {
 
 /** Checks that every part of a definition names existing fields. {@link filterOf} checks the fields of filters. */
 export function referenceFault(definition: Definition): string | undefined {
-  const { name, fields, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
+  const { name, fields, sortedBy = [], rules, editableWhen = {}, nameField } = definition;
   const named: [part: string, names: readonly string[]][] = [
     ['sortedBy', sortedBy],
     ['rules', rules.map(({ field }) => field)],
     ['editableWhen', Object.keys(editableWhen)],
-    ['calledBy', calledBy === undefined ? [] : [calledBy]],
+    ['nameField', nameField === undefined ? [] : [nameField]],
     ...Object.entries(fields).map(([field, { when = {} }]): [string, string[]] => [
       `what shows ${field}`,
       Object.keys(when),
@@ -100,7 +101,7 @@ export const parametersOf = ({ name, fields, filters }: Pick<Definition, 'name' 
 
 const attributesOf = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'reference') return [name, nameBeside(name)];
+    if (field.kind === 'reference') return [name, nameAttribute(name)];
     return field.kind === 'group' && field.flat ? [name, ...attributesOf(field.fields)] : [name];
   });
 

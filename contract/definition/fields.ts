@@ -96,7 +96,7 @@ export interface GroupField<F extends Fields = Fields, Flat extends boolean = bo
   /** Formats the value as a line of text; accepts such a line too. */
   text: (value: never) => string;
   /** The order of the inputs, if it differs from the order of the parts. */
-  asked?: readonly string[];
+  inputOrder?: readonly string[];
 }
 /** Lines that belong to a record, such as the goods of an order. */
 export interface LinesField<F extends Fields = Fields> extends Common {
@@ -194,7 +194,7 @@ export const idOf = (to: string, label = ''): IdField => ({ kind: 'id', label, t
 export const group = <F extends Fields, const Flat extends boolean = false>(
   label: string,
   fields: F,
-  { flat = false as Flat, ...rest }: { flat?: Flat } & Pick<GroupField<F>, 'text' | 'asked' | 'note'>,
+  { flat = false as Flat, ...rest }: { flat?: Flat } & Pick<GroupField<F>, 'text' | 'inputOrder' | 'note'>,
 ): GroupField<F, Flat> => ({ kind: 'group', label, fields, flat, ...rest });
 /** Rows that belong to the record. @example lines: lines('Lines', { productId: reference(…), quantity: integer('Amount') }) */
 export const lines = <F extends Fields>(

@@ -16,7 +16,7 @@ export const idName = <One extends string>(one: One): IdName<One> =>
   `${uncapitalized(one.split(' ').map(capitalized).join(''))}Id` as IdName<One>;
 
 /** The attribute with the name of a referenced record. */
-export const nameBeside = (id: string): string => `${id.replace(/Id$/, '')}Name`;
+export const nameAttribute = (id: string): string => `${id.replace(/Id$/, '')}Name`;
 
 /** Converts a name to the database's spelling: `unit_price` for `unitPrice`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -38,7 +38,7 @@ export const PAGE_PATHS = ['inventory', 'activity'] as const;
 export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
 
 /** A list beyond the documented API, by the feature it is announced as. */
-export type ExtraList = keyof typeof FEATURES;
+export type ListCapability = keyof typeof FEATURES;
 
 const COLUMN = 'a column that PostgreSQL adds to each table';
 const OF_POSTGRES = {
@@ -95,9 +95,9 @@ export type FreeField<K, One extends string, F> = K extends keyof Fields
 
 /** The feature that an entity may be announced as. */
 export type FeatureOf<N> = string extends N
-  ? ExtraList
-  : N extends (typeof FEATURES)[ExtraList]
-    ? { [E in ExtraList]: (typeof FEATURES)[E] extends N ? E : never }[ExtraList]
+  ? ListCapability
+  : N extends (typeof FEATURES)[ListCapability]
+    ? { [E in ListCapability]: (typeof FEATURES)[E] extends N ? E : never }[ListCapability]
     : Wrong<`${N & string} is the list of no feature`>;
 
 type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${string}` ? Part : Path) : never;

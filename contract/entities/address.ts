@@ -30,7 +30,7 @@ export function addressLine(address: string | Partial<Address>): string {
 
 const shape = {
   text: addressLine,
-  asked: ['regionId', 'countryId', 'city', 'postalCode', 'street', 'streetNumber'],
+  inputOrder: ['regionId', 'countryId', 'city', 'postalCode', 'street', 'streetNumber'],
   note: '{street} {number} {city}, {country}',
 } as const;
 

@@ -1,7 +1,7 @@
 import { actions } from '../../contract/auditActions';
 import { define, type RowOf } from '../../contract/definition/define';
 import { choice, date, idOf, longText, optional, text } from '../../contract/definition/fields';
-import { AUDITORS } from '../../contract/definition/roles';
+import { AUDIT_ROLE } from '../../contract/definition/roles';
 
 /** The audit trail, newest first. Only the database writes it. */
 export const activity = define({
@@ -9,11 +9,11 @@ export const activity = define({
   one: 'Event',
   many: 'Events',
   table: 'audit',
-  extra: 'audit',
+  capability: 'audit',
   endless: true,
   hasDetail: false,
   can: [],
-  readBy: AUDITORS,
+  readBy: AUDIT_ROLE,
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

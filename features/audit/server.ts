@@ -5,12 +5,12 @@ import { equals, where } from '../../server/entity/filters';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { standard } from '../../server/entity/standard';
 import { tableOf } from '../../server/entity/table';
-import { WHEN, ZONE } from '../../server/entity/trail';
+import { eventTimeColumns, SERVER_TIME_ZONE } from '../../server/entity/trail';
 import type { Context } from '../../server/http/context';
 import { type Activity, activity as definition } from './activity';
 import { namedAs } from './server/people';
 
-const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${ZONE})`;
+const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${SERVER_TIME_ZONE})`;
 
 const conditions = conditionsOf(
   definition,
@@ -40,19 +40,19 @@ export const activity = standard(definition, {
         const rows = events
           .select(['id', 'account', 'token', 'address', 'action', 'entity', 'record', 'changes', 'note'])
           .select(['record_id as recordId', 'request_id as requestId'])
-          .select(WHEN);
+          .select(eventTimeColumns);
         const read = await sliced(rows, { by: ['audit.id'], descending: true }, slice).execute();
         return read.map(({ id: eventId, at, changes, note, ...row }) => ({
           eventId,
           ...row,
           at: at.toISOString(),
           action: row.action as Activity['action'],
-          changes: wordsOf(context, row.entity, changes as Changes, note),
+          changes: eventSummary(context, row.entity, changes as Changes, note),
         }));
       },
     );
   },
 });
 
-const wordsOf = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
+const eventSummary = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
   note ?? (onOneLine(describeChanges(definitionOf(entity ?? ''), changes)) || null);

@@ -1,5 +1,5 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
-import { AUDITORS } from '../../contract/definition/roles';
+import { AUDIT_ROLE } from '../../contract/definition/roles';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
 
@@ -7,8 +7,8 @@ export const activity = definePage({
   path: '/activity',
   label: 'Activity',
   icon: ActivityIcon,
-  role: AUDITORS,
+  role: AUDIT_ROLE,
   load: () => import('./web/ActivityPage'),
 });
 
-export const history = addTo('recordEnd', { extra: 'history', load: () => import('./web/RecordHistory') });
+export const history = addTo('recordEnd', { capability: 'history', load: () => import('./web/RecordHistory') });

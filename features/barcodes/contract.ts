@@ -19,7 +19,7 @@ export type Barcoded = z.infer<typeof barcoded>;
 export const calls = {
   find: {
     ...reads,
-    extra: feature.name,
+    capability: feature.name,
     path: '/api/barcodes',
     tag: 'Products',
     query: barcodeQuery,

@@ -14,7 +14,7 @@ export const historyCallOf = ({ name, one, many, readBy }: Definition) => {
   const record = one.toLowerCase();
   return {
     ...reads,
-    extra: feature.name,
+    capability: feature.name,
     path: `/api/${name}/:id/history`,
     tag: many,
     noun: one,

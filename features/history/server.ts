@@ -9,7 +9,7 @@ import { historyCallOf, type historyPage } from './contract';
 
 /** Every entity has a history, except entities of features, whose events belong to other records or to no page. */
 export const history: Group = (app, { db, entities }) => {
-  for (const definition of entities.filter(({ extra }) => extra === undefined)) {
+  for (const definition of entities.filter(({ capability }) => capability === undefined)) {
     route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, definition, id, query));
   }
 };

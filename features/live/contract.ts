@@ -38,7 +38,7 @@ export type News = z.infer<typeof news>;
 export const calls = {
   news: {
     ...reads,
-    extra: feature.name,
+    capability: feature.name,
     path: '/api/live',
     tag: 'Live',
     summary: 'What is recorded from now on, as server-sent events',

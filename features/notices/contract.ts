@@ -29,19 +29,19 @@ export type Notices = z.infer<typeof notices>;
 
 export const readUpTo = z.strictObject({ noticeId: id });
 
-const extra = feature.name;
+const capability = feature.name;
 
 export const calls = {
   latest: {
     ...reads,
-    extra,
+    capability,
     path: '/api/notices',
     tag: 'Notices',
     summary: 'When stock fell below a minimum, and when it came back',
     answer: notices,
   },
   read: {
-    extra,
+    capability,
     method: 'POST',
     path: '/api/notices/read',
     tag: 'Notices',

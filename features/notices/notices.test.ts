@@ -81,7 +81,7 @@ test('a notice that is committed late is unread, even if later ones were read', 
     { ...who, clientId: trade.clientId, items: { [hammer]: 9 } },
     {
       clock,
-      besides: async () => {
+      afterMove: async () => {
         events.emit('under');
         await go;
       },
@@ -113,7 +113,7 @@ test('a move that is rolled back makes no notice', async () => {
   const failing = deliver(
     db,
     { ...who, clientId: trade.clientId, items: { [hammer]: 9 } },
-    { clock, besides: () => Promise.reject(new Error('taken back')) },
+    { clock, afterMove: () => Promise.reject(new Error('taken back')) },
   );
   await expect(failing).rejects.toThrow('taken back');
   expect(await readNotices()).toEqual(before);

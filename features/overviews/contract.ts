@@ -96,7 +96,7 @@ const pageAfterQuery = z.strictObject({
   after: idFilter.describe('The row that they follow, by its id; the first where absent'),
 });
 
-const reads = { method: 'GET', extra: feature.name, status: 200, errors: 'json', params: idParams } as const;
+const reads = { method: 'GET', capability: feature.name, status: 200, errors: 'json', params: idParams } as const;
 
 type OverviewCall = typeof reads & {
   path: string;

@@ -10,7 +10,7 @@ const call = {
   method: 'POST',
   tag: 'Purchase Orders',
   noun: 'Purchase Order',
-  extra: 'orders',
+  capability: 'orders',
 } as const;
 
 const proposal = z.object({

@@ -29,7 +29,7 @@ export const purchaseOrder = define({
   name: 'purchase-orders',
   one: 'Purchase Order',
   many: 'Purchase Orders',
-  extra: 'orders',
+  capability: 'orders',
   fields: {
     supplierId: reference('Supplier', 'suppliers', { search: true }),
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),

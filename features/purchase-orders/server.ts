@@ -55,7 +55,7 @@ export const actions: Group = (app, { db, clock }) => {
       idempotencyKey: headers['idempotency-key'],
       clock,
       within: ['purchase-orders', id],
-      besides: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
+      afterMove: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
     }),
   );
 };
@@ -73,11 +73,11 @@ const lead = (
   id: number,
   headers: VersionHeaders,
   state: State,
-  may: (state: State) => string | boolean,
+  hasRole: (state: State) => string | boolean,
 ): Promise<void> =>
   transact(db, async (trx) => {
     const row = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
-    const answer = may(found('Purchase Order', await row.executeTakeFirst()).state);
+    const answer = hasRole(found('Purchase Order', await row.executeTakeFirst()).state);
     if (answer) await refuseOutdated(trx, purchaseOrder, id, headers);
     if (typeof answer === 'string') throw new ApiError(409, answer);
     if (answer) await tables(trx).updateTable('purchase_order').set({ state }).where('id', '=', id).execute();

@@ -40,7 +40,7 @@ export const standing = z.object({
     }),
   ),
 });
-export type Standing = z.infer<typeof standing>;
+export type LineBalances = z.infer<typeof standing>;
 
 const corrected = z.strictObject({
   productId: id,
@@ -63,26 +63,26 @@ const plannedMove = move.omit({ transactionId: true }).extend({
 export const plannedCorrection = z.object({ moves: z.array(plannedMove).describe('What would be booked') });
 export type PlannedCorrection = z.infer<typeof plannedCorrection>;
 
-const extra = feature.name;
+const capability = feature.name;
 
 export const calls = {
   toSupplier: {
     ...moves,
-    extra,
+    capability,
     path: '/api/inventory/return-to-supplier',
     summary: 'Return goods to a supplier, of a receipt or not',
     body: supplierReturnInput,
   },
   fromClient: {
     ...moves,
-    extra,
+    capability,
     path: '/api/inventory/return-from-client',
     summary: 'Take goods back from a client, of a delivery or not',
     body: clientReturnInput,
   },
   standing: {
     ...reads,
-    extra,
+    capability,
     path: '/api/transactions/:id/standing',
     tag: 'Inventory',
     noun: 'Transaction',
@@ -92,14 +92,14 @@ export const calls = {
   },
   correct: {
     ...moves,
-    extra: corrections.name,
+    capability: corrections.name,
     path: '/api/inventory/correction',
     summary: 'Correct a transaction: the difference is booked beside it',
     body: correctionInput,
     answer: correction,
   },
   plan: {
-    extra: corrections.name,
+    capability: corrections.name,
     method: 'POST',
     status: 200,
     path: '/api/inventory/correction/plan',

@@ -1,11 +1,11 @@
 import FromClientIcon from '@mui/icons-material/KeyboardReturnOutlined';
 import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
-import { MOVERS } from '../../contract/definition/roles';
+import { MOVE_ROLE } from '../../contract/definition/roles';
 import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
 
-const place = { group: 'Warehouse', role: MOVERS } as const;
+const place = { group: 'Warehouse', role: MOVE_ROLE } as const;
 
 export const toSupplier = definePage({
   ...place,
@@ -29,4 +29,4 @@ export const typeToSupplier = transactionType('WAREHOUSE_TO_SUPPLIER');
 export const typeFromClient = transactionType('CUSTOMER_TO_WAREHOUSE');
 
 /** What returned and corrected a transaction, and the ways to do so. */
-export const setRight = addTo('recordFacts', { entity: 'transactions', load: () => import('./web/SetRight') });
+export const setRight = addTo('recordFacts', { entity: 'transactions', load: () => import('./web/CorrectionActions') });

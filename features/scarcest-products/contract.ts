@@ -16,7 +16,7 @@ export type ScarceProduct = z.infer<typeof scarcestProducts>[number];
 export const calls = {
   scarcest: {
     ...reads,
-    extra: feature.name,
+    capability: feature.name,
     path: '/api/dashboard/scarcest',
     tag: 'Dashboard',
     summary: 'The products lowest on stock, the lowest first',

@@ -44,12 +44,12 @@ export const count = z.object({
 });
 export type Count = z.infer<typeof count>;
 
-const extra = feature.name;
+const capability = feature.name;
 
 export const calls = {
   toCount: {
     ...reads,
-    extra,
+    capability,
     path: '/api/warehouses/:id/count',
     tag: 'Inventory',
     noun: 'Warehouse',
@@ -60,7 +60,7 @@ export const calls = {
   },
   count: {
     ...moves,
-    extra,
+    capability,
     path: '/api/inventory/count',
     summary: 'Book what was counted in a warehouse',
     body: countInput,

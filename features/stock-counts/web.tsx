@@ -1,5 +1,5 @@
 import CountIcon from '@mui/icons-material/ChecklistOutlined';
-import { MOVERS } from '../../contract/definition/roles';
+import { MOVE_ROLE } from '../../contract/definition/roles';
 import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
 
@@ -9,7 +9,7 @@ export const stockCount = definePage({
   icon: CountIcon,
   group: 'Warehouse',
   order: 30,
-  role: MOVERS,
+  role: MOVE_ROLE,
   load: () => import('./web/StockCountPage'),
 });
 

@@ -26,7 +26,7 @@ export const stockLevel = define({
   name: 'stock-levels',
   one: 'Product',
   many: 'Stock Levels',
-  extra: 'levels',
+  capability: 'levels',
   recordsOf: 'products',
   fields: {
     name: computed(text('Product')),

@@ -2,14 +2,14 @@ import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewEntity } from './plan';
 
 /** Returns the entity's definition file. The formatter adapts it to the project's style. */
-export function definitionFile({ definition: { name, one, many, calledBy, fields }, variable }: NewEntity): string {
+export function definitionFile({ definition: { name, one, many, nameField, fields }, variable }: NewEntity): string {
   return `import { define } from '../../contract/definition/define';
 import { ${[...new Set(buildersIn(fields))].toSorted().join(', ')} } from '../../contract/definition/fields';
 
 export const ${variable} = define({
   name: '${name}',
   one: '${one}',
-  many: '${many}',${calledBy ? `\n  calledBy: '${calledBy}',` : ''}
+  many: '${many}',${nameField ? `\n  nameField: '${nameField}',` : ''}
   fields: {
     ${listOf(fields)}
   },

@@ -1,5 +1,5 @@
 import type { Kind } from '../../contract/definition/fields';
-import { wordsOf } from './names';
+import { identifierToWords } from './names';
 
 /** Endings of field names that imply a kind. */
 const endings: Partial<Record<Kind, string>> = {
@@ -21,7 +21,7 @@ const kindByEnding = new Map(
 
 /** Guesses a field's kind by the last words of its name, or by a prefix such as `is`; `text` by default. */
 export function guessKind(name: string): Kind {
-  const words = wordsOf(name);
+  const words = identifierToWords(name);
   if (words.length > 1 && /^(is|has|can)$/.test(words[0] ?? '')) return 'yesNo';
   return kindByEnding.get(words.slice(-2).join(' ')) ?? kindByEnding.get(words.at(-1) ?? '') ?? 'text';
 }

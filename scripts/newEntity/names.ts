@@ -1,12 +1,13 @@
 import { pluralize, singularize } from 'inflection';
 
 /** Splits `deliveryNotes` into "delivery", "notes". */
-export const wordsOf = (name: string): string[] => name.split(/[-_]|(?=[A-Z])/).map((word) => word.toLowerCase());
+export const identifierToWords = (name: string): string[] =>
+  name.split(/[-_]|(?=[A-Z])/).map((word) => word.toLowerCase());
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns the label for `deliveryNotes`: "Delivery Notes". */
-export const labelOf = (name: string): string => wordsOf(name).map(capitalised).join(' ');
+export const labelOf = (name: string): string => identifierToWords(name).map(capitalised).join(' ');
 
 /** Labels that differ from the words of the name. */
 const fieldLabels = new Map([

@@ -33,7 +33,7 @@ export function planEntity(word: string, given: readonly string[], project: Proj
   }
   const definition: Definition = {
     ...define({ name, one: labelOf(one), many: labelOf(name), fields }),
-    ...(by !== undefined && by !== 'name' && { calledBy: by }),
+    ...(by !== undefined && by !== 'name' && { nameField: by }),
   };
   checkFields(definition);
   refuseOwn(name, fields, by !== undefined);

@@ -8,7 +8,7 @@ import { networkOf } from './network';
 import { hashOf } from './secrets';
 
 /** The error for a try that exceeds a limit. */
-export class TooSoon extends ApiError {
+export class TooManyAttempts extends ApiError {
   constructor(readonly seconds: number) {
     super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
   }
@@ -60,7 +60,7 @@ const textOf = (subject: Subject): string | undefined => {
 /** @throws TooSoon */
 function triesAfter(limits: readonly GuessLimit[], counted: ReadonlyMap<string, Counted>): Map<string, number> {
   const after = countTry(limits, (key) => counted.get(key));
-  if ('wait' in after) throw new TooSoon(Math.max(1, Math.ceil(after.wait)));
+  if ('wait' in after) throw new TooManyAttempts(Math.max(1, Math.ceil(after.wait)));
   return after.tries;
 }
 

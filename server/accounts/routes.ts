@@ -7,7 +7,7 @@ import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
 import type { Access } from './access';
-import { TooSoon } from './attempts';
+import { TooManyAttempts } from './attempts';
 import type { Caller } from './caller';
 import { clearSession, deviceCookie, sessionCookie, setSignedIn } from './cookie';
 import { passkeyRoutes } from './passkeyRoutes';
@@ -87,7 +87,7 @@ export const accountRoutes = fp<{ db: Db; access?: Access | undefined }>(
 /** Adds Retry-After to a response that exceeds a rate limit. */
 const withRetryAfter = <Result>(reply: FastifyReply, attempt: Promise<Result>): Promise<Result> =>
   attempt.catch((error: unknown) => {
-    if (error instanceof TooSoon) reply.header('retry-after', error.seconds);
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.seconds);
     throw error;
   });
 

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { FairSemaphore } from '../http/fairSemaphore';
 import { accountName, setPassword } from './accounts';
-import { countAttempt, TooSoon } from './attempts';
+import { countAttempt, TooManyAttempts } from './attempts';
 import type { Origin } from './devices';
 import { networkOf } from './network';
 import { checkPassword, isPassword } from './passwords';
@@ -122,7 +122,7 @@ async function verifyPassword(db: Db, name: string, password: string, origin: Or
   if (!leave) {
     // The password was not checked.
     await giveBack();
-    throw new TooSoon(5);
+    throw new TooManyAttempts(5);
   }
   const isRight = await isPassword(password, account?.disabled ? null : account?.password_hash).finally(leave);
   if (isRight) await giveBack();

@@ -147,7 +147,7 @@ await runTool(HELP, async (log) => {
   const words = positionals[0] === 'token' ? 2 : 1;
   const run = commands[positionals.slice(0, words).join(' ')];
   if (!run) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}. See --help.`);
-  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     const said: string[] = [];

@@ -17,7 +17,7 @@ export const AGREEMENT = /^--yes-delete-(\d+)-transactions$/;
  * @throws Error that names other sessions, or says how to confirm
  */
 export async function agreeOn(
-  { unhurried: db, place }: OpenDatabase,
+  { unlimitedDb: db, place }: OpenDatabase,
   agreed: number | undefined,
   log: Log,
   tables?: readonly string[],

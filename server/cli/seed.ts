@@ -30,7 +30,7 @@ await runTool(HELP, async (log) => {
   const { size, reset, agreed } = readOptions(process.argv.slice(2));
   const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
-  const { unhurried: db } = database;
+  const { unlimitedDb: db } = database;
   try {
     // Asks before the migration, so that a user who declines keeps the database as it is.
     const counts = reset ? await agreeOn(database, agreed, log, tables) : undefined;

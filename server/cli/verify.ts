@@ -20,7 +20,7 @@ It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), 
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
-  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     for (const shared of await sharedBarcodes(db)) log(shared);

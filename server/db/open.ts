@@ -45,7 +45,7 @@ export interface OpenDatabase {
   /** Its location as text for people: `at db.example:5432`. */
   place: string;
   /** Like `db` without time limits, for work whose duration grows with the data. */
-  unhurried: Db;
+  unlimitedDb: Db;
   /** Closes the connections, and stops the built-in PostgreSQL if this call started it. */
   close: () => Promise<void>;
 }
@@ -59,9 +59,9 @@ export async function openDatabase(
   { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { url, close } = await openUrl(config, { log, exclusive });
-  const { pool, db, unhurried, destroy } = pools(url, options);
+  const { pool, db, unlimitedDb, destroy } = pools(url, options);
   if (config.databaseUrl) {
-    await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
+    await sql`SELECT 1`.execute(unlimitedDb).catch(async (error: unknown) => {
       await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
@@ -70,7 +70,7 @@ export async function openDatabase(
     url,
     db,
     pool,
-    unhurried,
+    unlimitedDb,
     place: config.databaseUrl ? `at ${hostsIn(url).map(placeOf).join(', ')}` : `in ${join(config.dataDir, 'postgres')}`,
     // Work still in progress fails when the database stops, instead of delaying the stop.
     close: async () => void (await Promise.all([destroy(), close()])),
@@ -81,6 +81,11 @@ export async function openDatabase(
 function pools(url: string, options: PoolOptions) {
   const pool = openPool(url, options);
   const db = connectBy(pool);
-  const unhurried = connect(url, { ...options, limits: NO_LIMITS });
-  return { pool, db, unhurried, destroy: async () => void (await Promise.all([db.destroy(), unhurried.destroy()])) };
+  const unlimitedDb = connect(url, { ...options, limits: NO_LIMITS });
+  return {
+    pool,
+    db,
+    unlimitedDb,
+    destroy: async () => void (await Promise.all([db.destroy(), unlimitedDb.destroy()])),
+  };
 }

@@ -1,4 +1,4 @@
-import { calledBy, type Definition } from '../../contract/definition/define';
+import { type Definition, nameFieldOf } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
 import { snakeCase } from '../../contract/definition/names';
 import type { Catalogue, Referred } from '../http/context';
@@ -61,6 +61,6 @@ export function tablesOf(definition: Definition, additions: readonly Addition[])
 
 const referredOf = (definition: Definition): Referred => ({
   table: tableOf(definition).name,
-  label: snakeCase(calledBy(definition) ?? 'id'),
+  label: snakeCase(nameFieldOf(definition) ?? 'id'),
   noun: definition.one,
 });

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { mayBeNull } from '../../contract/definition/fields';
-import { nameBeside } from '../../contract/definition/names';
+import { nameAttribute } from '../../contract/definition/names';
 import type { Context } from '../http/context';
 import { alphabetically, storageOf } from './kinds';
 import type { Order } from './paging';
@@ -20,7 +20,7 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
     const value = expressionOf(own[name] ?? table.of(name));
     const key = () => {
       if (field.kind !== 'reference') return (storageOf(field)?.order as Keyed | undefined)?.(value, field) ?? value;
-      const beside = own[nameBeside(name)];
+      const beside = own[nameAttribute(name)];
       return alphabetically(beside ? expressionOf(beside) : nameOf(context, field.to, value));
     };
     return { by: [key(), id], descending: query.sort?.startsWith('-'), nullable: mayBeNull(field) };

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
-import { idName, nameBeside, snakeCase } from '../../contract/definition/names';
+import { idName, nameAttribute, snakeCase } from '../../contract/definition/names';
 import { PREPARED } from '../db/prepared';
 import type { Column, Executor } from '../db/types';
 import { addressById, addressLine } from '../geography/address';
@@ -35,7 +35,7 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
           name,
           field,
           value: own[name] ?? table.of(name),
-          beside: own[nameBeside(name)],
+          beside: own[nameAttribute(name)],
         });
       },
       named(rows, table.column('id'), idName(one)),
@@ -92,7 +92,7 @@ const named = (rows: Rows, value: Column | Expression<unknown>, name: string): R
 function selected(context: Context, rows: Rows, { name, field, value, beside }: Selected): Rows {
   const withValue = named(rows, value, name);
   if (field.kind !== 'reference') return withValue;
-  if (beside) return named(withValue, beside, nameBeside(name));
+  if (beside) return named(withValue, beside, nameAttribute(name));
   const alias = snakeCase(name).replace(/_id$/, '');
   const { table, label } = context.referred(field.to);
   const other = table === alias ? table : `${table} as ${alias}`;
@@ -100,7 +100,7 @@ function selected(context: Context, rows: Rows, { name, field, value, beside }: 
   const joined = mayBeNull(field)
     ? withValue.leftJoin(other, (on) => on.on(same))
     : withValue.innerJoin(other, (on) => on.on(same));
-  return named(joined, `${alias}.${label}` as Column, nameBeside(name));
+  return named(joined, `${alias}.${label}` as Column, nameAttribute(name));
 }
 
 async function linesOf(

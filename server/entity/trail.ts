@@ -6,10 +6,10 @@ import { ApiError } from '../errors';
 import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 
 /** The server's time zone, in which the trail shows days and times. */
-export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const local = sql`(audit.at AT TIME ZONE ${ZONE})`;
+export const SERVER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const local = sql`(audit.at AT TIME ZONE ${SERVER_TIME_ZONE})`;
 /** The columns with the time of an event. */
-export const WHEN = [
+export const eventTimeColumns = [
   sql<string>`${local}::date`.as('date'),
   sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
   sql<Date>`audit.at`.as('at'),
@@ -85,7 +85,7 @@ async function refuseUnknown(trx: Trx, definition: Definition, id: number, versi
 
 /** Selects the columns of an entry. */
 export const told = (events: ReturnType<typeof eventsOf>) =>
-  events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(WHEN);
+  events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(eventTimeColumns);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
 

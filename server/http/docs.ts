@@ -48,7 +48,7 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
     [500, true],
     [503, true],
   ];
-  return all.flatMap(([status, may]) => (may ? [status] : []));
+  return all.flatMap(([status, hasRole]) => (hasRole ? [status] : []));
 }
 
 /** Returns every response of a call, in the form that fastify-type-provider-zod reads. */
@@ -72,12 +72,12 @@ const textFailure = z.string().meta({ examples: ['A transfer needs two different
 const allowed = (role: Endpoint['role']) => ({ 'x-role': role, ...(role === 'anybody' && { security: [] }) });
 
 /** Marks a call that other backends need not have. */
-const beyond = (extra: string) => ({ 'x-announced-as': extra });
+const beyond = (capability: string) => ({ 'x-announced-as': capability });
 
 /** The description of a call in the documentation, next to its summary. */
-const described = ({ extra, role }: Endpoint) => ({
+const described = ({ capability, role }: Endpoint) => ({
   description: [
-    extra && `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
+    capability && `Beyond the documented API; the page that this server serves announces it as \`${capability}\`.`,
     `Where there are accounts: for ${role === 'anybody' ? 'anybody' : `the role ${role}`}${ABOVE[role] ?? ''}.`,
   ]
     .filter(Boolean)
@@ -125,8 +125,8 @@ export const docs = fp(
         const { endpoint } = document.route.config ?? {};
         if (!endpoint) return { schema: { hide: true }, url: document.url };
         const { response: _, ...schema } = document.schema;
-        const { tag, summary, extra, role } = endpoint;
-        const documented = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
+        const { tag, summary, capability, role } = endpoint;
+        const documented = { ...described(endpoint), ...allowed(role), ...(capability && beyond(capability)) };
         return jsonSchemaTransform({
           ...document,
           schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },

@@ -16,7 +16,7 @@ export interface LargeLimits extends SemaphoreLimits {
 /** Returns whether the size of a response is unbounded: a whole list, or a record with its history. Overviews are bounded. */
 function isLarge({ routeOptions, query }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
-  if (endpoint?.method !== 'GET' || endpoint.extra === 'overviews') return false;
+  if (endpoint?.method !== 'GET' || endpoint.capability === 'overviews') return false;
   return endpoint.params !== undefined || (query as { all?: string } | undefined)?.all === 'true';
 }
 

@@ -19,7 +19,7 @@ export interface MoveOptions {
   /** The context of the transaction, as part of the request's hash: the same key in another context is another request. */
   within?: readonly unknown[];
   /** Records further changes in the same transaction. If it throws, the move is rolled back. */
-  besides?: (trx: Trx, made: Move) => Promise<void>;
+  afterMove?: (trx: Trx, made: Move) => Promise<void>;
 }
 
 /** Returns the options of a move that a request asks for. */
@@ -63,7 +63,7 @@ export async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], besides }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove }: MoveOptions = {},
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
@@ -78,7 +78,7 @@ export async function move(
       idempotencyKey: key,
       goods,
     });
-    await besides?.(trx, made);
+    await afterMove?.(trx, made);
     return made;
   };
   return transact(db, work, { key });

@@ -1,4 +1,4 @@
-import { calledBy, type Definition } from '../../contract/definition/define';
+import { type Definition, nameFieldOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { addressOf } from '../entity/addressField';
@@ -85,7 +85,7 @@ function tablesOf(
       ? columnsOf(catalogue, column, field, {
           owner: ownerOf(name),
           isSorted: definition.sortedBy?.includes(name),
-          isSearched: name === calledBy(definition),
+          isSearched: name === nameFieldOf(definition),
         })
       : [];
   });

@@ -12,8 +12,8 @@ import { authProvider } from '../authProvider';
 import { entities } from '../resources';
 import type { ResourceOptions } from '../views/data/useDefinition';
 import type { Access } from './access';
+import { i18nProvider } from './i18nProvider';
 import { routerProvider } from './routerProvider';
-import { i18nProvider } from './words';
 
 /** The definitions of react-admin's resources, which `<Resource>` would register on mount. */
 const resourceDefinitions = {

@@ -1,6 +1,6 @@
 import type { MovePath } from '../inventory/moveUrls';
 import type { EntityName } from '../schema/contract';
-import type { Word } from './words';
+import type { Word } from './i18nProvider';
 
 /** The colour variables of `src/theme/base.css`. An extension that changes them is responsible for their contrast. */
 export const COLOURS = [

@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin';
 import { loadWrites } from '../dataProvider';
-import { wordsOfPath } from '../format/words';
+import { pathToWords } from '../format/texts';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageRoute } from '../routing/pageRoute';
 import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
@@ -43,14 +43,14 @@ export function entityRoutes(entity: Entity): PageRoute[] {
   const show: PageRoute = {
     path: showUrl(name, ':id'),
     element: <ShowPage entity={entity} />,
-    title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
+    title: ({ id = '' }) => `${many} ${pathToWords(id)}`,
     load: () => Promise.all([ShowPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
     firstQuery: (dataProvider, { params: { id = '' } }) =>
       isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
   };
   const edit: PageRoute = {
     path: editUrl(name, ':id'),
-    title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
+    title: ({ id = '' }) => `${many} ${pathToWords(id)} Edit`,
     ...form,
   };
   return [list, can.has('create') && create, show, can.has('update') && edit]

@@ -6,7 +6,7 @@ import type { LazyEntity } from '../schema/lazyEntity';
 import { entityRoutes } from './entityRoutes';
 
 /** Returns the routes of a lazy entity. Before it loads, all four exist; a page that it turns out not to have shows NotFound. */
-export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): PageRoute[] =>
+export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'capability'>): PageRoute[] =>
   [listUrl(lazy.name), createUrl(lazy.name), showUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
     (path): PageRoute => {
       let route: PageRoute | undefined;
@@ -22,7 +22,7 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): P
         firstQuery: (...args) =>
           route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
         role: lazy.readBy,
-        ...(lazy.extra !== undefined && { extra: lazy.extra }),
+        ...(lazy.capability !== undefined && { capability: lazy.capability }),
         ...(path === listUrl(lazy.name) && { link: lazy.link }),
       };
     },

@@ -1,7 +1,7 @@
 import { definitionFault } from '../../contract/definition/faults';
 import { declarations, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
-import { entities, entityExtras, lazyEntities } from '../resources';
+import { entities, entityExtensions, lazyEntities } from '../resources';
 import { checkLists, DefinitionError } from '../schema/checkLists';
 import type { List } from '../schema/list';
 import { checkPages } from './checkPages';
@@ -33,8 +33,9 @@ function checkExtensions(): void {
     for (const each of definitions) refuse(file, definitionFault(each));
     for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
   }
-  for (const extra of entityExtras) {
-    if (!names().includes(extra.to)) refuse(fileOf(extra), `lists and actions are added to ${lost(extra.to)}`);
+  for (const extension of entityExtensions) {
+    if (!names().includes(extension.to))
+      refuse(fileOf(extension), `lists and actions are added to ${lost(extension.to)}`);
   }
   checkPages(featurePages, [...entities, ...lazyEntities], fileOf);
 }

@@ -3,9 +3,9 @@ import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
 import { matchRoutes } from 'react-router';
-import { MOVERS } from '../../contract/definition/roles';
+import { MOVE_ROLE } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
-import { may } from '../account';
+import { hasRole } from '../account';
 import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { moves } from '../inventory/moves';
@@ -49,7 +49,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     element: <MovePage key={path} path={path} />,
     title: name,
     link: { label: name, icon, group: 'Warehouse' },
-    role: MOVERS,
+    role: MOVE_ROLE,
     load: MovePage.load,
   })),
   ...[...lazyEntities.flatMap(lazyEntityRoutes), ...featurePages].toSorted(
@@ -70,6 +70,6 @@ export function routeAt(path: string): PageMatch | undefined {
   const match = matchRoutes(matched, path)?.at(-1);
   if (!match) return undefined;
   const { firstQuery, ...route } = match.route.handle;
-  if (!supports(route.extra)) return undefined;
-  return { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
+  if (!supports(route.capability)) return undefined;
+  return { route: hasRole(route.role) ? { ...route, firstQuery } : route, params: match.params };
 }

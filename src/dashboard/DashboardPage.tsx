@@ -69,7 +69,7 @@ function Figures({ summary }: { summary: Summary }) {
             </li>
           ))}
           {tiles
-            .filter(({ extra }) => supports(extra))
+            .filter(({ capability }) => supports(capability))
             .map((tile) => (
               <li key={tile.label}>
                 <OwnTileLink tile={tile} />

@@ -5,7 +5,7 @@ type Url = `/${string}`;
 /** A tile of the main panel with a request of its own. */
 export interface OwnTile {
   /** The capability that the backend must announce. */
-  extra?: string;
+  capability?: string;
   label: string;
   /** The link, narrowed to the panel's warehouse if possible. `to: '/purchase-orders?open=true'` */
   to: Url | ((warehouseId: string | null) => Url);

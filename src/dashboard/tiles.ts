@@ -1,6 +1,6 @@
 import type { Summary } from '../../contract/dashboard';
-import { MOVERS } from '../../contract/definition/roles';
-import { may } from '../account';
+import { MOVE_ROLE } from '../../contract/definition/roles';
+import { hasRole } from '../account';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
@@ -40,6 +40,6 @@ export const tilesOf = (summary: Summary): Tile[] => [
 ];
 
 /** Returns the URL of a move's page, or of the transactions if the user may not move goods. */
-const moving = (path: MovePath) => (may(MOVERS) ? moveUrl(path) : listUrl('transactions'));
+const moving = (path: MovePath) => (hasRole(MOVE_ROLE) ? moveUrl(path) : listUrl('transactions'));
 
 const transactionUrl = (id: number | null) => (id ? showUrl('transactions', id) : listUrl('transactions'));

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { account } from '../account';
-import { NETWORK_ERROR } from '../format/words';
+import { NETWORK_ERROR } from '../format/texts';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 20_000;

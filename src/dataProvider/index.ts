@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
-import { NETWORK_ERROR } from '../format/words';
+import { NETWORK_ERROR } from '../format/texts';
 import type { LazyEntity } from '../schema/lazyEntity';
 import type { List } from '../schema/list';
 import { recordOf } from './answers';

@@ -46,7 +46,7 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
 }
 
 /** Returns the call that answers a record instead of the documented detail, if there is one. */
-const sourceOf = ({ source }: List) => (source && supports(source.extra) ? source : undefined);
+const sourceOf = ({ source }: List) => (source && supports(source.capability) ? source : undefined);
 
 /** Adds to a record the function that computes the figures of its page. */
 export function withFigures<R extends RaRecord>(list: List, record: R): R {

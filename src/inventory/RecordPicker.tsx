@@ -22,7 +22,7 @@ interface RecordPickerProps {
   onChange: (picked: Picked | null) => void;
   /** The text of an earlier search without a match. */
   words?: string | undefined;
-  onWords?: (words: string) => void;
+  onName?: (words: string) => void;
   /** Moves the focus to the next field on Enter. */
   onEnter?: () => void;
   /** Called if the search after Enter found nothing. */

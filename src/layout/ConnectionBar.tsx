@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { NETWORK_ERROR } from '../format/words';
+import { NETWORK_ERROR } from '../format/texts';
 import { Button } from '../views/Button';
 import { retryUnanswered, unansweredOf } from '../views/data/unanswered';
 import { useIsNetworkErrorShown } from '../views/messages/networkErrorInPage';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { ACCOUNT_CHANGED, account, may } from '../account';
+import { ACCOUNT_CHANGED, account, hasRole } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { saveListLocation, scrollKey } from '../navigation/lastListLocation';
 import { useLinkEvents } from '../navigation/linkEvents';
@@ -95,7 +95,7 @@ function Inside({ pathname }: { pathname: string }) {
           </div>
           <main ref={main} className={styles.page} tabIndex={-1}>
             <Pages
-              instead={role && !may(role) ? <Refused title={title} role={role} /> : isThere ? null : <Loading />}
+              instead={role && !hasRole(role) ? <Refused title={title} role={role} /> : isThere ? null : <Loading />}
             />
           </main>
         </div>

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
-import { may } from '../account';
+import { hasRole } from '../account';
 import { supports } from '../capabilities';
 import { BRAND } from '../config';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
@@ -18,8 +18,8 @@ interface SidebarProps {
 /** The brand and the links to all parts of the app, grouped under headings. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
-  const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
-    if (!supports(extra) || !may(role)) return [];
+  const links = useRoutes().flatMap(({ path: to, link, views = [], capability, role }): PlacedLink[] => {
+    if (!supports(capability) || !hasRole(role)) return [];
     const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
       ...(link ? [{ ...link, to, current: !currentView && isWithin(path, to) }] : []),

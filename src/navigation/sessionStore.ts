@@ -1,4 +1,4 @@
-import { owned } from '../account';
+import { accountKey } from '../account';
 
 /**
  * Stores values by path in this tab's session storage, separately for each account. A browser that is full or forbids storage
@@ -9,7 +9,7 @@ import { owned } from '../account';
 export const sessionStore = <T>(kind: string) => ({
   set: (path: string, value: T): void => {
     try {
-      sessionStorage.setItem(owned(`${kind}:${path}`), JSON.stringify(value));
+      sessionStorage.setItem(accountKey(`${kind}:${path}`), JSON.stringify(value));
     } catch {
       // The app works without it.
     }
@@ -17,7 +17,7 @@ export const sessionStore = <T>(kind: string) => ({
   /** Returns the last value of a path. */
   get: (path: string): T | null => {
     try {
-      return JSON.parse(sessionStorage.getItem(owned(`${kind}:${path}`)) ?? 'null');
+      return JSON.parse(sessionStorage.getItem(accountKey(`${kind}:${path}`)) ?? 'null');
     } catch {
       return null;
     }

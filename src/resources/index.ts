@@ -4,7 +4,7 @@ import { supports } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
 import { defineResource } from '../schema/defineResource';
 import type { Entity } from '../schema/entity';
-import { type BackendPreset, type Extra, extended } from '../schema/extendResource';
+import { type BackendPreset, type EntityExtension, extended } from '../schema/extendResource';
 import type { RecordSource } from '../schema/figures';
 import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
 import type { Preset } from '../schema/listSpec';
@@ -39,12 +39,12 @@ function defaultScreens(definition: Definition, file: string): Entity {
 }
 
 /** Fields, lists and actions that features and extensions add to an entity. */
-export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));
+export const entityExtensions = exportsWith<EntityExtension>('to').filter((value) => !('read' in value));
 
 /** Fields that extensions, and the announced features, add to an entity. */
 const additions = [
   ...declarations.flatMap((each) => each.additions),
-  ...exportsWith<Addition>('fields').filter(({ extra }) => supports(extra)),
+  ...exportsWith<Addition>('fields').filter(({ capability }) => supports(capability)),
 ];
 
 const sources = exportsWith<RecordSource>('sourceOf');
@@ -52,21 +52,21 @@ const sources = exportsWith<RecordSource>('sourceOf');
 /** Adds to an entity what features and extensions declare for it. */
 function complete(entity: Entity): Entity {
   const addition = addedTo(entity.name, additions);
-  const extras = entityExtras.filter(({ to }) => to === entity.name);
+  const extensions = entityExtensions.filter(({ to }) => to === entity.name);
   const source = sources.find(({ sourceOf }) => sourceOf === entity.name);
-  const isExtended = Object.keys(addition.fields).length + extras.length > 0;
-  const presets = entity.presets.map((preset) => withBackendFilters(preset, extras));
-  return { ...(isExtended ? extended(entity, addition, extras) : entity), presets, source };
+  const isExtended = Object.keys(addition.fields).length + extensions.length > 0;
+  const presets = entity.presets.map((preset) => withBackendFilters(preset, extensions));
+  return { ...(isExtended ? extended(entity, addition, extensions) : entity), presets, source };
 }
 
 /** Lets the backend apply a preset, if a feature declares the filters and the backend announces it. */
-function withBackendFilters(preset: Preset<AnyRow>, extras: readonly Extra[]): Preset<AnyRow> {
+function withBackendFilters(preset: Preset<AnyRow>, extensions: readonly EntityExtension[]): Preset<AnyRow> {
   const isSame = ({ param, value }: BackendPreset) => param === preset.param && value === preset.value;
-  const [found] = extras.flatMap(({ presets = [], extra }) =>
-    presets.filter(isSame).map(({ filters }) => ({ filters, extra })),
+  const [found] = extensions.flatMap(({ presets = [], capability }) =>
+    presets.filter(isSame).map(({ filters }) => ({ filters, capability })),
   );
   if (!found) return preset;
-  const applies = () => supports(found.extra);
+  const applies = () => supports(found.capability);
   return {
     ...preset,
     filters: () => (applies() ? found.filters() : (preset.filters?.() ?? {})),
@@ -79,7 +79,7 @@ function withBackendFilters(preset: Preset<AnyRow>, extras: readonly Extra[]): P
 /** The entities with screens in the app's chunk, in the order of the sidebar, with the additions of features and extensions. */
 export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
-export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded').map(
+export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = exportsWith<LazyEntity>('loaded').map(
   (entity) => ({
     ...entity,
     ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),

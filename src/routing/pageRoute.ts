@@ -2,7 +2,7 @@ import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
-import { wordsOfPath } from '../format/words';
+import { pathToWords } from '../format/texts';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
 
@@ -16,7 +16,7 @@ export interface PageRoute {
   /** The scope whose chosen record filters the page. The header shows its selector. */
   scope?: Scope;
   /** The capability that the backend has to announce; without it the page is not found. */
-  extra?: string;
+  capability?: string;
   /** The role required to open it. Default: every role. */
   role?: Role | undefined;
   /** Its link in the sidebar. */
@@ -91,5 +91,5 @@ export function usePageTitle(): string {
 
 /** Returns the title of a path. */
 export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: PageRequest['params'] = {}): string {
-  return (typeof title === 'function' ? title(params) : title) ?? wordsOfPath(path);
+  return (typeof title === 'function' ? title(params) : title) ?? pathToWords(path);
 }

@@ -46,7 +46,7 @@ interface ActionSpec<F extends Fields, W> {
   /** The role that the endpoint requires. Default: the role that may change the records. `role: 'clerk'` */
   role?: Role;
   /** The capability that the backend must announce. */
-  extra?: string;
+  capability?: string;
   /** Where the action is shown. Default: on the record's page and in its row. */
   on?: readonly Place[];
   /** Runs the action. The app shows the message of a thrown error, and reloads the data in either case. */
@@ -60,7 +60,7 @@ export interface Action<W = object> {
   fields: readonly NamedField[];
   when?: W | undefined;
   role?: Role | undefined;
-  extra?: string | undefined;
+  capability?: string | undefined;
   on: readonly Place[];
   run: (ids: readonly number[], typed: never, context: ActionContext) => Promise<unknown>;
 }

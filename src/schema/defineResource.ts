@@ -1,5 +1,5 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
-import { calledBy, type Definition, type DetailOf, type RowOf } from '../../contract/definition/define';
+import { type Definition, type DetailOf, nameFieldOf, type RowOf } from '../../contract/definition/define';
 import { idName, noField } from '../../contract/definition/names';
 import { textOf } from '../../contract/definition/rules';
 import { type Column, type ColumnOptions, column } from './columns';
@@ -11,7 +11,7 @@ import { type InputSpec, type NamedField, shownAttribute } from './field';
 import type { Preset } from './listSpec';
 import type { AnyRow } from './record';
 import type { ResourceSpec } from './spec';
-import { textsOf } from './texts';
+import { defaultTexts } from './texts';
 
 /**
  * Declares the screens of an entity, like react-admin's `<Resource list show create edit>`. Routes, sidebar entry, list with
@@ -52,7 +52,7 @@ export function defineResource<
   const short = columns.slice(1).filter(({ fit }) => fit !== 'long');
   const id = idName(one);
   const filters = filtersOf(definition, list.filters);
-  const nameField = calledBy(definition) ?? 'name';
+  const nameField = nameFieldOf(definition) ?? 'name';
   const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[nameField] ?? ''));
   return {
     name: name as EntityName,
@@ -60,7 +60,7 @@ export function defineResource<
     one,
     many,
     icon: spec.icon ?? EntityIcon,
-    texts: textsOf(one, many, spec.texts),
+    texts: defaultTexts(one, many, spec.texts),
     columns,
     card: [...columns.slice(0, 1), ...(list.card?.map(columnOf) ?? short.slice(0, 3))].map(({ key }) => key),
     filters,

@@ -68,7 +68,7 @@ const factories: { [K in KindName]: KindFactory<Of<K>> } = {
     filter: ({ label, field }) => [referenceFilter(label, field.to as ReferenceName, field.search)],
   },
   id: { kind: () => kinds.integer },
-  group: { kind: ({ fields, flat, text, asked }) => groupKind(text, { parts: named(fields, asked), flat }) },
+  group: { kind: ({ fields, flat, text, inputOrder }) => groupKind(text, { parts: named(fields, inputOrder), flat }) },
   lines: { kind: ({ fields, min }) => linesKind(named(fields), min) },
 };
 

@@ -1,6 +1,6 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Role } from '../../contract/definition/roles';
-import { may } from '../account';
+import { hasRole } from '../account';
 import type { Action } from './action';
 import type { Column } from './columns';
 import type { EntityName } from './contract';
@@ -62,7 +62,7 @@ export type Sections = Readonly<Record<string, readonly string[]>>;
 
 /** Returns whether the user may do something with the records: the entity supports it, and the user has the role. */
 export const can = ({ can, role }: Pick<Entity, 'can' | 'role'>, what: 'create' | 'update' | 'delete'): boolean =>
-  can.has(what) && may(role);
+  can.has(what) && hasRole(role);
 
 /** Returns the columns that the list can be sorted by. */
 export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>

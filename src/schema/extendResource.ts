@@ -9,7 +9,7 @@ import type { Related, ShowSpec } from './showSpec';
 export function extended(
   entity: Entity,
   { fields, filters }: Pick<Definition, 'fields' | 'filters'>,
-  extras: readonly Extra[],
+  extensions: readonly EntityExtension[],
 ): Entity {
   const { name, one, many } = entity;
   const added = defineResource(define({ name, one, many, fields, filters }));
@@ -22,21 +22,23 @@ export function extended(
     addedFields: added.detail,
     related: [
       ...entity.related,
-      ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),
+      ...extensions.flatMap(({ related = [], capability }) => related.map((one) => ({ ...one, capability }))),
     ],
     actions: [
       ...entity.actions,
-      ...extras.flatMap(({ actions = [], extra }) => actions.map((one) => ({ ...one, extra: one.extra ?? extra }))),
+      ...extensions.flatMap(({ actions = [], capability }) =>
+        actions.map((one) => ({ ...one, capability: one.capability ?? capability })),
+      ),
     ],
   };
 }
 
 /** Lists, actions and filters of presets that an extension adds to an entity's screens. */
-export interface Extra {
+export interface EntityExtension {
   /** The entity's name. */
   to: string;
   /** The capability that the backend must announce for the extension. */
-  extra?: string;
+  capability?: string;
   related?: readonly Related[];
   actions?: readonly Action[];
   presets?: readonly BackendPreset[];
@@ -46,8 +48,8 @@ export interface Extra {
 export type BackendPreset = Pick<Preset, 'param' | 'value'> & Required<Pick<Preset, 'filters'>>;
 
 /** The additions to an entity's screens, grouped as in `defineResource`. */
-interface Additions extends Pick<Extra, 'actions'> {
-  list?: Pick<Extra, 'presets'>;
+interface Additions extends Pick<EntityExtension, 'actions'> {
+  list?: Pick<EntityExtension, 'presets'>;
   show?: Pick<ShowSpec<Definition>, 'related'>;
 }
 
@@ -55,9 +57,9 @@ interface Additions extends Pick<Extra, 'actions'> {
  * Adds lists and actions to the screens of an entity of the product.
  * @example extendResource('suppliers', { show: { related: [{ entity: 'orders', by: 'supplierId', label: 'Orders' }] } })
  */
-export const extendResource = (to: string, { list, show, ...extra }: Additions): Extra => ({
+export const extendResource = (to: string, { list, show, ...rest }: Additions): EntityExtension => ({
   to,
-  ...extra,
+  ...rest,
   ...list,
   ...show,
 });

@@ -33,7 +33,7 @@ export interface RecordSource {
   /** Below the path of the record. */
   call: string;
   figures: (answer: AnyRow) => unknown;
-  extra?: string;
+  capability?: string;
 }
 
 /**

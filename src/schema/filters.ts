@@ -16,7 +16,7 @@ export interface Filter {
   /** The message for an unacceptable value. */
   problem?: string;
   /** For one end of a range: the label of the range, and the label of the end. */
-  end?: { of: string; called: string };
+  end?: { of: string; label: string };
 }
 
 const anything = () => true;
@@ -92,9 +92,9 @@ export const choiceFilter = (label: string, choices: readonly Choice[]): Filter 
  */
 export const yesNoFilter = (label: string): Filter => choiceFilter(label, yesAndNo);
 
-const boundFilter = (of: string, called: 'min' | 'max'): Filter => ({
-  label: `${of} (${called})`,
-  end: { of, called },
+const boundFilter = (of: string, label: 'min' | 'max'): Filter => ({
+  label: `${of} (${label})`,
+  end: { of, label },
   input: { as: 'number', step: 'any', min: 0 },
   typed: true,
   accepts: orEmpty((typed) => isPlain(typed) && Number(typed) >= 0),

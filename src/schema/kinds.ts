@@ -1,9 +1,9 @@
-import { nameBeside } from '../../contract/definition/names';
+import { nameAttribute } from '../../contract/definition/names';
 import { compareDays, dayOf, formatDay } from '../format/date';
 import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
-import { wordsOf } from '../format/words';
+import { constantToWords } from '../format/texts';
 import { emailLink, lineBreaks, phoneLink } from './cells';
 import type { Choice, GroupField, GroupSpec, Kind, NamedField, ReferenceField, ReferenceSpec } from './field';
 import { payloadOf } from './payload';
@@ -66,7 +66,7 @@ export const kinds = {
 /** A kind for a fixed set of constants, shown by their labels. A constant without a label is shown in words. */
 export function choiceKind(choices: readonly Choice[], hint?: string): Kind<string> {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
-  const text = (value: string) => labels.get(value) ?? wordsOf(value);
+  const text = (value: string) => labels.get(value) ?? constantToWords(value);
   return {
     ...words,
     text,
@@ -82,7 +82,7 @@ export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField[
   order: words.order,
   input: { as: 'reference', ...input },
   write: figures.write,
-  shownBy: nameBeside,
+  shownBy: nameAttribute,
 });
 
 /** The kind of a record's lines. In one line of text it shows their number. */

@@ -5,7 +5,7 @@ import type { Filter } from './filters';
 import type { Preset } from './listSpec';
 import type { AnyRow } from './record';
 import type { Scope } from './scope';
-import { type Texts, textsOf } from './texts';
+import { defaultTexts, type Texts } from './texts';
 
 /** A list of the API, as the data provider requests it. */
 export interface List {
@@ -54,5 +54,5 @@ export const defineList = <N extends BareListName>(name: N, { id, one, many, fil
   scope: undefined,
   isPaged: false,
   detailFromList: true,
-  texts: textsOf(one, many),
+  texts: defaultTexts(one, many),
 });

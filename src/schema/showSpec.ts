@@ -48,8 +48,8 @@ type Total<K extends string, F> = F extends LinesField<infer L> ? (line: Attribu
  * @example { entity: 'purchase-orders', by: 'supplierId', label: 'Purchase Orders' }
  */
 export interface Related {
-  /** The capability that the backend must announce. `extra: 'orders'` */
-  extra?: string | undefined;
+  /** The capability that the backend must announce. `capability: 'orders'` */
+  capability?: string | undefined;
   /** The entity of the related records. `entity: 'purchase-orders'` */
   entity: string;
   /** The query parameter of their list that takes this record's id. `by: 'supplierId'` */

@@ -31,7 +31,7 @@ export interface Texts {
 }
 
 /** Returns the texts that follow from the nouns, with an entity's own texts merged in. */
-export function textsOf(one: string, many: string, own: Partial<Texts> = {}): Texts {
+export function defaultTexts(one: string, many: string, own: Partial<Texts> = {}): Texts {
   return {
     listHeading: `${many} List`,
     newButton: `New ${one}`,

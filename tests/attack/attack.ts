@@ -98,7 +98,7 @@ async function attackMoves(dataDir: string, seconds: Seconds, report: Report): P
     const room = [1_000_000_000_000, 1_000_000_000_000];
     const trade = await inDatabase(({ db }) => insertTrade(db, room, [{}, {}, {}, {}, {}]));
     const submissions = new Submissions(() => victim.url, trade);
-    const settle = () => inDatabase(({ unhurried }) => submissions.settle(unhurried));
+    const settle = () => inDatabase(({ unlimitedDb }) => submissions.settle(unlimitedDb));
 
     const races = submissions.stream('races', RACERS);
     await sleep(seconds('races') * 1000);
@@ -149,7 +149,7 @@ async function attackRequests(dataDir: string, size: string, seconds: Seconds, r
     report('greedy clients', greedy, calm && greedy.wrong.length === 0);
     const hostile = await attackHostile({ url, seconds: seconds('hostile'), log: () => {} });
     report('hostile requests', hostile, hostile.violations.length === 0);
-    const differences = await inDatabase(({ unhurried }) => verifyProjections(unhurried));
+    const differences = await inDatabase(({ unlimitedDb }) => verifyProjections(unlimitedDb));
     report('figures after all of it', { differences: differences.length }, differences.length === 0);
   } finally {
     await victim.end();

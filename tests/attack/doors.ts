@@ -61,7 +61,7 @@ export async function attackDoors(): Promise<DoorsResult> {
   }
 }
 
-async function attack(url: string, { unhurried: db }: OpenDatabase, log: () => string): Promise<DoorsResult> {
+async function attack(url: string, { unlimitedDb: db }: OpenDatabase, log: () => string): Promise<DoorsResult> {
   const result: DoorsResult = { tried: 0, letIn: [], guesses: GUESSES, guessesLookedAt: 0, secrets: 0, inLog: 0 };
   const made = <T>(work: (trx: Parameters<typeof addAccount>[0]) => Promise<T>) => db.transaction().execute(work);
   const account = (name: string, role: 'viewer' | 'manager') =>

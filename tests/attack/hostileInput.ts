@@ -50,8 +50,10 @@ function mangledBody(schema: Schema): fc.Arbitrary<unknown> {
     const value = of.properties ? fc.oneof(mangledBody(of), hostile(of)) : hostile(of);
     return value.map((replaced) => ({ ...body, [name]: replaced }));
   });
-  const extra = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'id', '\u202e', '\0', 'a.b', '0');
-  const entries = fc.tuple(fc.oneof(extra, anyText), anything).map(([name, value]) => ({ ...body, [name]: value }));
+  const capability = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'id', '\u202e', '\0', 'a.b', '0');
+  const entries = fc
+    .tuple(fc.oneof(capability, anyText), anything)
+    .map(([name, value]) => ({ ...body, [name]: value }));
   const many = anything.map((value) => ({
     ...body,
     items: Object.fromEntries([...Array(2000).keys()].map((key) => [key, value])),

@@ -25,7 +25,7 @@ const withoutOverviews = (page: Page) =>
  * Returns all text of a record's page: its charts as tables, and two more pages of its lists.
  * @param parts headings of sections that render later
  */
-async function wordsOf(page: Page, parts: readonly string[]): Promise<string> {
+async function announcedText(page: Page, parts: readonly string[]): Promise<string> {
   const main = page.getByRole('main');
   for (const name of parts) await main.getByRole('heading', { name, exact: true }).waitFor();
   await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0);
@@ -55,14 +55,14 @@ test.for([
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(baseUrl + path);
-    const announced = await wordsOf(page, parts);
+    const announced = await announcedText(page, parts);
     expect(requested).toContain(`/api${path}/overview`);
     expect(requested).not.toContain(`/api${path}`);
 
     await withoutOverviews(page);
     requested.length = 0;
     await page.goto(baseUrl + path);
-    expect(await wordsOf(page, parts)).toBe(announced);
+    expect(await announcedText(page, parts)).toBe(announced);
     expect(requested).toContain(`/api${path}`);
     expect(announced.length).toBeGreaterThan(1000);
   },

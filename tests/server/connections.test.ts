@@ -53,7 +53,7 @@ describe('a database session', () => {
   test('has limits for requests, and none for maintenance', async () => {
     const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, { log: () => {} });
     expect(await settingsOf(opened.db)).toMatchObject(settings(REQUEST_LIMITS));
-    expect(await settingsOf(opened.unhurried)).toMatchObject(settings(NO_LIMITS));
+    expect(await settingsOf(opened.unlimitedDb)).toMatchObject(settings(NO_LIMITS));
     await opened.close();
   });
 

@@ -212,7 +212,9 @@ describe('the statements of', () => {
     const requests = await listRequests(list.path, list.query as unknown as ZodObject, FURTHER[name]);
     const [first] = (await app.inject(list.path)).json().content;
     const [id] = Object.values(first ?? {});
-    const overviews = allCalls.filter(({ path, extra }) => extra === 'overviews' && path.startsWith(`${list.path}/`));
+    const overviews = allCalls.filter(
+      ({ path, capability }) => capability === 'overviews' && path.startsWith(`${list.path}/`),
+    );
     for (const { path } of [...(get ? [get] : []), ...overviews]) {
       if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
     }

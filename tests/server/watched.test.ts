@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest
 import { addToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
-import { tellFigures, watchFigures } from '../../server/watchFigures';
+import { logFigures, watchFigures } from '../../server/watchFigures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
@@ -36,12 +36,12 @@ async function ownUrl(): Promise<string> {
 
 describe('once a day', () => {
   test('one of the servers logs that stock and journal agree', async () => {
-    await Promise.all([tellFigures(db, log), tellFigures(db, log), tellFigures(db, log)]);
+    await Promise.all([logFigures(db, log), logFigures(db, log), logFigures(db, log)]);
     expect(log.info.mock.calls).toEqual([
       [{ seconds: expect.any(Number) }, 'Stock and journal agree, and every other figure does.'],
     ]);
     await nextDay();
-    await tellFigures(db, log);
+    await logFigures(db, log);
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
@@ -49,7 +49,7 @@ describe('once a day', () => {
     expect((await receive(5)).statusCode).toBe(201);
     await sql`UPDATE category SET products_count = 7`.execute(db);
     await nextDay();
-    await tellFigures(db, log);
+    await logFigures(db, log);
     expect(log.error.mock.lastCall).toEqual([
       {
         seconds: expect.any(Number),
@@ -64,7 +64,7 @@ describe('once a day', () => {
     });
     await sql`UPDATE category SET products_count = 1`.execute(db);
     await nextDay();
-    await tellFigures(db, log);
+    await logFigures(db, log);
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup });
   });
 });
@@ -74,7 +74,7 @@ describe('if the comparison fails', () => {
   beforeEach(async () => {
     await sql`UPDATE verification SET began = NULL, ended = NULL, differences = NULL`.execute(db);
     await sql`ALTER TABLE stock RENAME TO goods`.execute(db);
-    await tellFigures(db, log);
+    await logFigures(db, log);
     expect(log.warn).toHaveBeenCalledTimes(1);
     await sql`ALTER TABLE goods RENAME TO stock`.execute(db);
   });
@@ -83,15 +83,15 @@ describe('if the comparison fails', () => {
     await using own = connect(await ownUrl(), { max: 1 });
     // A time zone with afternoon, so that some hours ago is the same day.
     await sql`SET TIME ZONE ${sql.lit(new Date().getUTCHours() < 12 ? 12 : 0)}`.execute(own);
-    await tellFigures(own, log);
+    await logFigures(own, log);
     expect(log.info).not.toHaveBeenCalled();
     const later = sql`UPDATE verification SET began = began - interval '7 hours'`;
     await later.execute(db);
-    await tellFigures(own, log);
+    await logFigures(own, log);
     expect(log.info).toHaveBeenCalledTimes(1);
     // Not after it has succeeded.
     await later.execute(db);
-    await tellFigures(own, log);
+    await logFigures(own, log);
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
@@ -102,7 +102,7 @@ describe('if the comparison fails', () => {
     await sql`UPDATE verification SET ended = '2026-11-20T00:10:00Z'`.execute(db);
     expect(await warnings()).toEqual(['Stock and journal were not compared since 2026-11-20T00:10:00.000Z.']);
     await nextDay();
-    await tellFigures(db, log);
+    await logFigures(db, log);
     expect(await warnings()).toBeUndefined();
   });
 });

@@ -37,9 +37,9 @@ export const fieldCalledId = define({ ...carrier, fields: { id: text('Id') } });
 
 export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: integer('Number') } });
 
-export const calledByNoText = define({ ...carrier, fields, calledBy: 'mode' });
+export const calledByNoText = define({ ...carrier, fields, nameField: 'mode' });
 
-export const featureOfAnother = define({ ...carrier, fields, extra: 'orders' });
+export const featureOfAnother = define({ ...carrier, fields, capability: 'orders' });
 
 export const missingLabel = define({ ...carrier, fields: { name: text() } });
 

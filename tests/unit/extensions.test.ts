@@ -77,7 +77,7 @@ describe('an error that names the file rejects', () => {
     ],
     [
       'the capability of another entity',
-      [{ ...define({ ...carriers, fields: {} }), extra: 'orders' }],
+      [{ ...define({ ...carriers, fields: {} }), capability: 'orders' }],
       'orders, which carriers are announced as, is for purchase-orders.',
     ],
     ['a table of the database', [define({ ...carriers, one: 'Audit', fields: {} })], 'There is a table audit already.'],
@@ -148,8 +148,8 @@ describe('an error that names the file rejects', () => {
     ],
     [
       'a record name from an unknown field',
-      [{ ...define({ ...carriers, fields: named('name') }), calledBy: 'nam' }],
-      'calledBy of carriers names nam, which is no field. There are: name.',
+      [{ ...define({ ...carriers, fields: named('name') }), nameField: 'nam' }],
+      'nameField of carriers names nam, which is no field. There are: name.',
     ],
     [
       'a filter that nothing implements',

@@ -4,7 +4,7 @@ import { newestFirst } from '../../src/resources/transactions/newestFirst';
 import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
 import { countByEmployee } from '../../src/resources/warehouses/warehouseFigures';
 import { shaded } from '../../src/views/charts/axes';
-import { heldUntil } from '../../src/views/charts/heldUntil';
+import { extendToDay } from '../../src/views/charts/extendToDay';
 import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 
@@ -105,14 +105,14 @@ describe('a figure that is valid until the next one', () => {
   const price = on('2026-01-02', 'Jan 02, 2026', 9);
 
   test('is extended to today', () => {
-    expect(heldUntil([price], '2026-11-22')).toEqual([price, on('2026-11-22', 'Nov 22, 2026', 9)]);
+    expect(extendToDay([price], '2026-11-22')).toEqual([price, on('2026-11-22', 'Nov 22, 2026', 9)]);
   });
 
   test('is unchanged if it is from today or later, has no day, or is missing', () => {
-    expect(heldUntil([price], '2026-01-02')).toEqual([price]);
-    expect(heldUntil([price], '2026-01-01')).toEqual([price]);
-    expect(heldUntil([point('2026-01', 1)], '2026-11-22')).toEqual([point('2026-01', 1)]);
-    expect(heldUntil([], '2026-11-22')).toEqual([]);
+    expect(extendToDay([price], '2026-01-02')).toEqual([price]);
+    expect(extendToDay([price], '2026-01-01')).toEqual([price]);
+    expect(extendToDay([point('2026-01', 1)], '2026-11-22')).toEqual([point('2026-01', 1)]);
+    expect(extendToDay([], '2026-11-22')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../src/format/money';
 import { formatNumber, sumOf } from '../../src/format/number';
-import { fullName, wordsOf, wordsOfPath } from '../../src/format/words';
+import { constantToWords, fullName, pathToWords } from '../../src/format/texts';
 import { addressLine } from '../../src/geography/addressLine';
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['RETURN', 'Return'],
   ['', ''],
 ])('the constant %s reads "%s"', (constant, words) => {
-  expect(wordsOf(constant)).toBe(words);
+  expect(constantToWords(constant)).toBe(words);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['/deliveryNotes/new', 'Delivery Notes New'],
   ['/', ''],
 ])('the path %s reads "%s"', (path, words) => {
-  expect(wordsOfPath(path)).toBe(words);
+  expect(pathToWords(path)).toBe(words);
 });
 
 describe('an address as one line', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meaningOf } from '../../src/inventory/lines/meaning';
-import type { OpenLine } from '../../src/inventory/lines/openLines';
 import type { Named, Products } from '../../src/inventory/lines/products';
-import { hasWords, wordsOf } from '../../src/inventory/lines/words';
+import { resolveLine } from '../../src/inventory/lines/resolveLine';
+import { hasWords, splitWords } from '../../src/inventory/lines/textMatching';
+import type { UnplacedLine } from '../../src/inventory/lines/unplacedLines';
 import { ROLES } from '../../src/inventory/pasted/columns';
 import { applyRoles, readPaste } from '../../src/inventory/pasted/pastedRows';
 
@@ -82,12 +82,12 @@ const isNumber = (word: string): boolean => /^[-−]?\d[\d.,]*$/.test(word);
 
 /** Checks a line that was added without a question. */
 function checkPlaced(text: string, product: Named, amount: string | undefined): void {
-  const called = wordsOf(product.name);
+  const called = splitWords(product.name);
   const code = Object.keys(CODES).find((each) => CODES[each] === product.name && text.includes(each));
   const words = text
     .replace(/^\d+(?=\p{L})/u, '$& ')
     .split(/[\s;|×]+|,(?!\d)|(?<!\d),/)
-    .flatMap(wordsOf);
+    .flatMap(splitWords);
   const ofProduct = words.filter((word) =>
     called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word))),
   );
@@ -99,7 +99,7 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
     // One piece, so the text must not have another possible amount.
     expect(beside).toEqual([]);
     // A number in front is the amount, unless the name begins with it.
-    if (!code && isNumber(text.split(/\s/)[0] ?? '')) expect(wordsOf(text.replace(/[|;]/g, ' '))).toEqual(called);
+    if (!code && isNumber(text.split(/\s/)[0] ?? '')) expect(splitWords(text.replace(/[|;]/g, ' '))).toEqual(called);
     expect(code === undefined || text.replace(/[\t;|]/g, '').trim() === code).toBe(true);
   } else {
     expect([...amountsIn(text)].concat(code ? splitsOf(text, code) : [])).toContain(amount);
@@ -139,7 +139,7 @@ test('a typed or scanned line', async () => {
   let placed = 0;
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
-      const meaning = await meaningOf({ id: 1, text }, products);
+      const meaning = await resolveLine({ id: 1, text }, products);
       if (!('product' in meaning)) return;
       placed += 1;
       checkPlaced(text, meaning.product, meaning.reading.amount);
@@ -168,7 +168,7 @@ test('pasted rows without a question', async () => {
         if ('table' in together) return;
         for (const [at, text] of texts.entries()) {
           const row = together.rows[at];
-          const meaning = await meaningOf({ id: 1, text, ...(row && { row }) }, products);
+          const meaning = await resolveLine({ id: 1, text, ...(row && { row }) }, products);
           if (!('product' in meaning)) continue;
           placed += 1;
           checkPlaced(text, meaning.product, meaning.reading.amount);
@@ -224,12 +224,12 @@ test('rows of a table whose columns are confirmed', async () => {
     fc.asyncProperty(table, async ([rows, roles]) => {
       for (const [at, row] of applyRoles(roles, rows).entries()) {
         const cell = (role: (typeof ROLES)[number]) => rows[at]?.[roles.indexOf(role)] ?? '';
-        const line: OpenLine = { id: 1, text: '', ...(row && { row }) };
-        const meaning = await meaningOf(line, products);
+        const line: UnplacedLine = { id: 1, text: '', ...(row && { row }) };
+        const meaning = await resolveLine(line, products);
         if (!('product' in meaning)) continue;
         const { product, reading } = meaning;
         const isNamed = [cell('name'), cell('code')].some(
-          (each) => wordsOf(each).toSorted().join(' ') === wordsOf(product.name).toSorted().join(' '),
+          (each) => splitWords(each).toSorted().join(' ') === splitWords(product.name).toSorted().join(' '),
         );
         expect(isNamed || [cell('code'), cell('name')].some((each) => CODES[each] === product.name)).toBe(true);
         if (roles.includes('amount')) expect([...amountsIn(cell('amount'))]).toContain(reading.amount);

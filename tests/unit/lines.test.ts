@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { batchResults } from '../../src/inventory/lines/batchResults';
 import { limitConcurrency } from '../../src/inventory/lines/limitConcurrency';
-import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
-import { withLines } from '../../src/inventory/lines/openLines';
 import type { Named, Products } from '../../src/inventory/lines/products';
 import { type Reading, readingsOf } from '../../src/inventory/lines/readings';
-import { hasWords } from '../../src/inventory/lines/words';
+import { type Resolution, resolveLine } from '../../src/inventory/lines/resolveLine';
+import { hasWords } from '../../src/inventory/lines/textMatching';
+import { withLines } from '../../src/inventory/lines/unplacedLines';
 
 const short = ({ words, amount, unread }: Reading) =>
   unread !== undefined ? `"${unread}"? of ${words}` : amount === undefined ? words : `${amount} of ${words}`;
@@ -87,7 +87,7 @@ describe('a line matches', () => {
       return coded[code] ?? [];
     },
   };
-  const named = (meaning: Meaning<Named>) =>
+  const named = (meaning: Resolution<Named>) =>
     'product' in meaning
       ? `${meaning.reading.amount ?? 1} × ${meaning.product.name}`
       : meaning.options.map(
@@ -138,23 +138,23 @@ describe('a line matches', () => {
     ['atering 10', ['10 × Watering can 1 l', '10 × Watering can 10 l', '1 × Watering can 10 l']],
     ['nail', []],
   ])('%j: %j', async (text, expected) => {
-    expect(named(await meaningOf({ id: 1, text }, products))).toEqual(expected);
+    expect(named(await resolveLine({ id: 1, text }, products))).toEqual(expected);
   });
 
   test.each([
     [{ code: '40170725', words: 'Mugs', amount: '5' }, ['5 × Watering can 1 l', '5 × Mugs']],
     [{ code: '40170725', words: 'Can for water', amount: '5' }, '5 × Watering can 1 l'],
   ])('the row %j', async (row, expected) => {
-    expect(named(await meaningOf({ id: 1, text: '', row }, products))).toEqual(expected);
+    expect(named(await resolveLine({ id: 1, text: '', row }, products))).toEqual(expected);
   });
 
   test('what is called so beyond the first page', async () => {
     const search: Products<Named>['search'] = async (_, isWhole) =>
       isWhole ? { found: all, isAll: true } : { found: all.slice(0, 2), isAll: false };
-    expect(named(await meaningOf({ id: 1, text: 'can' }, { search }))).toBe('1 × can');
+    expect(named(await resolveLine({ id: 1, text: 'can' }, { search }))).toBe('1 × can');
     expect(
       named(
-        await meaningOf({ id: 1, text: 'pan' }, { search: async () => ({ found: all.slice(0, 1), isAll: false }) }),
+        await resolveLine({ id: 1, text: 'pan' }, { search: async () => ({ found: all.slice(0, 1), isAll: false }) }),
       ),
     ).toEqual(['1 × Watering can 1 l']);
   });

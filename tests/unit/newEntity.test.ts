@@ -93,9 +93,9 @@ describe('a command', () => {
     ['trips plate name', undefined, undefined, ['plate', 'name']],
     ['trips plate name', 'plate', 'plate', ['plate', 'name']],
     ['trips date rating', undefined, undefined, ['date', 'rating']],
-  ])('records of %s with --called %s are named by %s, and no field is added', (command, called, calledBy, fields) => {
+  ])('records of %s with --called %s are named by %s, and no field is added', (command, called, nameField, fields) => {
     const { definition } = plan(command, called);
-    expect(definition.calledBy).toBe(calledBy);
+    expect(definition.nameField).toBe(nameField);
     expect(Object.keys(definition.fields)).toEqual(fields);
   });
 
@@ -246,7 +246,7 @@ describe('the generator', () => {
 
   test('writes the name field into the definition, and the search inputs of references', async () => {
     const { definition, sql } = await written('date code!');
-    expect(definition).toContain("  calledBy: 'code',\n");
+    expect(definition).toContain("  nameField: 'code',\n");
     expect(sql).toContain('CREATE INDEX ON lorry USING gin (searchable(code) gin_trgm_ops);');
   });
 

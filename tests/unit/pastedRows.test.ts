@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LineCells } from '../../src/inventory/lines/openLines';
+import type { LineCells } from '../../src/inventory/lines/unplacedLines';
 import { decimalMarkOf, readAmount } from '../../src/inventory/lines/writtenAmount';
 import { roleOfHeading } from '../../src/inventory/pasted/columns';
 import { applyRoles, readPaste, withRole } from '../../src/inventory/pasted/pastedRows';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../../src/schema/texts';
+import { defaultTexts } from '../../src/schema/texts';
 
 test('every text of an entity follows from its names', () => {
-  expect(textsOf('Client', 'Clients')).toEqual({
+  expect(defaultTexts('Client', 'Clients')).toEqual({
     listHeading: 'Clients List',
     newButton: 'New Client',
     empty: 'Client not found.',
@@ -20,7 +20,7 @@ test('every text of an entity follows from its names', () => {
 });
 
 test('a declaration overrides texts', () => {
-  expect(textsOf('Client', 'Clients', { empty: 'No clients found.' })).toMatchObject({
+  expect(defaultTexts('Client', 'Clients', { empty: 'No clients found.' })).toMatchObject({
     empty: 'No clients found.',
     notFound: 'Client not found.',
   });

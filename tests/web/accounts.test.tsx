@@ -18,8 +18,8 @@ import { type Call, connectionLost, type Reply, recordWire, refusal } from '../h
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
 
 /** Adds the announcement that the server writes into its page. */
-function announce(extras: string): void {
-  const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: extras });
+function announce(names: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
   document.head.append(meta);
 }
 

@@ -40,8 +40,8 @@ async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
 test.each([
   ['the server does not announce them', 'accounts', true],
   ['the browser does not support them', 'accounts passkeys', false],
-])('no passkeys are offered if %s', async (_, extras, isSupported) => {
-  announce(extras);
+])('no passkeys are offered if %s', async (_, announced, isSupported) => {
+  announce(announced);
   if (isSupported) addPasskeys(vi.fn());
   await openSignIn();
   expect(screen.queryByText('Sign in with a passkey')).toBeNull();

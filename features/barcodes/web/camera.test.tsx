@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button } from '../../../tests/helpers/app';
 import { openForm, recordMoves } from '../../../tests/helpers/moveForm';
 import { held } from '../../../tests/helpers/wire';
-import { inSight } from './inSight';
+import { dedupeScans } from './dedupeScans';
 import { readCodes } from './readCodes';
 
 vi.mock('./readCodes', { spy: true });
@@ -54,10 +54,10 @@ test.each([
 });
 
 test('a code counts once while it stays in view of the camera, and again when it returns', () => {
-  const newIn = inSight();
+  const newIn = dedupeScans();
   expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
   for (let look = 0; look < 10; look++) newIn(['2']);
   expect(newIn(['1', '2'])).toEqual(['1']);
   // UPC-A and EAN-13 of one number.
-  expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
+  expect([['036000291452'], ['0036000291452']].map(dedupeScans())).toEqual([['036000291452'], []]);
 });

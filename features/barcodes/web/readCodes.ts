@@ -1,4 +1,4 @@
-import { inSight } from './inSight';
+import { dedupeScans } from './dedupeScans';
 
 /** The interface of the browser's own reader, and of the library. */
 interface Detector {
@@ -28,7 +28,7 @@ export async function readCodes(
     if (stop.aborted) return;
     video.srcObject = stream;
     await video.play();
-    const newIn = inSight();
+    const newIn = dedupeScans();
     while (!stop.aborted) {
       const found = newIn((await detector.detect(video)).map(({ rawValue }) => rawValue));
       if (!stop.aborted) for (const code of found) onCode(code);

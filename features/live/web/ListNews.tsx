@@ -70,7 +70,7 @@ function Newer({ entity, address }: ListNewsProps) {
             show(newer.answer);
           }}
         >
-          {wordsOf(entity, Number(newer.answer.meta?.totalRows) - Number(shown?.meta?.totalRows))}
+          {newRowsText(entity, Number(newer.answer.meta?.totalRows) - Number(shown?.meta?.totalRows))}
         </Button>
       )}
     </span>
@@ -78,5 +78,5 @@ function Newer({ entity, address }: ListNewsProps) {
 }
 
 /** @param more the number of additional rows; NaN when unknown */
-const wordsOf = ({ many }: Entity, more: number): string =>
+const newRowsText = ({ many }: Entity, more: number): string =>
   more > 0 ? `${formatNumber(more)} new` : `${many} have changed`;

@@ -30,8 +30,8 @@ const of = (rows: object[], totalElements: number) => {
 };
 const entries = (...ids: number[]) => ids.map((transactionId) => buildTransaction({ transactionId }));
 
-async function opened(at: string, replies: Parameters<typeof recordWire>[0], extras = 'live') {
-  announce(extras);
+async function opened(at: string, replies: Parameters<typeof recordWire>[0], announced = 'live') {
+  announce(announced);
   mockEvents();
   const wire = recordWire(replies);
   const { user, unmount } = await renderApp(at);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { MOVERS } from '../../../contract/definition/roles';
-import { may, reaches } from '../../../src/account';
+import { MOVE_ROLE } from '../../../contract/definition/roles';
+import { canMoveIn, hasRole } from '../../../src/account';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { sumOf } from '../../../src/format/number';
@@ -92,7 +92,7 @@ export default function OrderShow({ record }: { record: Order }) {
         ]}
       />
       {remark && <Prose>{remark}</Prose>}
-      {isOpen(record) && may(MOVERS) && reaches(record.warehouseId) && (
+      {isOpen(record) && hasRole(MOVE_ROLE) && canMoveIn(record.warehouseId) && (
         <p className={styles.ways}>
           <ButtonLink href={receiveUrl(id)} variant="contained">
             Receive

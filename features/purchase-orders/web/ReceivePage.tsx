@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { reaches } from '../../../src/account';
+import { canMoveIn } from '../../../src/account';
 import { MoveSheet } from '../../../src/inventory/move/MoveSheet';
 import { emptyForm, type MoveForm } from '../../../src/inventory/move/moveForm';
 import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
@@ -30,7 +30,7 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
   const back = <a href={showUrl('purchase-orders', id)}>Return to Order {id}</a>;
-  const isHere = reaches(order.warehouseId);
+  const isHere = canMoveIn(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: RecordChange = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };

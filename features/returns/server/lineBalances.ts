@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
 import { found } from '../../../server/errors';
 import { balancesOf } from '../../../server/inventory/origin';
-import type { Standing } from '../contract';
+import type { LineBalances } from '../contract';
 
 /** The number of pieces that a transaction moved, including corrections. */
 const PIECES = sql<number>`
@@ -13,7 +13,7 @@ const PIECES = sql<number>`
  * Returns the related transactions of a transaction, and the balances of its lines.
  * @throws ApiError 404 where there is none
  */
-export async function lineBalancesOf(db: Db, id: number): Promise<Standing> {
+export async function lineBalancesOf(db: Db, id: number): Promise<LineBalances> {
   const [entry, others, balances] = await Promise.all([
     db
       .selectFrom('movement')

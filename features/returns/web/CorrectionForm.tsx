@@ -23,13 +23,13 @@ import {
   keptCorrection,
   NEW_CORRECTION,
 } from './correctionSheet';
+import type { LineBalance } from './lineBalances';
 import { Plan } from './Plan';
-import type { StandingLine } from './standing';
 import { useCorrection } from './useCorrection';
 
 interface CorrectionFormProps {
   transactionId: number;
-  lines: readonly StandingLine[];
+  lines: readonly LineBalance[];
   /** The warehouse of the employee who corrects it. */
   warehouseId: string;
   /** Receives the booked transactions; none when the user cancels. */

@@ -8,8 +8,8 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
+import { type LineBalance, returnableQuantity, useLineBalances } from './lineBalances';
 import type { ReturnMove } from './returnMoves';
-import { leftOf, type StandingLine, useStanding } from './standing';
 
 interface ReturnOfProps {
   move: ReturnMove;
@@ -24,7 +24,7 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
     id: transactionId,
     meta: { detail: true },
   });
-  const standing = useStanding(transactionId);
+  const standing = useLineBalances(transactionId);
   const failure = failureOf(entry) ?? failureOf(standing);
   if (failure) {
     return (
@@ -34,7 +34,7 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
     );
   }
   if (!entry.data || !standing.data) return <Loading />;
-  const lines = standing.data.lines.filter((line) => leftOf(line) > 0);
+  const lines = standing.data.lines.filter((line) => returnableQuantity(line) > 0);
   if (entry.data.type === move.returns && lines.length > 0) return children(formOf(move, entry.data, lines));
   return (
     <Page heading={move.heading}>
@@ -44,18 +44,18 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
 }
 
 /** A return of all remaining goods of a transaction; the user still chooses the employee. */
-function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly StandingLine[]): MoveForm {
+function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly LineBalance[]): MoveForm {
   const { transactionId, fromWarehouseId, toWarehouseId, supplierId, supplierName, clientId, clientName } = entry;
   return {
     ...emptyForm(move, String(toWarehouseId ?? fromWarehouseId)),
     party: { id: supplierId ?? clientId ?? 0, name: supplierName ?? clientName ?? '' },
-    rows: lines.map((line) => ({ product: pickedFrom(line), amount: String(leftOf(line)), words: '' })),
+    rows: lines.map((line) => ({ product: pickedFrom(line), amount: String(returnableQuantity(line)), words: '' })),
     returnOf: transactionId,
-    returnable: Object.fromEntries(lines.map((line) => [line.productId, leftOf(line)])),
+    returnable: Object.fromEntries(lines.map((line) => [line.productId, returnableQuantity(line)])),
   };
 }
 
-const pickedFrom = (line: StandingLine): Picked => ({
+const pickedFrom = (line: LineBalance): Picked => ({
   id: line.productId,
   name: line.name,
   unitPrice: line.unitPrice,

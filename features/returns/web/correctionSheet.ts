@@ -3,7 +3,7 @@ import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReason
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import type { Attempt } from '../../../src/views/data/attempt';
 import type { CorrectionInput } from '../contract';
-import { movedOf, type StandingLine } from './standing';
+import { type LineBalance, movedQuantity } from './lineBalances';
 
 /** How a transaction should have been, as far as it is filled in. */
 export interface CorrectionSheet extends EmployeeAndReason {
@@ -29,8 +29,8 @@ interface CorrectionLine {
 }
 
 /** A transaction as it is recorded beside how it should have been. */
-export function correctionLines(lines: readonly StandingLine[], { typed, added }: CorrectionSheet): CorrectionLine[] {
-  const recorded = lines.map((line) => ({ productId: line.productId, name: line.name, recorded: movedOf(line) }));
+export function correctionLines(lines: readonly LineBalance[], { typed, added }: CorrectionSheet): CorrectionLine[] {
+  const recorded = lines.map((line) => ({ productId: line.productId, name: line.name, recorded: movedQuantity(line) }));
   const others = added
     .filter(({ id }) => !lines.some(({ productId }) => productId === id))
     .map(({ id, name }) => ({ productId: id, name, recorded: 0 }));

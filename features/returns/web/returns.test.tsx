@@ -18,7 +18,7 @@ import {
 } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
 import { type Call, refusal } from '../../../tests/helpers/wire';
-import type { Standing } from '../contract';
+import type { LineBalances } from '../contract';
 
 const PRODUCTS = 'GET /api/products';
 const STANDING = 'GET /api/transactions/:id/standing';
@@ -26,7 +26,7 @@ const RETURN = 'POST /api/inventory/return-to-supplier';
 const PLAN = 'POST /api/inventory/correction/plan';
 const CORRECT = 'POST /api/inventory/correction';
 
-const standing = (overrides: Partial<Standing> = {}): Standing => ({
+const standing = (overrides: Partial<LineBalances> = {}): LineBalances => ({
   transactionId: 17,
   returnOf: null,
   correctionOf: null,

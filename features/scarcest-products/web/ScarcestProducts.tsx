@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOVERS } from '../../../contract/definition/roles';
+import { MOVE_ROLE } from '../../../contract/definition/roles';
 import { byWarehouse } from '../../../contract/entities/scope';
-import { may } from '../../../src/account';
+import { hasRole } from '../../../src/account';
 import { requestPanel } from '../../../src/dashboard/summaryCalls';
 import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
@@ -53,7 +53,7 @@ export default function ScarcestProducts() {
       title="Scarcest Products"
       all={{ label: 'All low stock', to: presetUrl(products, 'low-stock') }}
       query={query}
-      columns={may(MOVERS) ? columns : columns.slice(0, -1)}
+      columns={hasRole(MOVE_ROLE) ? columns : columns.slice(0, -1)}
       rowKey={({ productId }) => productId}
       empty="Nothing is low on stock."
     />

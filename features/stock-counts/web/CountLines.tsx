@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { isFigure } from '../../../src/inventory/amount';
 import type { LineListProps } from '../../../src/inventory/lines/LineBox';
 import LineResolver from '../../../src/inventory/lines/LineResolver';
-import type { OpenLine } from '../../../src/inventory/lines/openLines';
 import type { Reading } from '../../../src/inventory/lines/readings';
+import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import type { Found } from '../../../src/inventory/RecordPicker';
 import type { CountSheet } from './countSheet';
 
@@ -28,7 +28,7 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
     onChange((sheet) => ({ figures: { ...sheet.figures, [id]: figure } }));
     return figure;
   };
-  const changeLines = (change: (before: readonly OpenLine[]) => readonly OpenLine[]) =>
+  const changeLines = (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) =>
     onChange((sheet) => ({ open: change(sheet.open ?? []) }));
   return <LineResolver {...below} lines={open} among={among} onPlace={place} onLines={changeLines} />;
 }

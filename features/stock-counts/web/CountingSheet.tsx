@@ -8,7 +8,7 @@ import { figureProblem } from '../../../src/inventory/amount';
 import { EmployeeAndReasonFields, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
-import { withLines } from '../../../src/inventory/lines/openLines';
+import { withLines } from '../../../src/inventory/lines/unplacedLines';
 import type { AnyRecord } from '../../../src/schema/record';
 import { Button } from '../../../src/views/Button';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';

@@ -3,7 +3,7 @@ import { sumOf } from '../../../src/format/number';
 import { isFigure } from '../../../src/inventory/amount';
 import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
-import type { OpenLine } from '../../../src/inventory/lines/openLines';
+import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import type { Attempt } from '../../../src/views/data/attempt';
 import type { Count, CountInput, ToCount } from '../contract';
 
@@ -17,7 +17,7 @@ export interface CountSheet extends EmployeeAndReason {
   /** Plain numbers, or as typed where they are none, by product id. */
   figures: Readonly<Record<number, string>>;
   /** Lines of the box that are not placed yet. */
-  open?: readonly OpenLine[];
+  open?: readonly UnplacedLine[];
   attempt: Attempt | null;
   /** True after printing: a colleague may count with the paper. */
   isPrinted?: boolean;

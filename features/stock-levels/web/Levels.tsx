@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
-import { may } from '../../../src/account';
+import { hasRole } from '../../../src/account';
 import { API_URL } from '../../../src/config';
 import { readObject } from '../../../src/dataProvider/answers';
 import { request } from '../../../src/dataProvider/http';
@@ -55,7 +55,7 @@ export default function Levels({ id: productId }: SlotProps['recordFacts']) {
     <Card
       title="Minimum and Target"
       action={
-        may('manager') && (
+        hasRole('manager') && (
           <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
             Edit Levels
           </ButtonLink>

@@ -10,7 +10,7 @@ import {
 import { currentActor } from '../../db/actor';
 import type { Db } from '../../db/types';
 import { ApiError } from '../../errors';
-import { countAttempt, TooSoon } from '../attempts';
+import { countAttempt, TooManyAttempts } from '../attempts';
 import { ownCookie, sessionCookie, setOwnCookie, setSignedIn } from '../cookie';
 import { placeOf } from '../routes';
 import { issueTicket, openTicket, redeemTicket } from '../tickets';
@@ -72,8 +72,8 @@ export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
       const target = addressWithin(ticket.about);
       const place = placeOf(request);
       // Each forged callback costs a request to the provider.
-      const attempt = await countAttempt(db, 'provider', place).catch(asTooSoon);
-      if (attempt instanceof TooSoon) return reject('often', target);
+      const attempt = await countAttempt(db, 'provider', place).catch(asTooManyAttempts);
+      if (attempt instanceof TooManyAttempts) return reject('often', target);
       // Redeems the ticket first, so that only one of several parallel callbacks contacts the provider.
       if (!(await redeemTicket(db, ticket))) return reject('stale', '/');
       const url = new URL(addressOf(request, request.url));
@@ -97,8 +97,8 @@ export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
 );
 
 /** Returns the refusal of a try that comes too soon, and rethrows all other errors. */
-function asTooSoon(error: unknown): TooSoon {
-  if (error instanceof TooSoon) return error;
+function asTooManyAttempts(error: unknown): TooManyAttempts {
+  if (error instanceof TooManyAttempts) return error;
   throw error;
 }
 

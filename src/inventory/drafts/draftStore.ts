@@ -1,4 +1,4 @@
-import { owned } from '../../account';
+import { accountKey } from '../../account';
 import type { Attempt } from '../../views/data/attempt';
 import type { MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
@@ -13,7 +13,7 @@ export interface Draft {
   next?: DraftRef | undefined;
 }
 
-const storageKey = (path: CallPath) => owned(DRAFT_KEY_PREFIX + path);
+const storageKey = (path: CallPath) => accountKey(DRAFT_KEY_PREFIX + path);
 
 /** Returns the readable drafts of a kind of move, the latest last. */
 export function loadDrafts(path: CallPath): Draft[] {

@@ -1,4 +1,4 @@
-import { owned } from '../../account';
+import { accountKey } from '../../account';
 import { DRAFT_KEY_PREFIX } from './draftKeys';
 
 /**
@@ -7,7 +7,7 @@ import { DRAFT_KEY_PREFIX } from './draftKeys';
  * @param isSheet validates a stored value: an older release or another program may have written it
  */
 export function sheetStore<S extends object>(place: string, isSheet: (kept: Partial<S>) => unknown) {
-  const key = owned(DRAFT_KEY_PREFIX + place);
+  const key = accountKey(DRAFT_KEY_PREFIX + place);
   return {
     /** Returns the stored sheet; null without a readable one. */
     read: (): S | null => {

@@ -6,8 +6,8 @@ import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
-import type { OpenLine } from './openLines';
-import { mayBeCode } from './words';
+import { mayBeCode } from './textMatching';
+import type { UnplacedLine } from './unplacedLines';
 
 /** The properties of the list of lines below the box. */
 export interface LineListProps {
@@ -17,11 +17,11 @@ export interface LineListProps {
 }
 
 /** Receives typed, scanned or pasted text of one or more lines. */
-export type OnText = (text: string, how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>) => void;
+export type OnText = (text: string, how?: Pick<UnplacedLine, 'isScanned' | 'isDoubtful'>) => void;
 
 interface LineBoxProps {
   /** The lines that are not rows yet. */
-  lines: readonly OpenLine[] | undefined;
+  lines: readonly UnplacedLine[] | undefined;
   onText: OnText;
   /** Called on focus: preloads the code that renders the lines. */
   onReady: () => void;

@@ -11,19 +11,19 @@ import type { Found } from '../RecordPicker';
 import { batchResults } from './batchResults';
 import type { LineListProps } from './LineBox';
 import { limitConcurrency } from './limitConcurrency';
-import { type Meaning, meaningOf, type Option } from './meaning';
-import { labelOf, type OpenLine, textToEdit } from './openLines';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
+import { type Option, type Resolution, resolveLine } from './resolveLine';
+import { labelOf, textToEdit, type UnplacedLine } from './unplacedLines';
 import { useProducts } from './useProducts';
 
 interface LineResolverProps extends LineListProps {
   /** In the order of their input. */
-  lines: readonly OpenLine[];
+  lines: readonly UnplacedLine[];
   /** Changes the open lines of the form. */
-  onLines: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
+  onLines: (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) => void;
   /** Adds the amount of a line to the form, or one piece for a line without an amount. @returns the new pieces of its row */
-  onPlace: (product: Found, reading: Reading, line: OpenLine) => string;
+  onPlace: (product: Found, reading: Reading, line: UnplacedLine) => string;
   /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];
 }
@@ -38,23 +38,23 @@ const MAX_QUESTIONS = 50;
 
 const run = limitConcurrency(MAX_SEARCHES);
 
-type Resolution = Meaning<Found> | { error: Error };
+type Answer = Resolution<Found> | { error: Error };
 
 /** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
 export default function LineResolver({ lines, onLines, onPlace, among, boxId, onAnnounce }: LineResolverProps) {
   const products = useProducts(among);
-  const [resolutions, setResolutions] = useState<Readonly<Record<number, Resolution>>>({});
+  const [resolutions, setResolutions] = useState<Readonly<Record<number, Answer>>>({});
   const [batches] = useState(() =>
-    batchResults<[number, Resolution]>((batch) =>
+    batchResults<[number, Answer]>((batch) =>
       setResolutions((before) => ({ ...before, ...Object.fromEntries(batch) })),
     ),
   );
   const started = useRef(new Set<number>());
   const { tables, read, confirm, close } = usePastedTables();
 
-  const search = (line: OpenLine) => {
+  const search = (line: UnplacedLine) => {
     batches.begin();
-    return run(() => meaningOf(line, products))
+    return run(() => resolveLine(line, products))
       .then((meaning) => (line.isDoubtful ? asQuestion(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
@@ -62,19 +62,19 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
         if (!('product' in meaning)) onAnnounce(announcementOf(line, meaning));
       });
   };
-  const retry = (line: OpenLine) => {
+  const retry = (line: UnplacedLine) => {
     setResolutions(({ [line.id]: _, ...others }) => others);
     void search(line);
   };
   const without = (gone: readonly number[]) => onLines((before) => before.filter(({ id }) => !gone.includes(id)));
-  const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
-  const place = (line: OpenLine, product: Found, reading: Reading) => {
+  const drop = (gone: readonly UnplacedLine[]) => without(gone.map(({ id }) => id));
+  const place = (line: UnplacedLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
     const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
     onAnnounce(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
   };
 
-  const searchNew = useEffectEvent((given: readonly OpenLine[]) => {
+  const searchNew = useEffectEvent((given: readonly UnplacedLine[]) => {
     const added = given.filter(({ id }) => !started.current.has(id));
     for (const { id } of added) started.current.add(id);
     for (const line of read(added)) void search(line);
@@ -105,7 +105,7 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   });
 
   const focusBox = () => document.getElementById(boxId)?.focus();
-  const choose = (line: OpenLine, { product, reading }: Option<Found>) => {
+  const choose = (line: UnplacedLine, { product, reading }: Option<Found>) => {
     place(line, product, reading);
     drop([line]);
     focusBox();
@@ -123,7 +123,7 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
     without(gone);
     focusBox();
   };
-  const change = (line: OpenLine) => {
+  const change = (line: UnplacedLine) => {
     const box = document.getElementById(boxId) as HTMLInputElement;
     box.value = textToEdit(line);
     box.focus();
@@ -186,11 +186,11 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
 }
 
 /** Turns a certain result into a question. */
-const asQuestion = (meaning: Meaning<Found>): Meaning<Found> =>
+const asQuestion = (meaning: Resolution<Found>): Resolution<Found> =>
   'product' in meaning ? { options: [meaning], isAll: true } : meaning;
 
 /** Returns the announcement for an open line. */
-function announcementOf(line: OpenLine, meaning: Exclude<Resolution, { product: unknown }>): string {
+function announcementOf(line: UnplacedLine, meaning: Exclude<Answer, { product: unknown }>): string {
   if ('error' in meaning) return `${labelOf(line)}: ${meaning.error.message}`;
   return meaning.options.length === 0
     ? `Nothing found for ${labelOf(line)}.`

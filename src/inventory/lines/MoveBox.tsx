@@ -3,7 +3,7 @@ import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-f
 import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
 import { LineBox, type OnText } from './LineBox';
-import { withLines } from './openLines';
+import { withLines } from './unplacedLines';
 
 const MoveLines = lazyPart(() => import('./MoveLines'));
 const fetchLines = () => void MoveLines.load();

@@ -5,11 +5,11 @@ import { emptyRow, isEmptyRow, type MoveForm } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
 import type { LineListProps } from './LineBox';
 import LineResolver from './LineResolver';
-import type { OpenLine } from './openLines';
 import type { Reading } from './readings';
+import type { UnplacedLine } from './unplacedLines';
 
 interface MoveLinesProps extends LineListProps {
-  lines: readonly OpenLine[];
+  lines: readonly UnplacedLine[];
   append: UseFieldArrayAppend<MoveForm, 'rows'>;
   /** The list element of the rows. */
   list: RefObject<HTMLOListElement | null>;

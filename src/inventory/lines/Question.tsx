@@ -6,14 +6,14 @@ import { isEnter } from '../../views/keys';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import styles from './lines.module.css';
-import type { Meaning, Option } from './meaning';
 import type { Reading } from './readings';
+import type { Option, Resolution } from './resolveLine';
 import { readAmount } from './writtenAmount';
 
 /** Maximum number of option buttons. */
 const MOST_OFFERED = 6;
 
-export type Doubt = Extract<Meaning<Found>, { options: unknown }>;
+export type Doubt = Extract<Resolution<Found>, { options: unknown }>;
 
 const amountOf = ({ reading: { amount = '1' } }: Option<Found>): number => Number(amount);
 const pieces = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;

@@ -1,6 +1,6 @@
 import { gtinOf } from '../../../contract/gtin';
 import { isAmount } from '../amount';
-import type { LineCells, OpenLine } from './openLines';
+import type { LineCells, UnplacedLine } from './unplacedLines';
 import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
 
 /** A possible reading of a line. */
@@ -52,7 +52,7 @@ const MOST_BEFORE_CODE = 4;
  * Returns the possible readings of a line: a whole name, or a name and an amount.
  * @example readingsOf({ text: '12 watering can 1 l' }) // [{ words: '12 watering can 1 l' }, { words: 'watering can 1 l', amount: '12' }]
  */
-export function readingsOf({ text, isScanned }: Pick<OpenLine, 'text' | 'isScanned'>): Reading[] {
+export function readingsOf({ text, isScanned }: Pick<UnplacedLine, 'text' | 'isScanned'>): Reading[] {
   const whole = text.replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (isScanned) return [{ words: whole }];
   return distinct([

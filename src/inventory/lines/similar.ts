@@ -1,6 +1,6 @@
 import type { Named, Products } from './products';
 import type { Reading } from './readings';
-import { wordsOf } from './words';
+import { splitWords } from './textMatching';
 
 /** Minimum share of the typed trigrams in a similar name. */
 const SIMILAR = 0.5;
@@ -57,7 +57,7 @@ export function similarity(text: string, name: string): number {
 
 const trigramsOf = (text: string): Set<string> =>
   new Set(
-    wordsOf(text)
+    splitWords(text)
       .map((word) => `  ${word} `)
       .flatMap((padded) => Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))),
   );

@@ -7,7 +7,7 @@ import { useProvider } from '../../views/data/useProvider';
 import type { Found } from '../RecordPicker';
 import type { Products } from './products';
 import { productsByCode } from './productsByCode';
-import { hasWords } from './words';
+import { hasWords } from './textMatching';
 
 /** Milliseconds. The same as for the options of a control. */
 const FRESH = 30_000;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { account, may } from '../../account';
+import { account, hasRole } from '../../account';
 import { lazyHint } from '../../routing/lazyComponent';
 import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
@@ -96,7 +96,7 @@ function PartyPicker({ party, onNew }: PartyPickerProps) {
       from={party.to}
       value={field.value}
       onChange={field.onChange}
-      {...(may(role) && {
+      {...(hasRole(role) && {
         onNew: {
           label: `New ${party.label.toLowerCase()}`,
           create: (name: string) => onNew({ of: party.to, name, take }),

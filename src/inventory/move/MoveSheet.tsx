@@ -6,7 +6,7 @@ import { lazyHint } from '../../routing/lazyComponent';
 import { isId } from '../../views/data/recordQueryOptions';
 import { lazyPart } from '../../views/page/lazyPart';
 import { Page } from '../../views/page/Page';
-import { usePartsAhead } from '../../views/page/usePartsAhead';
+import { usePreloadParts } from '../../views/page/usePreloadParts';
 import { useScope } from '../../views/scope';
 import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
@@ -52,7 +52,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.waiting();
   const { send, isSending, outcome } = useMove(move, draft);
-  usePartsAhead(laterParts);
+  usePreloadParts(laterParts);
   const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
 
   const submit = async (form: MoveForm) => {

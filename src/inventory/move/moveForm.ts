@@ -1,6 +1,6 @@
-import { account, reaches } from '../../account';
+import { account, canMoveIn } from '../../account';
 import { sumOf } from '../../format/number';
-import type { OpenLine } from '../lines/openLines';
+import type { UnplacedLine } from '../lines/unplacedLines';
 import type { MoveSpec } from './moveSpecs';
 
 /** A chosen product or party, with the properties that show it again after a reload. */
@@ -29,7 +29,7 @@ export interface MoveForm {
   party: Picked | null;
   rows: MoveRow[];
   /** The lines of the box above the rows that are not rows yet. */
-  open?: readonly OpenLine[] | undefined;
+  open?: readonly UnplacedLine[] | undefined;
   /** In a return, the id of the transaction whose goods go back. */
   returnOf?: number | undefined;
   /** In a return, the pieces that can still go back, by product id. */
@@ -45,7 +45,7 @@ export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' }
  */
 export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
   ids: Object.fromEntries([
-    ...warehouses.map(({ name }, index) => [name, index === 0 && chosen && reaches(chosen) ? chosen : '']),
+    ...warehouses.map(({ name }, index) => [name, index === 0 && chosen && canMoveIn(chosen) ? chosen : '']),
     ['employeeId', String(account.who?.employeeId ?? '')],
   ]),
   party: null,

@@ -3,7 +3,7 @@ import { formatNumber } from '../../format/number';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import styles from '../lines/lines.module.css';
-import type { LineCells } from '../lines/openLines';
+import type { LineCells } from '../lines/unplacedLines';
 import { ROLES, type Role } from './columns';
 import { loadRoles } from './layoutStore';
 import { applyRoles, rolesProblem, type Table, withRole } from './pastedRows';

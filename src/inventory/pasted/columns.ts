@@ -1,4 +1,4 @@
-import { folded } from '../lines/words';
+import { folded } from '../lines/textMatching';
 import {
   decimalMarkOf,
   isLongNumber,

@@ -1,4 +1,4 @@
-import { owned } from '../../account';
+import { accountKey } from '../../account';
 import type { Role } from './columns';
 import { areRoles } from './pastedRows';
 
@@ -6,7 +6,7 @@ import { areRoles } from './pastedRows';
  * Remembers the confirmed column roles by table layout.
  */
 
-const key = () => owned('pasted');
+const key = () => accountKey('pasted');
 /** Maximum number of stored layouts; the oldest are dropped. */
 const MOST = 30;
 

@@ -1,4 +1,4 @@
-import type { LineCells } from '../lines/openLines';
+import type { LineCells } from '../lines/unplacedLines';
 import {
   decimalMarkOf,
   isLongNumber,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenLine } from '../lines/openLines';
+import type { UnplacedLine } from '../lines/unplacedLines';
 import type { Role } from './columns';
 import { saveRoles } from './layoutStore';
 import { applyRoles, readPaste, type Table } from './pastedRows';
@@ -19,15 +19,15 @@ export function usePastedTables() {
     close,
 
     /** @returns the lines that need no confirmation, with their cells */
-    read: (given: readonly OpenLine[]): OpenLine[] => {
-      const isLoose = ({ row, isScanned }: OpenLine) => Boolean(row || isScanned);
-      const pastes = new Map<number, OpenLine[]>();
+    read: (given: readonly UnplacedLine[]): UnplacedLine[] => {
+      const isLoose = ({ row, isScanned }: UnplacedLine) => Boolean(row || isScanned);
+      const pastes = new Map<number, UnplacedLine[]>();
       for (const line of given.filter((each) => !isLoose(each))) {
         const { id, paste = id } = line;
         pastes.set(paste, [...(pastes.get(paste) ?? []), line]);
       }
       const waiting: PendingTable[] = [];
-      const rowed = new Map<number, OpenLine>();
+      const rowed = new Map<number, UnplacedLine>();
       for (const lines of pastes.values()) {
         const together = readPaste(lines.map(({ text }) => text));
         if ('table' in together) waiting.push({ table: together.table, ids: lines.map(({ id }) => id) });
@@ -42,7 +42,7 @@ export function usePastedTables() {
     },
 
     /** @returns the lines with their cells, without headings and titles */
-    confirm: (done: PendingTable, roles: readonly Role[], lines: readonly OpenLine[]): OpenLine[] => {
+    confirm: (done: PendingTable, roles: readonly Role[], lines: readonly UnplacedLine[]): UnplacedLine[] => {
       saveRoles(done.table.layout, roles);
       close(done);
       const rows = applyRoles(roles, done.table.rows);

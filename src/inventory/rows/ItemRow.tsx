@@ -77,7 +77,7 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
           words.field.onChange('');
         }}
         words={row.words}
-        onWords={words.field.onChange}
+        onName={words.field.onChange}
         onEnter={() => focusInput(1)}
         onReturn={() => getValues(`rows.${index}.amount`) === '' && focusInput(0)}
         onBlur={product.field.onBlur}

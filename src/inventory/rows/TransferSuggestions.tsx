@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ProductDetail, ProductStock } from '../../../contract/details/product';
-import { reaches } from '../../account';
+import { canMoveIn } from '../../account';
 import { formatNumber } from '../../format/number';
 import type { AnyRecord } from '../../schema/record';
 import { Button } from '../../views/Button';
@@ -89,5 +89,5 @@ function Suggestions({ product, missing, warehouseId }: SuggestionsProps) {
 /** Returns the warehouses with stock, except some, the largest stock first. */
 const holdersOf = (inventory: readonly ProductStock[], but: readonly unknown[]): ProductStock[] =>
   inventory
-    .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0 && reaches(stock.warehouseId))
+    .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0 && canMoveIn(stock.warehouseId))
     .sort((one, other) => other.quantity - one.quantity);

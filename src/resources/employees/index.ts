@@ -1,6 +1,6 @@
 import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
 import { employee } from '../../../contract/entities/employee';
-import { fullName } from '../../format/words';
+import { fullName } from '../../format/texts';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineResource } from '../../schema/defineResource';

@@ -14,7 +14,7 @@ export const typeText = typeField.kind.text;
 /** The options of the type filter. Unlike cells and pages, they do not capitalise "to". */
 export const transactionTypes: readonly Choice[] = [
   ...Object.keys(transactionType.choices),
-  ...exportsWith<TransactionType>('transactionType').flatMap(({ extra, transactionType: type }) =>
-    supports(extra) ? [type] : [],
+  ...exportsWith<TransactionType>('transactionType').flatMap(({ capability, transactionType: type }) =>
+    supports(capability) ? [type] : [],
   ),
 ].map((value) => ({ value, label: typeText(value).replace(' To ', ' to ') }));

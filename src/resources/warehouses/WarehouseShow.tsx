@@ -1,7 +1,7 @@
 import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { fullName } from '../../format/words';
+import { fullName } from '../../format/texts';
 import { addressLine } from '../../geography/addressLine';
 import { column } from '../../schema/columns';
 import { date, email, integer, money, phone, text } from '../../schema/fields';

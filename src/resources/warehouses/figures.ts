@@ -1,6 +1,6 @@
 import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
-import { fullName } from '../../format/words';
+import { fullName } from '../../format/texts';
 import { type Point, sumBy } from '../../views/charts/series';
 
 /** Returns the value of the stock by category. Takes a missing category name from the product list. */

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
-import { may } from '../../account';
+import { hasRole } from '../../account';
 import { supports } from '../../capabilities';
-import { NETWORK_ERROR } from '../../format/words';
+import { NETWORK_ERROR } from '../../format/texts';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -24,8 +24,8 @@ export const actionsFor = (
 ) =>
   actions.filter(
     (one) =>
-      may(one.role ?? role) &&
-      supports(one.extra) &&
+      hasRole(one.role ?? role) &&
+      supports(one.capability) &&
       one.on.includes(place) &&
       records.every((record) => isShown(one, record)),
   );

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { UNREADABLE } from '../../format/words';
+import { UNREADABLE } from '../../format/texts';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../Button';
 import { ErrorBoundary } from '../messages/ErrorBoundary';
@@ -9,7 +9,7 @@ import { Card } from '../page/Card';
 import { Part } from '../page/Part';
 import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
-import { useTurn } from './useTurn';
+import { useRenderTurn } from './useRenderTurn';
 
 const drawings = {
   line: lazyComponent<DrawingProps>(() => import('./LineDrawing')),
@@ -83,7 +83,7 @@ function ChartCard({
 /** The drawing, once its turn in the queue has come. */
 function QueuedDrawing({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
   const Drawing = drawings[kind];
-  const isItsTurn = useTurn(Drawing.load);
+  const isItsTurn = useRenderTurn(Drawing.load);
   const skeleton = <SkeletonBlock height={drawing.height} />;
   return <Suspense fallback={skeleton}>{isItsTurn ? <Drawing {...drawing} /> : skeleton}</Suspense>;
 }

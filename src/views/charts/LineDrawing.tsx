@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Too
 import { daysAgo, formatDay } from '../../format/date';
 import { axis, grid, limitLine, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
-import { heldUntil } from './heldUntil';
+import { extendToDay } from './extendToDay';
 
 const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
 
@@ -19,7 +19,7 @@ export default function LineDrawing({ points, measure, format, colours, height, 
   const isTimed = points.every(({ at }) => at !== undefined);
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <LineChart data={stepped ? heldUntil(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
+      <LineChart data={stepped ? extendToDay(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
         <YAxis tickFormatter={format} {...valueAxis} />

@@ -23,7 +23,7 @@ interface SearchBoxProps<M extends Match> {
   /** Initial text, typed earlier, that matches no record. */
   words?: string | undefined;
   /** Receives unmatched text on blur. Without this handler the box shows "Nothing is chosen." itself. */
-  onWords?: ((words: string) => void) | undefined;
+  onName?: ((words: string) => void) | undefined;
   /** Moves the focus to the next field on Enter. The search may still be pending. */
   onEnter?: (() => void) | undefined;
   /** The search after Enter found nothing: returns the focus here, unless the user has moved on. */
@@ -56,7 +56,7 @@ const isNew = (option: object): option is New => 'isNew' in option;
 
 /** Finds a record by part of its name. The server returns the matches page by page; the client never loads all records. */
 export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
-  const { id, hint, note, value, onEnter, onReturn, onWords, onNew, onBlur, inputRef, disabled = false } = props;
+  const { id, hint, note, value, onEnter, onReturn, onName, onNew, onBlur, inputRef, disabled = false } = props;
   const [open, setOpen] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const picker = useMatchPicker<M>({
@@ -156,7 +156,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         data-pending={picker.isResolving || undefined}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
-      {!open && !onWords && !value && !picker.isResolving && text.trim() !== '' && (
+      {!open && !onName && !value && !picker.isResolving && text.trim() !== '' && (
         <span className={controls.problem} role="status">
           Nothing is chosen.
         </span>

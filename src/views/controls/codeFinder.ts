@@ -22,10 +22,10 @@ export interface CodeFinder {
   /** Reads codes with the device's camera, in a dialog. */
   Camera?: ComponentType<CameraProps> | undefined;
   /** The capability that the backend must announce. Default: the one of its feature's folder. */
-  extra?: string;
+  capability?: string;
 }
 
-interface Finder extends Pick<CodeFinder, 'call' | 'extra'> {
+interface Finder extends Pick<CodeFinder, 'call' | 'capability'> {
   /** Imports a module whose default export reads codes with the camera: `camera: () => import('./web/Camera')`. */
   camera?: () => Promise<{ default: ComponentType<CameraProps> }>;
 }

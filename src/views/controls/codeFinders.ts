@@ -7,4 +7,4 @@ const finders = exportsWith<CodeFinder>('codesOf');
 
 /** Returns the announced finders. @param list the list whose records they find; any when absent */
 export const codeFinders = (list?: EntityName): CodeFinder[] =>
-  finders.filter(({ codesOf, extra }) => (list === undefined || codesOf === list) && supports(extra));
+  finders.filter(({ codesOf, capability }) => (list === undefined || codesOf === list) && supports(capability));

@@ -21,7 +21,7 @@ interface Picker<M extends Match> {
   isOpen: boolean;
   onChange: (picked: M | null) => void;
   /** Receives the unmatched text on blur, or '' for an empty box. */
-  onWords?: ((words: string) => void) | undefined;
+  onName?: ((words: string) => void) | undefined;
   /** Called if the search after Enter found nothing. */
   onUnmatched: () => void;
 }
@@ -67,7 +67,7 @@ export function useMatchPicker<M extends Match>({ from, filter, value, words = '
     setUnmatched(name);
     // The previous choice is replaced by unmatched text.
     if (value) on.onChange(null);
-    on.onWords?.(name);
+    on.onName?.(name);
     if (pendingFinish?.byEnter) on.onUnmatched();
   });
 
@@ -87,13 +87,13 @@ export function useMatchPicker<M extends Match>({ from, filter, value, words = '
     /** Called when the user leaves the box. @returns false if there is no edited text to resolve */
     finish: (how: FinishOptions): boolean => {
       if (name === '') {
-        if (!value) on.onWords?.('');
+        if (!value) on.onName?.('');
         return false;
       }
       // Keeps the message in place. Otherwise the layout would shift under the pointer during a click.
       if (name === unmatched && !how.byEnter) return false;
       // Stores the text while the search is pending, so that it survives a reload.
-      if (!value) on.onWords?.(name);
+      if (!value) on.onName?.(name);
       setPendingFinish((before) => before ?? how);
       return true;
     },

@@ -5,11 +5,11 @@ import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { doneTo } from '../done';
 import { useWayBack } from '../links/useWayBack';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
-import { usePartsAhead } from '../page/usePartsAhead';
+import { usePreloadParts } from '../page/usePreloadParts';
+import { recordChange } from '../recordChange';
 import { IsEdit } from './FieldInputs';
 import { FormSections } from './FormSections';
 import styles from './form.module.css';
@@ -36,7 +36,7 @@ interface EntityFormProps {
 
 /** The form of an entity. A successful save returns to the list; a failure is shown above the form. */
 export function EntityForm({ entity, record, initial, submitLabel, onSave, onSaved, children }: EntityFormProps) {
-  usePartsAhead(record ? laterParts : NO_PARTS);
+  usePreloadParts(record ? laterParts : NO_PARTS);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => ({ ...initialValues(entity.form, record), ...initial }));
@@ -56,7 +56,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     const { record: saved, failure: failed } = await onSave(typed, base);
     if (saved) {
       if (onSaved) return onSaved(saved);
-      const done = doneTo(entity, saved, record ? 'changed' : 'created');
+      const done = recordChange(entity, saved, record ? 'changed' : 'created');
       return void navigate(url, { state: { scroll, done } satisfies NavigationState });
     }
     isSent.current = false;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { NETWORK_ERROR } from '../../format/words';
+import { NETWORK_ERROR } from '../../format/texts';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt } from '../data/attempt';

@@ -9,7 +9,7 @@ import type { AnyRecord } from '../../schema/record';
 import { isRefusal } from '../data/attempt';
 import { useProvider } from '../data/useProvider';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { doneTo } from '../done';
+import { recordChange } from '../recordChange';
 import { useScope } from '../scope';
 import { listParams } from './listQueryOptions';
 
@@ -43,7 +43,7 @@ export default function DeleteDialog({ entity, address, record, onCancel, onFini
     if (!failure) {
       // The page that the user is on by now.
       const { pathname, search } = window.location;
-      const state: NavigationState = { done: doneTo(entity, record, 'deleted') };
+      const state: NavigationState = { done: recordChange(entity, record, 'deleted') };
       void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
     }
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {

@@ -30,7 +30,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
     <LabelledControl
       label={filter.label}
       spec={filter.input}
-      hint={filter.end?.called ?? ALL}
+      hint={filter.end?.label ?? ALL}
       value={edited}
       onChange={setEdited}
       // Debounced: the first digits of a year are not a valid year yet.

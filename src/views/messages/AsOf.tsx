@@ -1,6 +1,6 @@
 import { timeOf } from '../../format/date';
 import { langOf } from '../../format/language';
-import { NETWORK_ERROR } from '../../format/words';
+import { NETWORK_ERROR } from '../../format/texts';
 import styles from './messages.module.css';
 import { useRegisterNetworkError } from './networkErrorInPage';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UNREADABLE } from '../../format/words';
+import { UNREADABLE } from '../../format/texts';
 import { NotFetched } from '../../routing/lazyComponent';
 import { ErrorBoundary } from '../messages/ErrorBoundary';
 import { ErrorMessage } from '../messages/ErrorMessage';

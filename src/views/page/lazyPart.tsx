@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { NETWORK_ERROR } from '../../format/words';
+import { NETWORK_ERROR } from '../../format/texts';
 import { late, lazyComponent } from '../../routing/lazyComponent';
 import { ErrorMessage } from '../messages/ErrorMessage';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
-import { may } from '../../account';
+import { hasRole } from '../../account';
 import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -47,7 +47,7 @@ export default function ShowPage({ entity }: { entity: Entity }) {
   const { body: Body, detail, addedFields, related } = entity;
   const actions = useActions(entity);
   const readBy = useReadBy();
-  const isReadable = (list: string) => may(readBy(list));
+  const isReadable = (list: string) => hasRole(readBy(list));
   const isRendered = useIsRendered();
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
   const [areShown, setShown] = useState(false);
@@ -89,12 +89,12 @@ export default function ShowPage({ entity }: { entity: Entity }) {
           </Part>
           <Suspense>
             <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
-            {related.filter(({ entity: list, extra }) => !extra && isReadable(list)).map(listOf(record))}
+            {related.filter(({ entity: list, capability }) => !capability && isReadable(list)).map(listOf(record))}
           </Suspense>
           <Suspense>
             {isRendered &&
               related
-                .filter(({ entity: list, extra }) => extra && supports(extra) && isReadable(list))
+                .filter(({ entity: list, capability }) => capability && supports(capability) && isReadable(list))
                 .map(listOf(record))}
           </Suspense>
           <Slot name="recordEnd" list={entity.name} entity={entity} record={record} />

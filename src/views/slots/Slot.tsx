@@ -8,7 +8,8 @@ const additions = exportsWith<SlotAddition>('slot');
 
 const inSlot = (name: SlotName, list?: string) =>
   additions.filter(
-    ({ slot, entity, extra }) => slot === name && (entity === undefined || entity === list) && supports(extra),
+    ({ slot, entity, capability }) =>
+      slot === name && (entity === undefined || entity === list) && supports(capability),
   );
 
 /** Loads the components of a slot. Ignores failures: the components handle them. */

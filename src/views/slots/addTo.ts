@@ -32,11 +32,11 @@ export interface SlotAddition<S extends SlotName = SlotName> {
   /** The list whose pages show it. Default: all lists. */
   entity?: string | undefined;
   /** The capability that it requires. Default: the one of its feature's folder. */
-  extra?: string;
+  capability?: string;
   Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };
 }
 
-interface Addition<S extends SlotName> extends Pick<SlotAddition, 'entity' | 'extra'> {
+interface Addition<S extends SlotName> extends Pick<SlotAddition, 'entity' | 'capability'> {
   /** Imports a module whose default export is the component: `load: () => import('./web/Bell')`. */
   load: () => Promise<{ default: ComponentType<SlotProps[S]> }>;
 }

@@ -3,7 +3,7 @@ import { NOTHING } from './nothing';
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Converts a constant to words: "SUPPLIER_TO_WAREHOUSE" is "Supplier To Warehouse", or "—" for a missing constant. */
-export const wordsOf = (constant: string | null | undefined): string =>
+export const constantToWords = (constant: string | null | undefined): string =>
   (constant ?? NOTHING).toLowerCase().split('_').filter(Boolean).map(capitalised).join(' ');
 
 /** Joins a person's name and surname; either may be missing. */
@@ -11,7 +11,7 @@ export const fullName = ({ name, surname }: { name?: string | null; surname?: st
   [name, surname].filter(Boolean).join(' ');
 
 /** Converts a path to words: "/products/7/edit" is "Products 7 Edit", "/deliveryNotes" is "Delivery Notes". */
-export const wordsOfPath = (path: string): string =>
+export const pathToWords = (path: string): string =>
   path
     .split(/[/\-_]|(?<=[a-z])(?=[A-Z])/)
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { barcodeKey } from '../barcodeKey';
 const AWAY = 10;
 
 /** Returns a filter that passes each code once while it stays in the camera's view. */
-export function inSight() {
+export function dedupeScans() {
   const seen = new Map<string, number>();
   let frames = 0;
   /** @param codes the codes of one frame @returns the codes that were not in view before, or have returned */

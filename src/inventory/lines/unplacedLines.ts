@@ -1,5 +1,5 @@
 /** A line of the box that is not a row yet: its search is pending, or the user must answer a question about it. Drafts store it. */
-export interface OpenLine {
+export interface UnplacedLine {
   id: number;
   text: string;
   /** Equal for the lines of one paste. */
@@ -25,7 +25,7 @@ export interface LineCells {
 }
 
 /** Returns the label of a line: its code, name and amount, or its whole text. */
-export function labelOf({ text, row }: OpenLine): string {
+export function labelOf({ text, row }: UnplacedLine): string {
   const parts = row && [row.code, row.words];
   return parts?.some(Boolean)
     ? [...parts, row?.amount ?? row?.unread].filter(Boolean).join(' · ')
@@ -33,7 +33,7 @@ export function labelOf({ text, row }: OpenLine): string {
 }
 
 /** Returns a line as the user would type it: the amount, and the name or the code. */
-export const textToEdit = ({ text, row }: OpenLine): string =>
+export const textToEdit = ({ text, row }: UnplacedLine): string =>
   (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
 
 /** A cell with line breaks, which a spreadsheet copies in quotation marks. */
@@ -42,10 +42,10 @@ const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) =
 
 /** Appends the lines of a text, except empty ones. */
 export const withLines = (
-  lines: readonly OpenLine[] = [],
+  lines: readonly UnplacedLine[] = [],
   text: string,
-  how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>,
-): readonly OpenLine[] => {
+  how?: Pick<UnplacedLine, 'isScanned' | 'isDoubtful'>,
+): readonly UnplacedLine[] => {
   const texts = onOneLine(text)
     .split(/[\r\n]+/)
     .filter((each) => each.trim() !== '');

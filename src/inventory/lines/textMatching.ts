@@ -3,7 +3,7 @@ export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 /** Returns the words of a text for comparisons, without surrounding punctuation. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   folded(text)
     .split(/[\s\p{Z}]+/u)
     .map((word) => word.replace(/^[.,;:()"']+|[.,;:()"']+$/g, ''))
@@ -11,7 +11,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** Tells whether a name contains every word. The search of the API's lists has the same rule. */
 export const hasWords = (name: string, words: string): boolean =>
-  wordsOf(words).every((word) => folded(name).includes(word));
+  splitWords(words).every((word) => folded(name).includes(word));
 
 /** Tells whether a text may be a code: a single word, or digits with short words only, "04S04/05 E". */
 export const mayBeCode = (text: string): boolean => !/\s/.test(text) || (/\d/.test(text) && !/\p{L}{3}/u.test(text));

@@ -7,7 +7,7 @@ let lastTurn: Promise<void> = Promise.resolve();
  * Returns whether a drawing may render. Drawings on the same page render one after the other, to avoid one long task.
  * @param load loads the code of the drawing; the drawing itself handles a failure
  */
-export function useTurn(load: () => Promise<unknown>): boolean {
+export function useRenderTurn(load: () => Promise<unknown>): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     let isUnmounted = false;

@@ -3,21 +3,21 @@ import { API_URL } from '../../../src/config';
 import { request } from '../../../src/dataProvider/http';
 import { readWith } from '../../../src/dataProvider/readWith';
 import { pageQuery } from '../../../src/routing/pageRoute';
-import type { Standing } from '../contract';
+import type { LineBalances } from '../contract';
 
-export type StandingLine = Standing['lines'][number];
+export type LineBalance = LineBalances['lines'][number];
 
 /** How a transaction hangs together with others, where the backend announces `returns`. */
-export const useStanding = (transactionId: number) =>
+export const useLineBalances = (transactionId: number) =>
   useQuery(
-    pageQuery(['transactions', 'standing', transactionId], ({ signal }) => fetchStanding(transactionId, signal)),
+    pageQuery(['transactions', 'standing', transactionId], ({ signal }) => fetchLineBalances(transactionId, signal)),
   );
 
-const fetchStanding = async (transactionId: number, signal: AbortSignal): Promise<Standing> =>
+const fetchLineBalances = async (transactionId: number, signal: AbortSignal): Promise<LineBalances> =>
   readWith(await request(`${API_URL}/api/transactions/${transactionId}/standing`, { signal }), 'lines');
 
 /** How many pieces a line moved by now, corrections included. */
-export const movedOf = ({ recorded, corrected }: StandingLine): number => recorded + corrected;
+export const movedQuantity = ({ recorded, corrected }: LineBalance): number => recorded + corrected;
 
 /** How many pieces of a line can still be returned. */
-export const leftOf = (line: StandingLine): number => movedOf(line) - line.returned;
+export const returnableQuantity = (line: LineBalance): number => movedQuantity(line) - line.returned;

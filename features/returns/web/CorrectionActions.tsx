@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { MOVERS } from '../../../contract/definition/roles';
+import { MOVE_ROLE } from '../../../contract/definition/roles';
 import type { TransactionDetail } from '../../../contract/details/transaction';
-import { may, reaches } from '../../../src/account';
+import { canMoveIn, hasRole } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
@@ -11,23 +11,23 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { lazyPart } from '../../../src/views/page/lazyPart';
-import { usePartsAhead } from '../../../src/views/page/usePartsAhead';
+import { usePreloadParts } from '../../../src/views/page/usePreloadParts';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Correction } from '../contract';
 import { keptCorrection } from './correctionSheet';
+import { movedQuantity, returnableQuantity, useLineBalances } from './lineBalances';
 import { fromClient, toSupplier } from './returnMoves';
 import { returnUrl } from './returnUrl';
-import { leftOf, movedOf, useStanding } from './standing';
 
 const CorrectionForm = lazyPart(() => import('./CorrectionForm'));
 const laterParts = [CorrectionForm];
 
 /** The returns and corrections of a transaction, the transaction that it returns or corrects, and the buttons for both. */
-export default function SetRight({ record }: SlotProps['recordFacts']) {
+export default function CorrectionActions({ record }: SlotProps['recordFacts']) {
   const { transactionId: id, type, fromWarehouseId, toWarehouseId } = record as TransactionDetail;
-  usePartsAhead(laterParts);
-  const query = useStanding(id);
+  usePreloadParts(laterParts);
+  const query = useLineBalances(id);
   const { data } = query;
   const failure = failureOf(query);
   const [isCorrecting, setCorrecting] = useState(() => keptCorrection(id).read() !== null);
@@ -37,11 +37,13 @@ export default function SetRight({ record }: SlotProps['recordFacts']) {
   if (!data) return <div className={styles.ways} />;
 
   const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
-  const moved = sumOf(lines, movedOf);
+  const moved = sumOf(lines, movedQuantity);
   const isOpen =
-    correctionOf === null && may(MOVERS) && [fromWarehouseId, toWarehouseId].every((place) => !place || reaches(place));
+    correctionOf === null &&
+    hasRole(MOVE_ROLE) &&
+    [fromWarehouseId, toWarehouseId].every((place) => !place || canMoveIn(place));
   const back = returnFor(type);
-  const canReturn = isOpen && back && lines.some((line) => leftOf(line) > 0);
+  const canReturn = isOpen && back && lines.some((line) => returnableQuantity(line) > 0);
   const canCorrect = isOpen && supports('corrections') && type !== 'STOCK_COUNT';
   return (
     <>

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../schema/record';
 import { isId } from './data/recordQueryOptions';
 
 /** Returns the navigation state for the message after a record was created, changed or deleted. */
-export const doneTo = (
+export const recordChange = (
   { name, one }: Pick<Entity, 'name' | 'one'>,
   record: AnyRecord,
   how: RecordChange['how'],

@@ -1,8 +1,8 @@
-import type { LineCells, OpenLine } from './openLines';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
-import { mayBeCode, wordsOf } from './words';
+import { mayBeCode, splitWords } from './textMatching';
+import type { LineCells, UnplacedLine } from './unplacedLines';
 
 /** A product and an amount that a line may mean. */
 export interface Option<P extends Named> {
@@ -11,7 +11,7 @@ export interface Option<P extends Named> {
 }
 
 /** The only option for a line, or several for the user to choose from. */
-export type Meaning<P extends Named> =
+export type Resolution<P extends Named> =
   | Option<P>
   | {
       options: readonly Option<P>[];
@@ -22,14 +22,14 @@ export type Meaning<P extends Named> =
     };
 
 /** Resolves a line by the rules of docs/entering-goods.md. */
-export const meaningOf = <P extends Named>(line: OpenLine, products: Products<P>): Promise<Meaning<P>> =>
-  line.row ? meaningOfRow(line.row, products) : meaningOfTyped(readingsOf(line), products);
+export const resolveLine = <P extends Named>(line: UnplacedLine, products: Products<P>): Promise<Resolution<P>> =>
+  line.row ? resolveRow(line.row, products) : meaningOfTyped(readingsOf(line), products);
 
 /** Resolves a typed or scanned line. Only a single fitting reading is certain. */
 async function meaningOfTyped<P extends Named>(
   readings: readonly Reading[],
   products: Products<P>,
-): Promise<Meaning<P>> {
+): Promise<Resolution<P>> {
   const coded: Option<P>[] = [];
   for (const reading of readings) {
     const [product, ...others] = mayBeCode(reading.words) ? ((await products.byCode?.(reading.words)) ?? []) : [];
@@ -52,7 +52,7 @@ async function meaningOfTyped<P extends Named>(
 }
 
 /** Resolves a line of a pasted table. Only its code or its exact name determines a product. */
-async function meaningOfRow<P extends Named>(row: LineCells, products: Products<P>): Promise<Meaning<P>> {
+async function resolveRow<P extends Named>(row: LineCells, products: Products<P>): Promise<Resolution<P>> {
   const { code, words: name, ...amount } = row;
   const readings = [code, name].flatMap((words) => (words ? [{ words, ...amount }] : []));
   for (const reading of readings) {
@@ -68,7 +68,7 @@ async function meaningOfRow<P extends Named>(row: LineCells, products: Products<
     if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
     return certainOrQuestion({ product, reading });
   }
-  let asked: Meaning<P> = { options: [], isAll: true };
+  let asked: Resolution<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
     const { exact, found, isAll } = await matchOf(reading, products);
     if (exact) return certainOrQuestion({ product: exact, reading });
@@ -84,14 +84,14 @@ const exactly = async <P extends Named>(name: string, products: Products<P>): Pr
 async function similarOptions<P extends Named>(
   readings: readonly Reading[],
   products: Products<P>,
-): Promise<Meaning<P> | undefined> {
+): Promise<Resolution<P> | undefined> {
   const similar = await similarTo(readings, products);
   if (!similar) return undefined;
   const { reading, found, isAll } = similar;
   return { options: found.map((product) => ({ product, reading })), isAll, isSimilar: true };
 }
 
-const certainOrQuestion = <P extends Named>(option: Option<P>): Meaning<P> =>
+const certainOrQuestion = <P extends Named>(option: Option<P>): Resolution<P> =>
   option.reading.unread === undefined && !hasNumberInFront(option) ? option : { options: [option], isAll: true };
 
 interface Match<P extends Named> {
@@ -115,7 +115,10 @@ async function matchOf<P extends Named>(reading: Reading, { search }: Products<P
 }
 
 /** Merges the matches of all readings: the only option, or all of them; undefined without a match. */
-function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonly Match<P>[]): Meaning<P> | undefined {
+function chosenOf<P extends Named>(
+  coded: readonly Option<P>[],
+  matches: readonly Match<P>[],
+): Resolution<P> | undefined {
   const exact = [
     ...coded,
     ...matches.flatMap(({ exact: product, reading }) => (product ? [{ product, reading }] : [])),
@@ -152,12 +155,12 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
 }
 
 const isInOrder = <P extends Named>({ product, reading }: Option<P>): boolean =>
-  wordsOf(product.name).join(' ') === wordsOf(reading.words).join(' ');
+  splitWords(product.name).join(' ') === splitWords(reading.words).join(' ');
 
 /** Tells whether a line without an amount begins with a number that is not at the beginning of the name: "12) hammer oz". */
 function hasNumberInFront<P extends Named>({ product, reading }: Option<P>): boolean {
-  const [front = ''] = wordsOf(reading.words);
-  return isWhole(reading) && /^\d[\d.,]*$/.test(front) && wordsOf(product.name)[0] !== front;
+  const [front = ''] = splitWords(reading.words);
+  return isWhole(reading) && /^\d[\d.,]*$/.test(front) && splitWords(product.name)[0] !== front;
 }
 
 const rankOf = (reading: Reading): number => Number(isWhole(reading));
@@ -180,16 +183,16 @@ const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
 
 /** Returns the only product whose name has exactly these words, in this order or else in any; undefined for none or several. */
 function productNamed<P extends Named>(found: readonly P[], words: string): P | undefined {
-  const wanted = wordsOf(words);
-  const inOrder = found.filter(({ name }) => wordsOf(name).join(' ') === wanted.join(' '));
-  const inAny = found.filter(({ name }) => wordsOf(name).toSorted().join(' ') === wanted.toSorted().join(' '));
+  const wanted = splitWords(words);
+  const inOrder = found.filter(({ name }) => splitWords(name).join(' ') === wanted.join(' '));
+  const inAny = found.filter(({ name }) => splitWords(name).toSorted().join(' ') === wanted.toSorted().join(' '));
   const [one, ...others] = inOrder.length > 0 ? inOrder : inAny;
   return others.length === 0 ? one : undefined;
 }
 
 /** Tells whether each word begins a word of the name; a word with a digit must equal one. Words without letters never match. */
 function matchesWordStarts(name: string, words: string): boolean {
-  const called = wordsOf(name);
+  const called = splitWords(name);
   const begins = (word: string) => called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word)));
-  return /\p{L}/u.test(words) && wordsOf(words).every(begins);
+  return /\p{L}/u.test(words) && splitWords(words).every(begins);
 }
