@@ -1,5 +1,5 @@
 import { buildApp } from '../server/app';
-import { connect } from '../server/db/connect';
+import { connect } from '../server/db/connection/connect';
 import { FEATURES } from '../server/db/extensionMigrations';
 import { loadExtensions } from '../server/extensions';
 import type { SizeName } from '../server/seed/sizes';

@@ -1,5 +1,5 @@
 import { actAs } from '../server/db/actor';
-import { connect } from '../server/db/connect';
+import { connect } from '../server/db/connection/connect';
 import { receive } from '../server/inventory/stock';
 import { openDatabases } from './lib/databases';
 import { machine } from './lib/machine';

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { connect } from '../server/db/connect';
+import { connect } from '../server/db/connection/connect';
 import type { SizeName } from '../server/seed/sizes';
 import { singleCalls } from './lib/calls';
 import { openDatabases } from './lib/databases';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect } from '../server/db/connect';
-import { verifyProjections } from '../server/db/verify';
+import { connect } from '../server/db/connection/connect';
+import { verifyProjections } from '../server/db/figures/verify';
 import { errorText } from '../server/errorText';
 import { openDatabases } from './lib/databases';
 import { httpClient, Refusal } from './lib/http';

@@ -1,5 +1,5 @@
-import { connect } from '../server/db/connect';
-import { verifyProjections } from '../server/db/verify';
+import { connect } from '../server/db/connection/connect';
+import { verifyProjections } from '../server/db/figures/verify';
 import { receive } from '../server/inventory/stock';
 import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addAccount, setPassword } from '../server/accounts/accounts';
 import { buildApp } from '../server/app';
-import { connect } from '../server/db/connect';
+import { connect } from '../server/db/connection/connect';
 import { openDatabases } from './lib/databases';
 import { machine } from './lib/machine';
 import { report, table } from './lib/report';

@@ -6,13 +6,13 @@ import { type AppOptions, settingsOf } from './app/options';
 import { createServer } from './app/server';
 import { webApp } from './app/webApp';
 import { jsonBodies } from './http/body';
-import { connections } from './http/connections';
+import { connections } from './http/connections/connections';
+import { shutdown } from './http/connections/shutdown';
 import { docs } from './http/docs';
 import { errors } from './http/errors';
 import { refusals } from './http/refusals';
 import { requestIds } from './http/requestIds';
 import { security } from './http/security';
-import { shutdown } from './http/shutdown';
 import { unreadableRequests } from './http/unreadable';
 
 /**

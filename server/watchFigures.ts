@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { openConnection } from './db/connection';
-import { growHistogram } from './db/growHistogram';
+import { openConnection } from './db/connection/connection';
+import { growHistogram } from './db/figures/growHistogram';
+import { verifyOnceADay } from './db/figures/verification';
+import { describeDifference, howMany } from './db/figures/verify';
 import type { Db } from './db/types';
-import { verifyOnceADay } from './db/verification';
-import { describeDifference, howMany } from './db/verify';
 
 /** How often to check whether today's comparison is due. It then runs soon after midnight, when few users work. */
 const LOOK_MS = 10 * 60_000;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ROOT } from '../../scripts/lib/tool';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
+import { NO_LIMITS } from '../../server/db/connection/limits';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
-import { growHistogram } from '../../server/db/growHistogram';
-import { NO_LIMITS } from '../../server/db/limits';
+import { growHistogram } from '../../server/db/figures/growHistogram';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
 import { prepareDatabase } from '../../server/prepare';

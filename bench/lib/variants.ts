@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
 

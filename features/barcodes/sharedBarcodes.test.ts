@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '../../server/db/connection';
+import { openConnection } from '../../server/db/connection/connection';
 import { executedMigrations, migrateWithin } from '../../server/db/migrate';
 import { watchRecords } from '../../server/schema/watch';
 import { startServer } from '../../server/start';

@@ -6,7 +6,7 @@ import { setDisabled, setPassword } from '../../server/accounts/accounts';
 import { endSessions } from '../../server/accounts/sessions';
 import { addToken, revokeToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
-import { notifyServers } from '../../server/db/channel';
+import { notifyServers } from '../../server/db/connection/channel';
 import type { Trx } from '../../server/db/types';
 import { NO_EXTENSIONS } from '../../server/extensions';
 import { watchRecords } from '../../server/schema/watch';

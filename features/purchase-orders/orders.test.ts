@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { receive as coreReceive } from '../../server/inventory/stock';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';

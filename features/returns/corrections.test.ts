@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { cents, hundredths } from '../../server/db/units';
-import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { refusal } from '../../tests/helpers/refusal';

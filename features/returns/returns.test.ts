@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';

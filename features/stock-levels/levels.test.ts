@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { entityFault } from '../../contract/definition/faults';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive } from '../../server/inventory/stock';
 import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../../tests/helpers/api';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDatabase } from '../../server/config';
+import { openDatabase } from '../../server/db/connection/open';
 import { executedExtensionMigrations } from '../../server/db/extensionMigrations';
-import { openDatabase } from '../../server/db/open';
 import type { Extensions } from '../../server/extensions';
 import { fingerprintOf } from '../lib/fingerprint';
 import { ROOT } from '../lib/tool';

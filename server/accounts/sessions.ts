@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
-import { notifyServers } from '../db/channel';
+import { notifyServers } from '../db/connection/channel';
 import type { Executor, Trx } from '../db/types';
 import { type Origin, rememberDevice } from './devices';
 import { hashOf, newSecret } from './secrets';

@@ -3,7 +3,7 @@ import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { FairSemaphore } from '../http/fairSemaphore';
+import { FairSemaphore } from '../http/connections/fairSemaphore';
 import { accountName, setPassword } from './accounts';
 import { countAttempt, TooManyAttempts } from './attempts';
 import type { Origin } from './devices';

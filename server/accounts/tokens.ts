@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
-import { notifyServers } from '../db/channel';
+import { notifyServers } from '../db/connection/channel';
 import type { Executor } from '../db/types';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import { compression } from '../http/compression';
-import { largeAnswers } from '../http/large';
+import { compression } from '../http/answers/compression';
+import { largeAnswers } from '../http/answers/large';
 import { standbyReads } from '../http/standbys';
 import { chosenWarehouse } from '../resources/chosenWarehouse';
 import { admission } from './admission';

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Access } from '../accounts/access';
 import type { ProviderSettings } from '../accounts/provider/settings';
+import type { PoolState } from '../db/connection/pool';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
-import type { PoolState } from '../db/pool';
 import type { Db } from '../db/types';
 import { type Extensions, NO_EXTENSIONS } from '../extensions';
 import type { Watched } from '../http/health';

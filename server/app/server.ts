@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PAGE_SIZE } from '../../contract/paging';
 import { BODY_LIMIT } from '../http/body';
-import { STANDSTILL_MS } from '../http/connections';
+import { STANDSTILL_MS } from '../http/connections/connections';
 import { answerError } from '../http/errors';
 import { maskedLogger } from '../http/logging';
 import { parseQuery } from '../http/query';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { recordEvent } from '../db/audit';
 import { backupFolder } from '../db/backupFolder';
-import { type Connection, openConnection } from '../db/connection';
+import { type Connection, openConnection } from '../db/connection/connection';
 import { syncFolder } from '../db/embedded/fileSystem';
 import { tryLock } from '../db/embedded/lock';
 import { executedExtensionMigrations, type SqlMigration } from '../db/extensionMigrations';

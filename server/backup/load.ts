@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Connection } from '../db/connection';
+import type { Connection } from '../db/connection/connection';
 import { migrateExtensionsWithin, type SqlMigration } from '../db/extensionMigrations';
+import { findDifferences, rebuildProjections } from '../db/figures/verify';
 import { migrateWithin } from '../db/migrate';
-import { findDifferences, rebuildProjections } from '../db/verify';
 import { readTables } from './contents';
 import { inCircles, tablesOf } from './dump';
 import type { Header, LastLine } from './format';

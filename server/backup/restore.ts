@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { recordEvent } from '../db/audit';
-import { openConnection } from '../db/connection';
+import { openConnection } from '../db/connection/connection';
 import { type Filled, type LoadOptions, load } from './load';
 import { readBackup } from './read';
 import { clearAway, makeRoom } from './room';

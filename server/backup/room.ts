@@ -1,6 +1,6 @@
-import type { Connection } from '../db/connection';
+import type { Connection } from '../db/connection/connection';
+import { refuseWhileShared } from '../db/connection/others';
 import { isEmpty } from '../db/empty';
-import { refuseWhileShared } from '../db/others';
 import { tablesOf } from './dump';
 
 export interface Room {

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFolder } from '../db/backupFolder';
-import { openConnection } from '../db/connection';
+import { openConnection } from '../db/connection/connection';
 import { errorText } from '../errorText';
 import { sourceOf } from './backup';
 import { latestOf } from './folder';

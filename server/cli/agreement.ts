@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/connection/open';
+import { refuseWhileShared } from '../db/connection/others';
 import { isEmpty } from '../db/empty';
-import type { OpenDatabase } from '../db/open';
-import { refuseWhileShared } from '../db/others';
 import { countRecords, type RecordCounts } from '../seed/counts';
 import { ask, isTerminal } from '../terminal';
 

@@ -4,8 +4,8 @@ import { prune } from '../backup/folder';
 import { readKeep } from '../backup/keep';
 import { takeBaseIfDue } from '../backup/pointInTime/daily';
 import { extensionDirs, readDatabase } from '../config';
+import { openUrl } from '../db/connection/open';
 import { readMigrations } from '../db/extensionMigrations';
-import { openUrl } from '../db/open';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run backup -- --to <folder> [options]

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { extensionDirs, readDatabase } from '../config';
 import { recordEvent } from '../db/audit';
+import { openDatabase } from '../db/connection/open';
 import { MACHINE_CLOCK } from '../db/day';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
-import { openDatabase } from '../db/open';
 import { canFollow, confirmDay, dayInWords, knownDay } from '../inventory/clock';
 import { runTool } from './tool';
 

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extensionDirs, readDatabase, readExtensionsDir } from '../config';
-import { openConnection } from '../db/connection';
+import { openConnection } from '../db/connection/connection';
+import { openUrl } from '../db/connection/open';
 import { localDay } from '../db/day';
 import { migrateExtensionsWithin } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
-import { openUrl } from '../db/open';
 import { type Extensions, loadExtensions } from '../extensions';
 import { inWords } from '../schema/agreement';
 import { findSchemaDifferences } from '../schema/compare';

@@ -4,8 +4,8 @@ import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase } from '../config';
+import { openUrl } from '../db/connection/open';
 import { readMigrations } from '../db/extensionMigrations';
-import { openUrl } from '../db/open';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run restore -- <file> [options]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { extensionDirs, readDatabase } from '../config';
-import { openDatabase } from '../db/open';
+import { openDatabase } from '../db/connection/open';
 import { loadExtensions } from '../extensions';
 import { prepareDatabase } from '../prepare';
 import { seedDemo } from '../seed/seed';

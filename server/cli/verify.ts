@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { extensionDirs, readDatabase } from '../config';
+import { openDatabase } from '../db/connection/open';
 import { readMigrations } from '../db/extensionMigrations';
+import { describeDifference, howMany, repairProjections, verifyProjections } from '../db/figures/verify';
 import { checkSchema } from '../db/migrate';
-import { openDatabase } from '../db/open';
 import { sharedBarcodes } from '../db/sharedBarcodes';
-import { describeDifference, howMany, repairProjections, verifyProjections } from '../db/verify';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]

@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
-import { PREPARED } from '../db/prepared';
+import { PREPARED } from '../db/connection/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 import { bestSelling, categoriesOf, figuresOf, isLow } from '../resources/figures';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { destroy } from './idle';
-import { NoAnswer } from './limits';
-import { type Activity, Probe, type Session } from './probe';
+import { destroy } from './connection/idle';
+import { NoAnswer } from './connection/limits';
+import { type Activity, Probe, type Session } from './standbys/probe';
 
 /** The pause between two looks. */
 export const LOOK_MS = 300;

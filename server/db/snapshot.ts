@@ -1,6 +1,6 @@
 import { type Compilable, type Expression, sql } from 'kysely';
+import { isPassing } from './connection/unreachable';
 import type { Db, Trx } from './types';
-import { isPassing } from './unreachable';
 
 /** Rows per FETCH: a few milliseconds of work. */
 export const PAGE = 250;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiError } from '../errors';
+import { PrimaryLost } from './connection/pool';
 import { isTooLarge } from './exact';
-import { PrimaryLost } from './pool';
 import { DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from './sqlStates';
 import type { Db, Trx } from './types';
 

@@ -1,7 +1,7 @@
 import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pagesOf, snapshot } from '../db/snapshot';
 import type { Database, Db, Trx } from '../db/types';
-import { Unfinished } from '../http/streamed';
+import { Unfinished } from '../http/answers/streamed';
 
 /** A list of a record that grows by one row with each transaction. */
 export interface Growing<Item = unknown> {

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { idName, nameAttribute, snakeCase } from '../../contract/definition/names';
-import { PREPARED } from '../db/prepared';
+import { PREPARED } from '../db/connection/prepared';
 import type { Column, Executor } from '../db/types';
 import { addressById, addressLine } from '../geography/address';
 import type { Context } from '../http/context';

@@ -1,3 +1,4 @@
+import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
   DEADLOCK,
   DISK_FULL,
@@ -9,7 +10,6 @@ import {
   TRANSACTION_TIMEOUT,
   UNIQUE_VIOLATION,
 } from '../db/sqlStates';
-import { isUnreachable, takesNoWrites } from '../db/unreachable';
 import { ApiError } from '../errors';
 import { label } from './validation';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
-import { answeredWithin, NoAnswer } from '../db/limits';
-import type { Standbys } from '../db/standbys';
+import { answeredWithin, NoAnswer } from '../db/connection/limits';
+import { howMany } from '../db/figures/verify';
+import type { Standbys } from '../db/standbys/standbys';
 import type { Db } from '../db/types';
-import { howMany } from '../db/verify';
 import { RETRY_AFTER } from './errors';
 import { whyNotReady } from './notReady';
 

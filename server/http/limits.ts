@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
+import type { LargeLimits } from './answers/large';
 import { RETRY_AFTER } from './errors';
-import type { LargeLimits } from './large';
 
 export interface Limits {
   /** Requests per minute and client; 0 for no limit. */

@@ -1,4 +1,4 @@
-import { NotPrimary } from '../db/primary';
+import { NotPrimary } from '../db/standbys/primary';
 import { databaseRefusal } from './databaseErrors';
 
 /** Messages by the error code or text of the socket or PostgreSQL; the first match wins. */

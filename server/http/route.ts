@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
-import { inPieces, isLong } from './pieces';
-import { Streamed, Unfinished } from './streamed';
+import { inPieces, isLong } from './answers/pieces';
+import { Streamed, Unfinished } from './answers/streamed';
 import { validatorFor } from './validation';
 
 type Part<Of extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body'> = Of extends {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Position, positionText, readPosition, START } from '../db/position';
-import type { Standbys } from '../db/standbys';
+import { type Position, positionText, readPosition, START } from '../db/standbys/position';
+import type { Standbys } from '../db/standbys/standbys';
 
 /** The header or cookie with the log position after the client's last write; the client sends it back. */
 const WRITTEN = 'magazyn-written';

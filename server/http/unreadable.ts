@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
-import { endGently } from './endings';
+import { endGently } from './connections/endings';
 
 /** How long the server goes on receiving data, which it ignores, after an error response. */
 const LINGER_MS = 2_000;

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TransactionType } from '../../contract/details/transactionType';
 import type { Move } from '../../contract/inventory';
-import { type Prepared, prepared, type ValueOf } from '../db/prepared';
-import { monthOf } from '../db/projections';
+import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
+import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
 import { directionOf, type Goods, type Totals } from './rules';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared, type ValueOf } from '../db/prepared';
+import { prepared, type ValueOf } from '../db/connection/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './append';

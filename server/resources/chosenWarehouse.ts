@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
-import { PREPARED } from '../db/prepared';
+import { PREPARED } from '../db/connection/prepared';
 import type { Db } from '../db/types';
 import { notFound } from '../errors';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PREPARED } from '../db/prepared';
+import { PREPARED } from '../db/connection/prepared';
 import type { Executor } from '../db/types';
 import type { Condition } from '../entity/filters';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
-import { PREPARED } from '../db/prepared';
-import { directionOf } from '../db/projections';
+import { PREPARED } from '../db/connection/prepared';
+import { directionOf } from '../db/figures/projections';
 import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
-import { monthOf } from '../db/projections';
+import { monthOf } from '../db/figures/projections';
 import type { Db } from '../db/types';
 import { filtersBy, wholeBound } from '../entity/filters';
 

@@ -1,6 +1,6 @@
 import type { WarehouseDetail } from '../../contract/details/warehouse';
 import type { Warehouse } from '../../contract/entities/warehouse';
-import { PREPARED } from '../db/prepared';
+import { PREPARED } from '../db/connection/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths } from '../db/units';
 import { growing } from '../entity/growing';

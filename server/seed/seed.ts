@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
+import { refuseWhileShared } from '../db/connection/others';
 import { localDay } from '../db/day';
 import { isEmpty, recordTables } from '../db/empty';
-import { refuseWhileShared } from '../db/others';
+import { rebuildProjections } from '../db/figures/verify';
 import type { Database, Db, Executor, Trx } from '../db/types';
-import { rebuildProjections } from '../db/verify';
 import { confirmDay } from '../inventory/clock';
 import { countRecords, type RecordCounts } from './counts';
 import { diceOf } from './dice';

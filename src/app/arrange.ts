@@ -1,5 +1,5 @@
 import type { PageRoute } from '../routing/pageRoute';
-import { DefinitionError } from '../schema/checkLists';
+import { DefinitionError } from '../schema/list/checkLists';
 import type { Look } from './customize';
 
 /**

@@ -2,8 +2,8 @@ import { reservedForPages } from '../../contract/definition/faults';
 import { moves } from '../inventory/moves';
 import { moveUrl } from '../inventory/moveUrls';
 import { HOME } from '../routing/urls';
-import { DefinitionError } from '../schema/checkLists';
 import type { Entity } from '../schema/entity';
+import { DefinitionError } from '../schema/list/checkLists';
 
 interface Page {
   path: string;

@@ -6,7 +6,7 @@ import type { PageRoute } from '../routing/pageRoute';
 import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
-import { readListAddress } from '../schema/listAddress';
+import { readListAddress } from '../schema/list/listAddress';
 import { isId, recordQueryOptions } from '../views/data/recordQueryOptions';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';

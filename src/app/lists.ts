@@ -2,8 +2,8 @@ import { definitionFault } from '../../contract/definition/faults';
 import { declarations, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
 import { entities, entityExtensions, lazyEntities } from '../resources';
-import { checkLists, DefinitionError } from '../schema/checkLists';
-import type { List } from '../schema/list';
+import { checkLists, DefinitionError } from '../schema/list/checkLists';
+import type { List } from '../schema/list/list';
 import { checkPages } from './checkPages';
 import { featurePages } from './featurePages';
 

@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { byWarehouse } from '../../contract/entities/scope';
 import { transactions } from '../resources/transactions';
 import { listUrl } from '../routing/urls';
-import { readListAddress } from '../schema/listAddress';
+import { readListAddress } from '../schema/list/listAddress';
 import { useProvider } from '../views/data/useProvider';
 import { withLink } from '../views/list/ListTable';
 import { listQueryOptions } from '../views/list/listQueryOptions';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Column } from '../schema/columns';
+import type { Column } from '../schema/list/columns';
 import { ButtonLink } from '../views/Button';
 import { failureOf, useStaleSince } from '../views/data/unanswered';
 import { AsOf } from '../views/messages/AsOf';

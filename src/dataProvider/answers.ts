@@ -1,7 +1,7 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { UNREADABLE } from '../format/texts';
 import type { Api } from '../schema/api';
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 import type { AnyRow } from '../schema/record';
 
 /*

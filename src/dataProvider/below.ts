@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { API_URL } from '../config';
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 import { type PageOfRows, readPage } from './answers';
 import { request } from './http';
 import { pathOf } from './reads';

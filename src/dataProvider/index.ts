@@ -1,7 +1,7 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/texts';
 import type { LazyEntity } from '../schema/lazyEntity';
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 import { recordOf } from './answers';
 import type { SublistRequest } from './below';
 import type { ListRequest } from './listQuery';

@@ -1,4 +1,4 @@
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 
 export interface ListRequest {
   /** The filters by query parameter. An empty or missing value does not filter; 0 does. */

@@ -1,7 +1,7 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { supports } from '../capabilities';
 import { API_URL } from '../config';
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 import { type AnyRow, VERSION } from '../schema/record';
 import { type PageOfRows, readArray, readObject, readPage } from './answers';
 import { request } from './http';

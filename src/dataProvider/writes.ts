@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, UpdateParams } from 'react-admin';
 import { API_URL } from '../config';
-import type { List } from '../schema/list';
+import type { List } from '../schema/list/list';
 import { described, recordOf, savedRecord } from './answers';
 import { request } from './http';
 import { post } from './post';

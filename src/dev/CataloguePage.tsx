@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-admin';
-import { column } from '../schema/columns';
 import { detailField } from '../schema/detail';
 import { type Field, shownAttribute } from '../schema/field';
-import type { Filter } from '../schema/filters';
+import { column } from '../schema/list/columns';
+import type { Filter } from '../schema/list/filters';
 import type { AnyRow } from '../schema/record';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { FieldInputs } from '../views/form/FieldInputs';

@@ -22,7 +22,7 @@ import {
   referenceFilter,
   textFilter,
   yesNoFilter,
-} from '../schema/filters';
+} from '../schema/list/filters';
 import type { AnyRow } from '../schema/record';
 
 const sizes = [

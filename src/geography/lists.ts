@@ -1,5 +1,5 @@
-import { referenceFilter } from '../schema/filters';
-import { defineList } from '../schema/list';
+import { referenceFilter } from '../schema/list/filters';
+import { defineList } from '../schema/list/list';
 
 export const regions = defineList('regions', { id: 'id', one: 'Region', many: 'Regions' });
 

@@ -1,7 +1,7 @@
 import { useAppHistory } from '../navigation/AppRouter';
 import { changeSearch } from '../navigation/usePageSearch';
 import type { EntityName } from '../schema/contract';
-import { withChosen } from '../schema/listAddress';
+import { withChosen } from '../schema/list/listAddress';
 import type { Scope } from '../schema/scope';
 import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';

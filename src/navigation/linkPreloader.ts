@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { fetchCode } from '../routing/pageCode';
 import type { PageMatch, PageQuery, PlacedPage } from '../routing/pageRoute';
-import { withChosen } from '../schema/listAddress';
+import { withChosen } from '../schema/list/listAddress';
 import type { AppHistory } from './history';
 import type { LinkHandler, LinkTarget } from './linkEvents';
 import { preloadAnswer } from './preloadAnswer';

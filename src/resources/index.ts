@@ -7,7 +7,7 @@ import type { Entity } from '../schema/entity';
 import { type BackendPreset, type EntityExtension, extended } from '../schema/extendResource';
 import type { RecordSource } from '../schema/figures';
 import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
-import type { Preset } from '../schema/listSpec';
+import type { Preset } from '../schema/list/listSpec';
 import type { AnyRow } from '../schema/record';
 import { categories } from './categories';
 import { employees } from './employees';

@@ -11,8 +11,8 @@ import type { FilterSpecs } from '../../contract/definition/shapes';
 import type { ReferenceName } from './contract';
 import type { Choice, Field, Kind, NamedField } from './field';
 import { choicesOf } from './fields';
-import { choiceFilter, dayRange, type Filter, range, referenceFilter, textFilter, yesNoFilter } from './filters';
 import { choiceKind, groupKind, kinds, linesKind, referenceKind } from './kinds';
+import { choiceFilter, dayRange, type Filter, range, referenceFilter, textFilter, yesNoFilter } from './list/filters';
 
 /*
  * Derives from a definition how the screens show, edit and filter each kind of field.

@@ -2,7 +2,7 @@ import { type Definition, define } from '../../contract/definition/define';
 import type { Action } from './action';
 import { defineResource } from './defineResource';
 import type { Entity } from './entity';
-import type { Preset } from './listSpec';
+import type { Preset } from './list/listSpec';
 import type { Related, ShowSpec } from './showSpec';
 
 /** Adds extensions to an entity. Added fields come last in lists, filters and forms. */

@@ -4,7 +4,7 @@ import type { Beside } from '../../contract/definition/shapes';
 import type { Action } from './action';
 import type { Api } from './api';
 import type { FieldName } from './contract';
-import type { ListSpec } from './listSpec';
+import type { ListSpec } from './list/listSpec';
 import type { ShowSpec } from './showSpec';
 import type { Texts } from './texts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { backUp } from '../../server/backup/backup';
 import { restore } from '../../server/backup/restore';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { FEATURES, readMigrations } from '../../server/db/extensionMigrations';
 import type { Submissions } from './submissions';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Databases } from '../../scripts/cluster/databases';
 import { startProxy } from '../../scripts/cluster/proxy';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { insertTrade } from '../helpers/scene';
 import { metricOf, startServers } from '../helpers/servers';
 import { failOverUnderLoad } from './failovers';

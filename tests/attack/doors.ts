@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAccount, giveLink, setDisabled, setPassword } from '../../server/accounts/accounts';
 import { addToken, revokeToken } from '../../server/accounts/tokens';
-import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { type OpenDatabase, openDatabase } from '../../server/db/connection/open';
 import { calls } from '../helpers/calls';
 import { ServerProcess } from '../helpers/serverProcess';
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
-import { connect } from '../../server/db/connect';
-import { NO_LIMITS, REQUEST_LIMITS } from '../../server/db/limits';
+import { connect } from '../../server/db/connection/connect';
+import { NO_LIMITS, REQUEST_LIMITS } from '../../server/db/connection/limits';
+import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
-import { verifyProjections } from '../../server/db/verify';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
 import { openBehindProxy } from '../helpers/behindProxy';
 import { insertTrade } from '../helpers/scene';

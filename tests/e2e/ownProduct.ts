@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { type OpenDatabase, openDatabase } from '../../server/db/connection/open';
 import { ServerProcess } from '../helpers/serverProcess';
 
 /** An additional product: its URL, folder and database. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
-import { connect } from '../../server/db/connect';
-import type { PoolOptions } from '../../server/db/pool';
+import { connect } from '../../server/db/connection/connect';
+import type { PoolOptions } from '../../server/db/connection/pool';
 import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';

@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { createCluster } from '../../server/db/embedded/cluster';
 import { locateCluster } from '../../server/db/embedded/locate';
 import { startEmbedded } from '../../server/db/embedded/start';

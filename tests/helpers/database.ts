@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
+import type { PoolOptions } from '../../server/db/connection/pool';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
-import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
 import { features } from './features';

@@ -1,4 +1,4 @@
-import type { TimeLimits } from '../../server/db/limits';
+import type { TimeLimits } from '../../server/db/connection/limits';
 import type { Fault } from './faultyLink';
 import type { Strike } from './faultyProxy';
 import { PASSWORD, SIGN_IN } from './frontendMessages';

@@ -1,4 +1,4 @@
-import type { TimeLimits } from '../../server/db/limits';
+import type { TimeLimits } from '../../server/db/connection/limits';
 import { DEFAULT_LIMITS, type Limits } from '../../server/http/limits';
 
 /** Limits that a slow machine does not reach. */

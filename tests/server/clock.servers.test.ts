@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { restore } from '../../server/backup/restore';
 import { localDay } from '../../server/db/day';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { believe, confirmDay, knownDay } from '../../server/inventory/clock';
 import { receive } from '../../server/inventory/stock';
 import { prepareDatabase } from '../../server/prepare';

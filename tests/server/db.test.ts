@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
+import { PREPARED } from '../../server/db/connection/prepared';
 import { migrate } from '../../server/db/migrate';
-import { PREPARED } from '../../server/db/prepared';
 import { cents, fromCents, toCents } from '../../server/db/units';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { UNLIMITED } from '../helpers/limits';

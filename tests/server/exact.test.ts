@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
-import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConnection } from '../../server/db/connection';
+import { openConnection } from '../../server/db/connection/connection';
 import { executedExtensionMigrations, migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import { checkSchema, executedMigrations, migrateWithin } from '../../server/db/migrate';
 import type { Db } from '../../server/db/types';

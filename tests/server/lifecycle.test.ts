@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/connection/open';
 import { restoreLinks } from '../../server/db/embedded/binaries';
 import { type Embedded, startEmbedded } from '../../server/db/embedded/start';
-import { openDatabase } from '../../server/db/open';
 import { freshDatabase } from '../helpers/database';
 import { databaseProcesses, ServerProcess, until } from '../helpers/serverProcess';
 

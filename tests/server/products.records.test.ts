@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { openApi, send } from '../helpers/api';
 import { endpoints } from '../helpers/calls';
 import { insertCategory, insertProduct } from '../helpers/fixtures';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import type { Db } from '../../server/db/types';
 import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { toCents } from '../../server/db/units';
-import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
-import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/verify';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';

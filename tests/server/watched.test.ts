@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { addToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
-import { connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connection/connect';
 import { logFigures, watchFigures } from '../../server/watchFigures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';

@@ -31,20 +31,20 @@ const builders = (file: string) => documented(sourceOf(file), /^export const (\w
 describe.each([
   ['the screens of an entity', members('src/schema/spec.ts', 'ResourceSpec')],
   ['a form', members('src/schema/spec.ts', 'FormSpec')],
-  ['a list', members('src/schema/listSpec.ts', 'ListSpec')],
-  ['the filters of a list', members('src/schema/listSpec.ts', 'FilterOptions')],
+  ['a list', members('src/schema/list/listSpec.ts', 'ListSpec')],
+  ['the filters of a list', members('src/schema/list/listSpec.ts', 'FilterOptions')],
   ['a record’s page', members('src/schema/showSpec.ts', 'ShowSpec')],
   ['a related list', members('src/schema/showSpec.ts', 'Related')],
   ['its texts', members('src/schema/texts.ts', 'Texts')],
   ['its API options', members('src/schema/api.ts', 'Api')],
   ['a look', members('src/app/customize.ts', 'Look')],
   ['a scope', members('contract/definition/define.ts', 'Scope')],
-  ['a preset', members('src/schema/listSpec.ts', 'Preset')],
-  ['the options of a column', members('src/schema/columns.ts', 'ColumnOptions')],
+  ['a preset', members('src/schema/list/listSpec.ts', 'Preset')],
+  ['the options of a column', members('src/schema/list/columns.ts', 'ColumnOptions')],
   ['a definition', members('contract/definition/define.ts', 'Spec')],
   ['the builders of fields', builders('contract/definition/fields.ts')],
   ['the fields', builders('src/schema/fields.ts')],
-  ['the filters', builders('src/schema/filters.ts')],
+  ['the filters', builders('src/schema/list/filters.ts')],
 ])('%s', (_, parts) => {
   test('has parts', () => expect(parts.length).toBeGreaterThan(1));
 

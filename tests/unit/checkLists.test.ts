@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { define } from '../../contract/definition/define';
 import { type Fields, integer, lines, reference, text } from '../../contract/definition/fields';
 import { type Action, action } from '../../src/schema/action';
-import { checkLists } from '../../src/schema/checkLists';
 import { defineResource } from '../../src/schema/defineResource';
-import type { Preset } from '../../src/schema/listSpec';
+import { checkLists } from '../../src/schema/list/checkLists';
+import type { Preset } from '../../src/schema/list/listSpec';
 import type { Related } from '../../src/schema/showSpec';
 
 const names = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;

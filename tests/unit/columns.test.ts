@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { column, parseSorting, sortingText, sortRows } from '../../src/schema/columns';
 import { choice, date, decimal, integer, money, text } from '../../src/schema/fields';
+import { column, parseSorting, sortingText, sortRows } from '../../src/schema/list/columns';
 
 interface Row {
   id: number;

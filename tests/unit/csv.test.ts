@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { column } from '../../src/schema/columns';
 import { date, integer, money, text, yesNo } from '../../src/schema/fields';
 import { choiceKind, kinds } from '../../src/schema/kinds';
+import { column } from '../../src/schema/list/columns';
 import { csvLine, EXCEL_CSV, PLAIN_CSV } from '../../src/views/export/csv';
 
 test.each<[string, string | number, string]>([

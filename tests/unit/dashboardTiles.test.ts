@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tilesOf } from '../../src/dashboard/tiles';
 import { entities } from '../../src/resources';
 import { listUrl } from '../../src/routing/urls';
-import { readListAddress } from '../../src/schema/listAddress';
+import { readListAddress } from '../../src/schema/list/listAddress';
 import { buildSummary } from '../helpers/builders';
 
 describe('the tiles of the dashboard', () => {

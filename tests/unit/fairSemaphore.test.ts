@@ -1,7 +1,7 @@
 import { setImmediate as next } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FairSemaphore, type Release } from '../../server/http/fairSemaphore';
-import { LargeSemaphore } from '../../server/http/largeSemaphore';
+import { LargeSemaphore } from '../../server/http/answers/largeSemaphore';
+import { FairSemaphore, type Release } from '../../server/http/connections/fairSemaphore';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

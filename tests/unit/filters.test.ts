@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceFilter, dayFilter, range, referenceFilter, textFilter } from '../../src/schema/filters';
+import { choiceFilter, dayFilter, range, referenceFilter, textFilter } from '../../src/schema/list/filters';
 
 describe('the input of a filter', () => {
   const [bound] = range('Price');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { column } from '../../src/schema/columns';
 import { money, text } from '../../src/schema/fields';
-import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/filters';
-import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
-import type { Preset } from '../../src/schema/listSpec';
+import { column } from '../../src/schema/list/columns';
+import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/list/filters';
+import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/list/listAddress';
+import type { Preset } from '../../src/schema/list/listSpec';
+import { unusableIn } from '../../src/schema/list/unusableParams';
 import type { AnyRow } from '../../src/schema/record';
-import { unusableIn } from '../../src/schema/unusableParams';
 
 const lowStock: Preset<AnyRow> = { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: () => true };
 const lastWeek: Preset<AnyRow> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byWarehouse } from '../../contract/entities/scope';
 import { listQuery } from '../../src/dataProvider/listQuery';
 import { entities } from '../../src/resources';
-import { range, textFilter } from '../../src/schema/filters';
+import { range, textFilter } from '../../src/schema/list/filters';
 
 const [minPrice, maxPrice] = range('Price');
 const list = { filters: { name: textFilter('Name'), minPrice, maxPrice }, scope: byWarehouse, isPaged: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPieces, isLong } from '../../server/http/pieces';
+import { inPieces, isLong } from '../../server/http/answers/pieces';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { guard } from '../../server/accounts/authorization';
-import { connections } from '../../server/http/connections';
+import { largeAnswers } from '../../server/http/answers/large';
+import { connections } from '../../server/http/connections/connections';
 import { docs } from '../../server/http/docs';
 import { errors } from '../../server/http/errors';
-import { largeAnswers } from '../../server/http/large';
 import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { unreadableRequests } from '../../server/http/unreadable';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
-import { hasReached, NEVER, positionText, readPosition, START } from '../../server/db/position';
-import { hostsIn } from '../../server/db/primary';
+import { hasReached, NEVER, positionText, readPosition, START } from '../../server/db/standbys/position';
+import { hostsIn } from '../../server/db/standbys/primary';
 
 describe('the hosts of a URL', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LONGEST_HELD_MS } from '../../server/db/snapshot';
-import { AHEAD, Streamed, Unfinished } from '../../server/http/streamed';
+import { AHEAD, Streamed, Unfinished } from '../../server/http/answers/streamed';
 
 const ROWS = 100;
 const PAGES = 100;

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { PrimaryLost } from '../../server/db/pool';
-import { NotPrimary } from '../../server/db/primary';
+import { PrimaryLost } from '../../server/db/connection/pool';
+import { NotPrimary } from '../../server/db/standbys/primary';
 import { transact } from '../../server/db/transact';
 import type { Database, Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CHANNEL, notifyServers } from '../../../server/db/channel';
-import { type Connection, openConnection } from '../../../server/db/connection';
+import { CHANNEL, notifyServers } from '../../../server/db/connection/channel';
+import { type Connection, openConnection } from '../../../server/db/connection/connection';
 import type { Db } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { News } from '../contract';

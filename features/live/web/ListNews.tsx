@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../src/format/number';
 import type { Entity } from '../../../src/schema/entity';
-import type { ListAddress } from '../../../src/schema/listAddress';
+import type { ListAddress } from '../../../src/schema/list/listAddress';
 import { Button } from '../../../src/views/Button';
 import { useKnownEntity } from '../../../src/views/data/entities';
 import { useProvider } from '../../../src/views/data/useProvider';

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product } from '../../../contract/entities/product';
-import { PREPARED } from '../../../server/db/prepared';
+import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db } from '../../../server/db/types';
 import { PAGE_LIMIT } from '../../../server/entity/paging';
 import { inDollars, linesOf, pricesOf, stockOf } from '../../../server/resources/productDetail';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { PREPARED } from '../../../server/db/prepared';
+import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db, MonthTable } from '../../../server/db/types';
 import { type Cents, fromCents, total } from '../../../server/db/units';
 import { homeOf } from '../../../server/resources/employees';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Warehouse } from '../../../contract/entities/warehouse';
-import { PREPARED } from '../../../server/db/prepared';
+import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db } from '../../../server/db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../../../server/db/units';
 import { ordered, PAGE_LIMIT } from '../../../server/entity/paging';

@@ -1,8 +1,8 @@
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { action, type Caller } from '../../../src/schema/action';
-import { column } from '../../../src/schema/columns';
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
 import type { AnyRecord } from '../../../src/schema/record';
 import { OPEN, purchaseOrder } from '../definition';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PREPARED } from '../../../server/db/prepared';
+import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db } from '../../../server/db/types';
 import { figuresOf, isLow } from '../../../server/resources/figures';
 import { SCARCEST, type ScarceProduct } from '../contract';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { pageQuery } from '../../../src/routing/pageRoute';
-import { withParam } from '../../../src/schema/listAddress';
+import { withParam } from '../../../src/schema/list/listAddress';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';

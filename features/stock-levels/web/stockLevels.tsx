@@ -1,6 +1,6 @@
-import { column } from '../../../src/schema/columns';
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
 import { Badge } from '../../../src/views/Badge';
 import { type StockLevel, stockLevel, targetOf } from '../stockLevel';
 

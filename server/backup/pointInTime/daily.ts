@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { connect } from '../../db/connect';
+import { connect } from '../../db/connection/connect';
 import { archiveOf, archiveSettings, archives } from '../../db/embedded/archive';
 import { hasCome } from '../moment';
 import { listBases, pruneBases } from './bases';

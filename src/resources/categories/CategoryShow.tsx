@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/entities/category';
 import type { Product } from '../../../contract/entities/product';
-import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
+import { column } from '../../schema/list/columns';
 import { failureOf } from '../../views/data/unanswered';
 import { useAllRows } from '../../views/data/useAllRows';
 import { linkColumn } from '../../views/links/linkColumns';

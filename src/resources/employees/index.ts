@@ -2,9 +2,9 @@ import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
 import { employee } from '../../../contract/entities/employee';
 import { fullName } from '../../format/texts';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { column } from '../../schema/columns';
 import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
+import { column } from '../../schema/list/columns';
 import { trade } from '../history/trade';
 
 export const employees = defineResource(employee, {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
-import { column } from '../../schema/columns';
 import { date, integer, longText, money } from '../../schema/fields';
+import { column } from '../../schema/list/columns';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';

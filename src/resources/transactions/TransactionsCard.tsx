@@ -1,5 +1,5 @@
-import type { Column } from '../../schema/columns';
 import type { MoreRows } from '../../schema/figures';
+import type { Column } from '../../schema/list/columns';
 import { Card } from '../../views/page/Card';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 

@@ -1,4 +1,4 @@
-import { type Column, column } from '../../schema/columns';
+import { type Column, column } from '../../schema/list/columns';
 import { detailsColumn, linkColumn } from '../../views/links/linkColumns';
 import { typeField } from './types';
 

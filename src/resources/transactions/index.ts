@@ -2,9 +2,9 @@ import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { type Transaction, transaction } from '../../../contract/entities/transaction';
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { column } from '../../schema/columns';
 import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
+import { column } from '../../schema/list/columns';
 import { transactionTypes } from './types';
 
 /** The source: a warehouse or a supplier; the client in a return from a client. */

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { listParams } from '../list/listQueryOptions';
 import { allRows, type ListPart, type Step } from './allRows';

@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
-import { type Column, column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import { text } from '../../schema/fields';
+import { type Column, column } from '../../schema/list/columns';
 import { RecordLink } from './RecordLink';
 
 /** Makes a text column that links to the named record. */

@@ -2,7 +2,7 @@ import { lastListLocation } from '../../navigation/lastListLocation';
 import type { NavigationState } from '../../navigation/navigationState';
 import { listUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
-import { withChosen } from '../../schema/listAddress';
+import { withChosen } from '../../schema/list/listAddress';
 import { useScope } from '../scope';
 
 /** Returns the URL and scroll position with which the user left an entity's list, narrowed to the currently chosen record. */

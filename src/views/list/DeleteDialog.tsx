@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { isRefusal } from '../data/attempt';
 import { useProvider } from '../data/useProvider';

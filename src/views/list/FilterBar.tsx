@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { usePageSearch } from '../../navigation/usePageSearch';
 import { lazyHint } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
-import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
+import { isBeyondControls, type ListAddress } from '../../schema/list/listAddress';
 import { Button } from '../Button';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Filter } from '../../schema/filters';
+import type { Filter } from '../../schema/list/filters';
 import { LabelledControl } from '../controls/LabelledControl';
 import { useDebounced } from '../useDebounced';
 import { useEdited } from './useEdited';

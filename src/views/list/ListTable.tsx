@@ -1,9 +1,9 @@
 import { type Ref, useMemo } from 'react';
 import { useNavigationState } from '../../navigation/navigationState';
-import type { Column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { Column } from '../../schema/list/columns';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';

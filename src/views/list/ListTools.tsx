@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import { useProvider } from '../data/useProvider';
 import type { CsvFormat } from '../export/csv';
 import { ExportMenu } from '../export/ExportMenu';

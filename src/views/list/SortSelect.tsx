@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Column, type Sorting, sortingText } from '../../schema/columns';
+import { type Column, type Sorting, sortingText } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';

@@ -1,9 +1,9 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
-import { sortingText } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import { sortingText } from '../../schema/list/columns';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 

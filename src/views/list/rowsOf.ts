@@ -1,8 +1,8 @@
 import type { GetListResult } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
-import { sortRows } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import { sortRows } from '../../schema/list/columns';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 
 /** Returns the rows of a response that the list shows. Sorts them unless the server did; filters and pages them for `keep`. */

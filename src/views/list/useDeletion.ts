@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { useScope } from '../scope';
 

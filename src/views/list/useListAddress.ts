@@ -9,7 +9,7 @@ import {
   withoutPreset,
   withPage,
   withSort,
-} from '../../schema/listAddress';
+} from '../../schema/list/listAddress';
 
 /**
  * Returns the state of a list in its URL, and functions to change it. Filters and sorting replace the history entry; a page

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import { failureOf, useStaleSince } from '../data/unanswered';
 import { useProvider } from '../data/useProvider';
 import { useScope } from '../scope';

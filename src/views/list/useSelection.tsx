@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Column } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
+import type { Column } from '../../schema/list/columns';
 import type { AnyRecord } from '../../schema/record';
 import { actionsFor } from '../actions/useActions';
 

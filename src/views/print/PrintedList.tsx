@@ -1,6 +1,6 @@
 import { formatNumber } from '../../format/number';
-import { type Sorting, sortRows } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
+import { type Sorting, sortRows } from '../../schema/list/columns';
 import type { AnyRecord } from '../../schema/record';
 import { Table } from '../table/Table';
 import styles from './print.module.css';

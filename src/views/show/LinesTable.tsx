@@ -1,9 +1,9 @@
 import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
-import { column } from '../../schema/columns';
 import { type DetailField, detailField } from '../../schema/detail';
 import { shownAttribute } from '../../schema/field';
 import { money } from '../../schema/fields';
+import { column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
 import { Card } from '../page/Card';
 import { FieldValue } from './FieldValue';

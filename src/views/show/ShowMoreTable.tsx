@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
-import type { Column } from '../../schema/columns';
 import type { MoreRows } from '../../schema/figures';
+import type { Column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
 import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';

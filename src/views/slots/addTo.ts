@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyAddition } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { lazyPart } from '../page/lazyPart';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
-import type { Column, Sorting } from '../../schema/columns';
+import type { Column, Sorting } from '../../schema/list/columns';
 import { SkeletonRows } from '../messages/Skeleton';
 import { showFullText, trackOverflow } from './cut';
 import styles from './Table.module.css';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../../src/resources/transactions';
-import { readListAddress } from '../../../src/schema/listAddress';
+import { readListAddress } from '../../../src/schema/list/listAddress';
 import { FilterBar } from '../../../src/views/list/FilterBar';
 import { address, choose, columnOf, control, fill, renderApp, table } from '../../helpers/app';
 import { itIs } from '../../helpers/appTime';

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, Executor } from '../types';
+import { agreements, type Derivation, type Projection, projections } from './projections';
+
+/** A stored figure that does not match the journal. */
+export interface Difference {
+  table: string;
+  /** The key of the row. */
+  row: Record<string, unknown>;
+  column: string;
+  /** The stored value, as text because a number may not hold it exactly; undefined when the row is missing. */
+  stored?: string;
+  /** The value derived from the journal, as text; undefined when the row should not exist. */
+  derived?: string;
+}
+
+/** Rebuilds every projection from the journal, in the caller's transaction. The caller must block concurrent moves. */
+export async function rebuildProjections(db: Executor): Promise<void> {
+  for (const projection of projections) await rebuild(db, projection);
+}
+
+/** Rebuilds every projection in one transaction; concurrent writes wait for its end. */
+export function repairProjections(db: Db): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx);
+    // Warehouses before products, as in every move.
+    await sql`LOCK TABLE category, warehouse, product, employee, client, supplier, movement IN EXCLUSIVE MODE`.execute(
+      trx,
+    );
+    await rebuildProjections(trx);
+  });
+}
+
+/**
+ * Compares every projection with the journal, as of one moment and without blocking others.
+ * @returns the differences, at most 100 per projection
+ */
+export function verifyProjections(db: Db): Promise<Difference[]> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findDifferences);
+}
+
+/** Like {@link verifyProjections}, in the caller's transaction, which must exclude concurrent moves. */
+export async function findDifferences(db: Executor): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const projection of [...projections, ...agreements]) differences.push(...(await compare(db, projection)));
+  return differences;
+}
+
+/** Returns the number of differences as a sentence. */
+export const howMany = (count: number): string =>
+  `${count} ${count === 1 ? 'figure is' : 'figures are'} not what the journal says.`;
+
+/** Returns a difference as text: the row, the stored value and the correct one. */
+export function describeDifference({ table, row, column, stored, derived }: Difference): string {
+  const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
+  return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
+}
+
+const names = (columns: string[], table?: string) =>
+  sql.join(columns.map((name) => sql.id(...(table ? [table] : []), name)));
+
+async function rebuild(db: Executor, { table, key, values, whole, derived }: Projection): Promise<void> {
+  const columns = names([...key, ...values]);
+  if (whole) {
+    await sql`TRUNCATE ${sql.table(table)}`.execute(db);
+    await sql`INSERT INTO ${sql.table(table)} (${columns}) SELECT ${columns} FROM (${derived}) AS derived`.execute(db);
+    return;
+  }
+  await sql`
+    UPDATE ${sql.table(table)} AS stored SET (${names(values)}) = ROW (${names(values, 'derived')})
+    FROM (${derived}) AS derived
+    WHERE (${names(key, 'stored')}) = (${names(key, 'derived')})
+      AND (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})`.execute(db);
+}
+
+const LIMIT = 100;
+
+async function compare(db: Executor, { table, key, values, derived }: Derivation): Promise<Difference[]> {
+  const { rows } = await sql<{ key: Difference['row']; stored: Figures; derived: Figures }>`
+    WITH stored AS (SELECT ${names([...key, ...values])} FROM ${sql.table(table)}),
+      derived AS (SELECT ${names([...key, ...values])} FROM (${derived}) AS derived)
+    SELECT to_jsonb(joined.*) AS key, ${inText(values, 'stored')} AS stored, ${inText(values, 'derived')} AS derived
+    FROM stored FULL JOIN derived USING (${names(key)}), LATERAL (SELECT ${names(key)}) AS joined
+    WHERE (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})
+    LIMIT ${LIMIT}`.execute(db);
+  return rows.flatMap(({ key, stored, derived }) =>
+    values
+      .map((column, index) => ({
+        table,
+        row: key,
+        column,
+        stored: stored[index] ?? undefined,
+        derived: derived[index] ?? undefined,
+      }))
+      .filter((difference) => difference.stored !== difference.derived),
+  );
+}
+
+/** The columns of a row as text; null where the row is missing. */
+type Figures = (string | null)[];
+
+const inText = (columns: string[], table: string) =>
+  sql`ARRAY[${sql.join(columns.map((name) => sql`${sql.id(table, name)}::text`))}]`;
