@@ -99,9 +99,9 @@ describe('the web app', () => {
   });
 
   test('imports only types, definitions and plain data of the contract, so that no schema reaches the browser', () => {
-    const isPlain = (path: string) =>
+    const isPlainNumber = (path: string) =>
       /^contract\/(definition|entities)\//.test(path) || requestsOf(sourceAt(join(ROOT, path))).length === 0;
-    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlain(to));
+    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlainNumber(to));
     expect(tell(values)).toEqual([]);
   });
 
