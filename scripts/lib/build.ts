@@ -34,15 +34,16 @@ export function isBuilt(): boolean {
 /**
  * Builds the web app into a temporary folder and then replaces `dist/`. A failed or interrupted build leaves the previous one in
  * place, and two concurrent builds do not mix.
+ * @param mode {@link QUICK} to find out whether it builds
  * @throws Error of the compiler
  */
-export async function buildWebApp({ quiet = false } = {}): Promise<void> {
+export async function buildWebApp({ quiet = false, mode = 'production' } = {}): Promise<void> {
   const { build } = await import('vite');
   // Taken before the build, so that a change during the build makes it outdated.
   const builtFrom = fingerprintOf(sources());
   const outDir = join(ROOT, '.cache', `dist-${process.pid}`);
   try {
-    await build({ root: ROOT, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });
+    await build({ root: ROOT, mode, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });
     writeFileSync(join(outDir, basename(FINGERPRINT)), builtFrom);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);
