@@ -39,7 +39,7 @@ let builder: Builder;
 let databases: OwnDatabases;
 let server: ServerProcess | undefined;
 
-/** What the compiler knows of the whole copy. Each check starts from it, and checks only what the deletion changes. */
+/** Results of a check of the whole copy. Each later check starts from them, and checks only the effects of the deletion. */
 const KNOWN = '.cache/tsc.json';
 
 async function checkTypes(): Promise<void> {
