@@ -8,13 +8,16 @@ import { migrate } from '../../server/db/migrate';
 import { databaseUrl } from '../helpers/cluster';
 import { insertTrade } from '../helpers/scene';
 
+export const SUPPLIER = 'Acme';
+export const PRODUCT = 'Long Screws';
+
 export interface OwnDatabases {
-  /** Creates a database with a warehouse, an employee, a supplier and a product. @returns its URL */
+  /** Creates a database with a warehouse, an employee, {@link SUPPLIER} and {@link PRODUCT}. @returns its URL */
   create: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL for servers that need a new database each, without the tables of features. */
+/** Starts a PostgreSQL with a template for servers that need a new database each. It has no tables of features. */
 export async function startDatabases(): Promise<OwnDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-databases-'));
   const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false });
@@ -25,7 +28,7 @@ export async function startDatabases(): Promise<OwnDatabases> {
   };
   const template = connect(await make('template'), { max: 1 });
   await migrate(template);
-  await insertTrade(template, [1_000_000]);
+  await insertTrade(template, [1_000_000], [{ name: PRODUCT }]);
   await template.destroy();
   let count = 0;
   return {
