@@ -105,6 +105,8 @@ describe.skipIf(proof.holds)('a copy of the project', () => {
     await Promise.all(extensionNames(FEATURES).map(remove));
     await copy.run('npm', 'run', 'check');
     const url = await start(['scripts/run.js', 'start'], [], { DATA_DIR: join(copy.folder, 'data') });
+    // It does not serve the last build of the quick mode.
+    expect(server?.output).toContain('Building the web app');
     const [supplier, product] = await Promise.all([firstName(url, 'suppliers'), firstName(url, 'products')]);
     await recordReceipt(await open(url, { loggedIn: false }), supplier, product);
   });
