@@ -8,6 +8,7 @@ import type { Db } from '../../server/db/types';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
 import { openBehindProxy } from '../helpers/behindProxy';
 import { insertTrade } from '../helpers/scene';
+import { until } from '../helpers/serverProcess';
 
 /** What clients do, each one thing all the time. */
 export const WORK = ['reads', 'moves', 'sign-ins'] as const;
@@ -42,8 +43,8 @@ const ENDLESS = 10 ** 12;
 const AFTER_FAILURE_MS = 500;
 /** See {@link SilenceOptions.betweenMs}; a password costs a core for a while. */
 const BETWEEN_MS: Record<Work, number> = { reads: 0, moves: 0, 'sign-ins': 3_000 };
-/** Before the silence. */
-const WARM_UP_MS = 3_000;
+/** From the first answer to every client to the silence. */
+const WARM_UP_MS = 1_000;
 /** All are well once nothing has failed for longer than the longest limit of time. */
 const QUIET_MS = REQUEST_LIMITS.answer + 2_000;
 
@@ -106,6 +107,8 @@ export async function attackBySilence(options: SilenceOptions): Promise<SilenceR
     }
   };
   const all = Promise.all(names.map((_, client) => act(client)));
+  const isWarm = () => result.answered >= clients || undefined;
+  await Promise.race([all, until('every client has an answer', isWarm)]);
   await sleep(WARM_UP_MS);
   proxy[fault]();
   await sleep(silentMs);

@@ -18,7 +18,7 @@ afterAll(drop);
 const WELL_MS = 5_000;
 
 /** Leaves the processor mostly idle, so that all attacks can run at the same time. */
-const BETWEEN_MS: Record<Work, number> = { reads: 200, moves: 200, 'sign-ins': 6_000 };
+const BETWEEN_MS: Record<Work, number> = { reads: 500, moves: 500, 'sign-ins': 6_000 };
 
 describe.concurrent('after four seconds without a network, with 20 clients at work', () => {
   const attack = async (
