@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
-import type { ListCapability } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { versionHeaders } from './history';
@@ -45,8 +44,7 @@ const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
 /** The types of an entity's calls. */
 interface AllCalls<D extends Definition> {
-  list: typeof reads &
-    Call & { capability?: ListCapability; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  list: typeof reads & Call & { capability?: string; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
   create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };

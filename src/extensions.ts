@@ -5,9 +5,10 @@ import { definedIn } from '../contract/definition/exported';
  * The folders of `features/` and `extensions/`. Each extension point of the app selects its own kind of exports.
  */
 
-/** The declarations of each folder's `definition.ts`. */
-export const declarations = found.map(({ name, definition = {} }) => ({
+/** The declarations of each folder's `definition.ts`, with the folder's capability. */
+export const declarations = found.map(({ name, feature, definition = {} }) => ({
   file: `${name}/definition.ts`,
+  capability: feature?.name,
   ...definedIn(Object.values(definition)),
 }));
 

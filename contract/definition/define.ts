@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields';
-import type { FeatureOf, FreeField, FreeName, ListCapability, Wrong } from './reserved';
+import type { FreeField, FreeName, Wrong } from './reserved';
 import type { Role } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
@@ -69,8 +69,8 @@ export interface Definition<
   rules: readonly Rule[];
   /** The values that a record must have to be changed or deleted. */
   editableWhen?: object;
-  /** The feature that announces it, if it is not part of the documented API. */
-  capability?: ListCapability | undefined;
+  /** The capability of its folder that announces it, if it is not part of the documented API. */
+  capability?: string | undefined;
   /** The list with the same records in another form. */
   recordsOf?: string | undefined;
   /** The existing table of its records, where `one` does not name it. */
@@ -130,8 +130,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
   /** The values that a record must have to be changed or deleted. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
-  /** The feature that announces it, if it is not part of the documented API. `capability: 'audit'` */
-  capability?: FeatureOf<N>;
+  /** The capability that announces it: one of those in its folder's `feature.ts`. `capability: feature.name` */
+  capability?: string;
   /** The list with the same records in another form; changes are recorded under its name. `recordsOf: 'products'` */
   recordsOf?: string;
   /** The existing table of its records, where `one` does not name it. `table: 'movement'` */
@@ -211,7 +211,6 @@ export function define<
   const G extends boolean = true,
   const S extends string = never,
 >(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
-  const { capability, ...said } = spec;
   const fields = spec.fields as F;
   return {
     can: ALL as readonly A[],
@@ -221,8 +220,7 @@ export function define<
     endless: false,
     detail: {} as D,
     notes: {},
-    ...said,
-    ...(capability && { capability: capability as ListCapability }),
+    ...spec,
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,
     rules: spec.rules ?? [],

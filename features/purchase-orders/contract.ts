@@ -5,12 +5,13 @@ import { versionHeaders } from '../../contract/history';
 import { move, receiptInput } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
 import { purchaseOrder } from './definition';
+import { feature } from './feature';
 
 const call = {
   method: 'POST',
   tag: 'Purchase Orders',
   noun: 'Purchase Order',
-  capability: 'orders',
+  capability: feature.name,
 } as const;
 
 const proposal = z.object({

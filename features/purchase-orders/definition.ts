@@ -14,6 +14,7 @@ import {
   text,
   whether,
 } from '../../contract/definition/fields';
+import { feature } from './feature';
 
 declare module '../../contract/entities' {
   interface EntityNames {
@@ -29,7 +30,7 @@ export const purchaseOrder = define({
   name: 'purchase-orders',
   one: 'Purchase Order',
   many: 'Purchase Orders',
-  capability: 'orders',
+  capability: feature.name,
   fields: {
     supplierId: reference('Supplier', 'suppliers', { search: true }),
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),

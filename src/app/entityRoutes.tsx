@@ -25,7 +25,7 @@ async function loadForm(fields: readonly NamedField[]) {
 
 /** Returns the routes of an entity: list, create, show and edit. An entity without create or update has no route for it. */
 export function entityRoutes(entity: Entity): PageRoute[] {
-  const { name, many, can, role, readBy, body } = entity;
+  const { name, many, can, capability, role, readBy, body } = entity;
   const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form), role };
   const list: PageRoute = {
     path: listUrl(name),
@@ -57,6 +57,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
     .filter((route) => route !== false)
     .map((route) => ({
       role: readBy,
+      capability,
       ...route,
       // Provides the resource to react-admin's own components in a custom body or cell.
       element: (

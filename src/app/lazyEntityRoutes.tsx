@@ -22,7 +22,7 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'capability'
         firstQuery: (...args) =>
           route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
         role: lazy.readBy,
-        ...(lazy.capability !== undefined && { capability: lazy.capability }),
+        capability: lazy.capability,
         ...(path === listUrl(lazy.name) && { link: lazy.link }),
       };
     },

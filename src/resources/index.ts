@@ -20,11 +20,17 @@ const own = [products, categories, warehouses, transactions, clients, suppliers,
 
 /** Entities of extensions, with the screens of their `web.tsx`, or derived from the definition. */
 const withScreens = exportsWith<Entity>('columns');
-const added = declarations.flatMap(({ file, definitions }) =>
-  definitions.map(
-    (definition) => withScreens.find(({ name }) => name === definition.name) ?? defaultScreens(definition, file),
+const lazy = exportsWith<LazyEntity>('loaded');
+const added = new Set([
+  ...declarations.flatMap(({ file, capability, definitions }) =>
+    definitions.flatMap((definition) => {
+      const isSame = ({ name }: { name: string }) => name === definition.name;
+      if (lazy.some(isSame)) return [];
+      return withScreens.find(isSame) ?? { ...defaultScreens(definition, file), capability };
+    }),
   ),
-);
+  ...withScreens,
+]);
 
 /** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
 function defaultScreens(definition: Definition, file: string): Entity {
@@ -41,13 +47,13 @@ function defaultScreens(definition: Definition, file: string): Entity {
 /** Fields, lists and actions that features and extensions add to an entity. */
 export const entityExtensions = exportsWith<EntityExtension>('to').filter((value) => !('read' in value));
 
-/** Fields that extensions, and the announced features, add to an entity. */
+/** Fields that the announced features and extensions add to an entity. */
 const additions = [
-  ...declarations.flatMap((each) => each.additions),
+  ...declarations.flatMap((each) => (supports(each.capability) ? each.additions : [])),
   ...exportsWith<Addition>('fields').filter(({ capability }) => supports(capability)),
 ];
 
-const sources = exportsWith<RecordSource>('sourceOf');
+export const sources = exportsWith<RecordSource>('sourceOf');
 
 /** Adds to an entity what features and extensions declare for it. */
 function complete(entity: Entity): Entity {
@@ -79,9 +85,7 @@ function withBackendFilters(preset: Preset<AnyRow>, extensions: readonly EntityE
 /** The entities with screens in the app's chunk, in the order of the sidebar, with the additions of features and extensions. */
 export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
-export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = exportsWith<LazyEntity>('loaded').map(
-  (entity) => ({
-    ...entity,
-    ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
-  }),
-);
+export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = lazy.map((entity) => ({
+  ...entity,
+  ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
+}));

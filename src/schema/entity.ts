@@ -20,6 +20,8 @@ export interface Entity extends List {
   many: string;
   icon: IconComponent;
   texts: Texts;
+  /** The capability that the backend must announce; otherwise the app has no page of the entity. */
+  capability?: string | undefined;
   columns: readonly Column<AnyRow>[];
   /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];

@@ -13,7 +13,6 @@ test.each([
   ['fieldCalledId', 'id is reserved for the number that screens know a record by'],
   ['fieldCalledAsItsNumber', 'carrierId is the number of the record itself'],
   ['calledByNoText', '"mode"', '"name"'],
-  ['featureOfAnother', 'carriers is the list of no feature'],
   ['pageOfTheProduct', '/products is a page of the product'],
   ['reservedPage', '/metrics is reserved for the figures for monitoring'],
   ['missingLabel', 'Expected 1-2 arguments'],

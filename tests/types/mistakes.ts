@@ -39,8 +39,6 @@ export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: 
 
 export const calledByNoText = define({ ...carrier, fields, nameField: 'mode' });
 
-export const featureOfAnother = define({ ...carrier, fields, capability: 'orders' });
-
 export const missingLabel = define({ ...carrier, fields: { name: text() } });
 
 export const unknownRule = define({ ...carrier, fields: { name: text('Name', { maximum: 80 }) } });
