@@ -72,7 +72,7 @@ export const VERSIONS = 'versions';
 
 /** Returns the calls of an entity, with summaries from its names and notes. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes, capability, role, readBy } = definition;
+  const { name, one, many, can, hasDetail, notes, capability, roles } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
   const all = { path, tag: many, ...(capability && { capability }) };
@@ -83,7 +83,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
     list: {
       ...reads,
       ...all,
-      role: readBy,
+      role: roles.read,
       summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`,
       query,
       answer: page,
@@ -91,14 +91,19 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
     get: {
       ...reads,
       ...single,
-      role: readBy,
+      role: roles.read,
       ...(!hasDetail && !capability && { capability: VERSIONS }),
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
-    create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
-    delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
+    create: { ...creates, ...all, role: roles.create, summary: `Create ${any}`, body: created, answer: row },
+    update: { ...updates, ...single, role: roles.update, summary: `Change ${any}`, body: changed, answer: row },
+    delete: {
+      ...deletes,
+      ...single,
+      role: roles.delete,
+      summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}`,
+    },
   };
   const has = (call: string) => {
     if (call === 'list') return true;

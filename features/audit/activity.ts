@@ -14,7 +14,7 @@ export const activity = define({
   endless: true,
   hasDetail: false,
   can: [],
-  readBy: AUDIT_ROLE,
+  roles: { read: AUDIT_ROLE },
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

@@ -14,6 +14,7 @@ import {
   text,
   whether,
 } from '../../contract/definition/fields';
+import { MOVE_ROLE } from '../../contract/definition/roles';
 import { feature } from './feature';
 
 declare module '../../contract/entities' {
@@ -31,6 +32,7 @@ export const purchaseOrder = define({
   one: 'Purchase Order',
   many: 'Purchase Orders',
   capability: feature.name,
+  roles: { actions: { propose: 'manager', send: 'manager', close: 'manager', receive: MOVE_ROLE } },
   fields: {
     supplierId: reference('Supplier', 'suppliers', { search: true }),
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),

@@ -7,7 +7,7 @@ export function testFile({ definition: { many, fields }, variable }: NewEntity):
   const called = many.toLowerCase();
   const record = (which: 0 | 1) => `{ ${listOf(fields, which)} }`;
   return `import { afterAll, test } from 'vitest';
-import { checkCalls, checkFilters, checkRefusals } from '../../tests/helpers/standard';
+import { checkCalls, checkFilters, checkRefusals, checkRoles } from '../../tests/helpers/standard';
 import { openExtensions } from '../../tests/helpers/ownExtensions';
 import type { InputOf } from '../../contract/definition/define';
 import { ${variable} } from './definition';
@@ -21,6 +21,7 @@ const south: InputOf<typeof ${variable}> = ${record(1)};
 test('the calls for ${called} do what the definition says', () => checkCalls(api, ${variable}, north, south));
 test('${called} without what they need are refused', () => checkRefusals(api, ${variable}, north));
 test('each filter keeps what it says', () => checkFilters(api, ${variable}, [north, south]));
+test('each call is allowed from its role up', () => checkRoles(api, ${variable}));
 `;
 }
 

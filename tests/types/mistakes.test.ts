@@ -15,6 +15,7 @@ test.each([
   ['calledByNoText', '"mode"', '"name"'],
   ['pageOfTheProduct', '/products is a page of the product'],
   ['reservedPage', '/metrics is reserved for the figures for monitoring'],
+  ['unknownVerb', "'change' does not exist"],
   ['missingLabel', 'Expected 1-2 arguments'],
   ['unknownRule', "'maximum' does not exist"],
   ['ruleOfAnotherKind', "'max' does not exist"],

@@ -39,6 +39,8 @@ export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: 
 
 export const calledByNoText = define({ ...carrier, fields, nameField: 'mode' });
 
+export const unknownVerb = define({ ...carrier, fields, roles: { change: 'clerk' } });
+
 export const missingLabel = define({ ...carrier, fields: { name: text() } });
 
 export const unknownRule = define({ ...carrier, fields: { name: text('Name', { maximum: 80 }) } });

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { MOVE_ROLE } from '../../../contract/definition/roles';
 import { canMoveIn, hasRole } from '../../../src/account';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
@@ -92,7 +91,7 @@ export default function OrderShow({ record }: { record: Order }) {
         ]}
       />
       {remark && <Prose>{remark}</Prose>}
-      {isOpen(record) && hasRole(MOVE_ROLE) && canMoveIn(record.warehouseId) && (
+      {isOpen(record) && hasRole(purchaseOrder.roles.actions.receive) && canMoveIn(record.warehouseId) && (
         <p className={styles.ways}>
           <ButtonLink href={receiveUrl(id)} variant="contained">
             Receive

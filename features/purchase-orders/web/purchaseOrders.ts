@@ -37,6 +37,7 @@ export default defineResource(purchaseOrder, {
   actions: [
     action({
       label: 'Send',
+      role: purchaseOrder.roles.actions.send,
       question: 'Send the order to its supplier? It cannot be changed then.',
       when: { state: 'draft' },
       on: ['page', 'row', 'selection'],
@@ -44,6 +45,7 @@ export default defineResource(purchaseOrder, {
     }),
     action({
       label: 'Close',
+      role: purchaseOrder.roles.actions.close,
       question: 'Close the order? What has not come of it is not expected any more.',
       when: OPEN,
       run: (_ids, _, { dataProvider, records }) => advance('close', records, dataProvider),
