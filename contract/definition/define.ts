@@ -108,8 +108,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
   /**
-   * The lowest roles, if there are accounts: to `read` (default: viewer), to `create`, `update` and `delete` (default: that of
-   * `write`), to `write` (default: manager), and for `actions`.
+   * The lowest roles, if there are accounts: to `read` (default: viewer), to `create`, `update` and `delete` (default: the role
+   * to `write`), to `write` (default: manager), and for `actions`.
    * @example roles: { create: 'clerk', delete: 'administrator', actions: { send: 'manager' } }
    */
   roles?: NamedRoles<R>;

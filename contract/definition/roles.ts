@@ -8,7 +8,7 @@ export const MOVE_ROLE: Role = 'clerk';
 /** The lowest role that may read the audit trail. */
 export const AUDIT_ROLE: Role = 'administrator';
 
-/** What a role is required for: to read records, and each operation on them. */
+/** The reading of records, and each operation on them. */
 type Verb = 'read' | 'create' | 'update' | 'delete';
 
 /** The lowest role for each verb. */

@@ -93,7 +93,7 @@ export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', '
 
 export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
 
-export const unknownRole = define({ ...carrier, fields, role: 'boss' });
+export const unknownRole = define({ ...carrier, fields, roles: { write: 'boss' } });
 
 export const editableWhenUnknown = define({ ...carrier, fields, editableWhen: { mode: 'air' } });
 
