@@ -44,21 +44,23 @@ const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
 /** The types of an entity's calls. */
 interface AllCalls<D extends Definition> {
-  list: typeof reads & Call & { capability?: string; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
-  get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
-  create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  delete: typeof deletes & SingleCall & Maintained;
+  list: typeof reads &
+    ListCall<D> & { capability?: string; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  get: typeof reads & SingleCall<D> & { answer: z.ZodType<DetailOf<D>> };
+  create: typeof creates & ListCall<D> & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  update: typeof updates & SingleCall<D> & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  delete: typeof deletes & SingleCall<D> & Maintained;
 }
-interface Call {
-  path: string;
+interface Call<P extends string> {
+  path: P;
   tag: string;
   summary: string;
 }
+type ListCall<D extends Definition> = Call<`/api/${D['name']}`>;
 interface Maintained {
   role: Role;
 }
-type SingleCall = Call & { noun: string; params: typeof idParams };
+type SingleCall<D extends Definition> = Call<`/api/${D['name']}/:id`> & { noun: string; params: typeof idParams };
 
 /** The calls of an entity. */
 export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
@@ -74,9 +76,9 @@ export const VERSIONS = 'versions';
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const { name, one, many, can, hasDetail, notes, capability, roles } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
-  const path = `/api/${name}`;
+  const path = `/api/${name}` as const;
   const all = { path, tag: many, ...(capability && { capability }) };
-  const single = { ...all, path: `${path}/:id`, noun: one, params: idParams };
+  const single = { ...all, path: `${path}/:id` as const, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   const calls: AllCalls<D> = {

@@ -1,14 +1,7 @@
-import type { DataProvider } from 'react-admin';
-import { readArray } from '../../../src/dataProvider/answers';
-import type { Caller } from '../../../src/schema/action';
-import type { Proposal } from '../contract';
+import { callOf } from '../../../src/calls/call';
+import type { calls } from '../contract';
 
-/** Requests orders that fill products up to their targets in a warehouse. @throws HttpError */
-export async function fetchProposals(
-  dataProvider: DataProvider & Caller,
-  productIds: readonly number[],
-  warehouseId: string,
-): Promise<Proposal[]> {
-  const body = { productIds, warehouseId: Number(warehouseId) };
-  return readArray(await dataProvider.call('purchase-orders/proposals', body), 200) as unknown as Proposal[];
-}
+/** Proposes orders that fill products up to their targets in a warehouse. */
+export const proposeCall = callOf<typeof calls.propose>('POST /api/purchase-orders/proposals', '[]');
+export const sendCall = callOf<typeof calls.send>('POST /api/purchase-orders/:id/send');
+export const closeCall = callOf<typeof calls.close>('POST /api/purchase-orders/:id/close');

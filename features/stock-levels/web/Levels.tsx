@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
 import { hasRole } from '../../../src/account';
-import { API_URL } from '../../../src/config';
-import { readObject } from '../../../src/dataProvider/answers';
-import { request } from '../../../src/dataProvider/http';
+import { callOf } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
 import { formatNumber } from '../../../src/format/number';
-import { pageQuery } from '../../../src/routing/pageRoute';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
@@ -17,6 +14,7 @@ import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { Table } from '../../../src/views/table/Table';
+import type { calls } from '../contract';
 import { type stockLevel, targetOf } from '../stockLevel';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
@@ -39,14 +37,11 @@ const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidde
 const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
   `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
+const get = callOf<typeof calls.get>('GET /api/stock-levels/:id', 'levels');
+
 /** The minimum and the target of a product. */
 export default function Levels({ id: productId }: SlotProps['recordFacts']) {
-  const query = useQuery(
-    pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
-      const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
-      return readObject(json, status) as LevelsOf | null;
-    }),
-  );
+  const query = useCall(get, { params: { id: productId } });
   const { data } = query;
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
