@@ -2,12 +2,14 @@ import { Suspense } from 'react';
 import { canMoveIn, hasRole } from '../../../src/account';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
-import { sumOf } from '../../../src/format/number';
+import { formatNumber, sumOf } from '../../../src/format/number';
 import note from '../../../src/resources/transactions/note.module.css';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { date, integer, money } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { chartColours } from '../../../src/theme/chartColours';
 import { ButtonLink } from '../../../src/views/Button';
+import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { ErrorBoundary } from '../../../src/views/messages/ErrorBoundary';
@@ -36,6 +38,11 @@ const came = [
   column(integer('Open'), (line: OrderedGoods) => openOf(line)),
 ];
 const prices = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
+
+const parts = [
+  { name: 'Received', colour: chartColours.inStock },
+  { name: 'Open', colour: chartColours.receipts },
+];
 
 type Receipt = Order['receipts'][number];
 const receiptColumns = [
@@ -110,6 +117,18 @@ export default function OrderShow({ record }: { record: Order }) {
           />
         )}
       </Card>
+      {receipts.length > 0 && (
+        <div className={styles.progress}>
+          <SeriesChart
+            title="Received and Open"
+            labels="Product"
+            groups={() => goods.map((line) => ({ label: line.productName, values: [line.received, openOf(line)] }))}
+            series={parts}
+            layout="stacked"
+            format={formatNumber}
+          />
+        </div>
+      )}
       {receipts.length > 0 && (
         <Card title="Receipts">
           {() => (

@@ -6,7 +6,9 @@ import { formatNumber } from '../../../src/format/number';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { chartColours } from '../../../src/theme/chartColours';
 import { ButtonLink } from '../../../src/views/Button';
+import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -31,6 +33,11 @@ const columns = [
   column(integer('Target'), ({ minimum, target }: Level) => targetOf(minimum, target)),
 ];
 
+const series = [
+  { name: 'Minimum', colour: chartColours.lowStock },
+  { name: 'Target', colour: chartColours.inStock },
+];
+
 /** Keeps the room of a figure that is loading, so that nothing below moves when it arrives. */
 const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
 
@@ -47,25 +54,42 @@ export default function Levels({ id: productId }: SlotProps['recordFacts']) {
   if (failure) return <ErrorMessage {...failure} />;
   if (data === null) return null;
   return (
-    <Card
-      title="Minimum and Target"
-      action={
-        hasRole('manager') && (
-          <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
-            Edit Levels
-          </ButtonLink>
-        )
-      }
-    >
-      <DescriptionList
-        items={[
-          { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
-          { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
-        ]}
-      />
-      {data && data.levels.length > 0 && (
-        <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+    <>
+      <Card
+        title="Minimum and Target"
+        action={
+          hasRole('manager') && (
+            <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
+              Edit Levels
+            </ButtonLink>
+          )
+        }
+      >
+        <DescriptionList
+          items={[
+            { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
+            { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
+          ]}
+        />
+        {data && data.levels.length > 0 && (
+          <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+        )}
+      </Card>
+      {data && data.levels.length > 1 && (
+        <SeriesChart
+          title="Levels by Warehouse"
+          labels="Warehouse"
+          groups={() =>
+            data.levels.map(({ warehouseName, minimum, target }) => ({
+              label: warehouseName,
+              values: [minimum, targetOf(minimum, target)],
+            }))
+          }
+          series={series}
+          layout="beside"
+          format={formatNumber}
+        />
       )}
-    </Card>
+    </>
   );
 }

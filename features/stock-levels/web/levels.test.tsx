@@ -1,6 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, announce, button, card, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import {
+  address,
+  announce,
+  button,
+  card,
+  columnOf,
+  figuresOf,
+  heading,
+  renderApp,
+  table,
+} from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal, silence } from '../../../tests/helpers/wire';
 
@@ -112,6 +122,16 @@ test('without an announcement there is no page of levels', async () => {
   wireOf();
   await renderApp('/stock-levels');
   await heading('Page not found');
+});
+
+test('the levels of several warehouses stand side by side in a chart with a table', async () => {
+  announce('levels');
+  wireOf();
+  const { user } = await renderApp('/products/7');
+  expect(await figuresOf(user, 'Levels by Warehouse')).toEqual([
+    ['Gdynia', '8', '20'],
+    ['Hel', '4', '8'],
+  ]);
 });
 
 test('leaving the page aborts the call for the levels', async () => {
