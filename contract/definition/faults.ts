@@ -1,6 +1,6 @@
 import type { Definition } from './define';
 import type { Fields } from './fields';
-import { idName, nameAttribute, noField, snakeCase, tableName } from './names';
+import { idName, nameAttribute, snakeCase, tableName, unknownFieldMessage } from './names';
 import { filterOf } from './parameters';
 import {
   FEATURE_ENTITIES,
@@ -93,7 +93,7 @@ export function referenceFault(definition: Definition): string | undefined {
   ];
   return first(named, ([part, names]) => {
     const unknown = names.find((field) => !Object.hasOwn(fields, field));
-    return unknown && noField(part, name, unknown, fields);
+    return unknown && unknownFieldMessage(part, name, unknown, fields);
   });
 }
 
