@@ -6,7 +6,7 @@ export type LineBalance = LineBalances['lines'][number];
 
 const standing = callOf<typeof calls.standing>('GET /api/transactions/:id/standing', 'lines');
 
-/** How a transaction hangs together with others, where the backend announces `returns`. */
+/** Fetches the returns and corrections of a transaction and the balances of its lines, which the capability `returns` announces. */
 export const useLineBalances = (transactionId: number) => useCall(standing, { params: { id: transactionId } });
 
 /** How many pieces a line moved by now, corrections included. */

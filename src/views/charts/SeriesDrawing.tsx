@@ -16,8 +16,7 @@ export default function SeriesDrawing({ groups, series, layout, format, height }
         <YAxis tickFormatter={format} {...valueAxis} />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Legend
-          verticalAlign="top"
-          align="left"
+          position="top"
           wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
           formatter={(name: string) => <span className={styles.slice}>{name}</span>}
         />
