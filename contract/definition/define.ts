@@ -220,7 +220,7 @@ export function define<
     detail: {} as D,
     notes: {},
     ...spec,
-    roles: rolesOf<R>(spec.roles ?? {}),
+    roles: rolesOf<R>(spec.roles),
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,
     rules: spec.rules ?? [],

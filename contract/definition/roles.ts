@@ -26,7 +26,7 @@ export interface NamedRoles<A extends string> extends Partial<Roles> {
 export type RolesWith<A extends string> = Roles & { readonly actions: { readonly [K in A]: Role } };
 
 /** Returns the lowest role for each verb and each named action. */
-export const rolesOf = <A extends string>({ write = 'manager', ...named }: NamedRoles<A>): RolesWith<A> => ({
+export const rolesOf = <A extends string>({ write = 'manager', ...named }: NamedRoles<A> = {}): RolesWith<A> => ({
   read: 'viewer',
   create: write,
   update: write,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../../contract/entities/scope';
+import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
@@ -8,9 +9,11 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
 import { useScope } from '../../../src/views/scope';
-import { proposeCall } from './orderCalls';
+import type { calls } from '../contract';
 import styles from './orders.module.css';
 import { Proposals } from './Proposals';
+
+const propose = callOf<typeof calls.propose>('POST /api/purchase-orders/proposals', '[]');
 
 /** Proposes orders of the products in the address, for the warehouse in the address. */
 export default function ProposePage() {
@@ -19,7 +22,7 @@ export default function ProposePage() {
   const { chosen } = useScope(byWarehouse);
   const [warehouseId, setWarehouse] = useState(chosen ?? '');
   const query = useCall(
-    proposeCall,
+    propose,
     { body: { productIds: ids, warehouseId: Number(warehouseId) } },
     // Keeps the user's input.
     { enabled: ids.length > 0 && warehouseId !== '', staleTime: Number.POSITIVE_INFINITY },

@@ -1,12 +1,15 @@
-import { send } from '../../../src/calls/call';
+import { callOf, send } from '../../../src/calls/call';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { action } from '../../../src/schema/action';
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRecord } from '../../../src/schema/record';
+import type { calls } from '../contract';
 import { OPEN, purchaseOrder } from '../definition';
-import { closeCall, sendCall } from './orderCalls';
+
+const sendCall = callOf<typeof calls.send>('POST /api/purchase-orders/:id/send');
+const closeCall = callOf<typeof calls.close>('POST /api/purchase-orders/:id/close');
 
 /** Names an order, and the version that the user saw: the server refuses the call if the order has changed since. */
 const seen = ({ id, version }: AnyRecord) => ({ params: { id }, ...(typeof version === 'string' && { version }) });
