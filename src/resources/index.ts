@@ -21,16 +21,14 @@ const own = [products, categories, warehouses, transactions, clients, suppliers,
 /** Entities of extensions, with the screens of their `web.tsx`, or derived from the definition. */
 const withScreens = exportsWith<Entity>('columns');
 const lazy = exportsWith<LazyEntity>('loaded');
-const added = new Set([
-  ...declarations.flatMap(({ file, capability, definitions }) =>
-    definitions.flatMap((definition) => {
-      const isSame = ({ name }: { name: string }) => name === definition.name;
-      if (lazy.some(isSame)) return [];
-      return withScreens.find(isSame) ?? { ...defaultScreens(definition, file), capability };
-    }),
-  ),
+const added = [
   ...withScreens,
-]);
+  ...declarations.flatMap(({ file, capability, definitions }) =>
+    definitions
+      .filter(({ name }) => ![...withScreens, ...lazy].some((entity) => entity.name === name))
+      .map((definition) => ({ ...defaultScreens(definition, file), capability })),
+  ),
+];
 
 /** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
 function defaultScreens(definition: Definition, file: string): Entity {
