@@ -1,5 +1,5 @@
 import { definitionFault } from '../../contract/definition/faults';
-import { declarations, fileOf } from '../extensions';
+import { declarations, definitionFile, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
 import { entities, entityExtensions, lazyEntities, sources } from '../resources';
 import type { Entity } from '../schema/entity';
@@ -32,7 +32,8 @@ const names = (): string[] => [...entities, ...lazyEntities].map(({ name }) => n
 
 /** @throws DefinitionError for a definition with a fault, and for an addition to what does not exist */
 function checkExtensions(loaded: readonly Entity[]): void {
-  for (const { file, definitions, additions } of declarations) {
+  for (const { name, definitions, additions } of declarations) {
+    const file = definitionFile(name);
     for (const each of definitions) refuse(file, definitionFault(each));
     for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
   }

@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/definition/define';
 import { type Addition, addedTo } from '../../contract/definition/extend';
 import { supports } from '../capabilities';
-import { declarations, exportsWith } from '../extensions';
+import { declarations, definitionFile, exportsWith } from '../extensions';
 import { defineResource } from '../schema/defineResource';
 import type { Entity } from '../schema/entity';
 import { type BackendPreset, type EntityExtension, extended } from '../schema/extendResource';
@@ -23,32 +23,34 @@ const withScreens = exportsWith<Entity>('columns');
 const lazy = exportsWith<LazyEntity>('loaded');
 const added = [
   ...withScreens,
-  ...declarations.flatMap(({ file, capability, definitions }) =>
+  ...declarations.flatMap(({ name: folder, capability, definitions }) =>
     definitions
       .filter(({ name }) => ![...withScreens, ...lazy].some((entity) => entity.name === name))
-      .map((definition) => ({ ...defaultScreens(definition, file), capability })),
+      .map((definition) => ({ ...defaultScreens(definition, folder), capability })),
   ),
 ];
 
 /** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
-function defaultScreens(definition: Definition, file: string): Entity {
+function defaultScreens(definition: Definition, folder: string): Entity {
+  // A build has checked all definitions.
+  if (!import.meta.env.DEV) return defineResource(definition);
   try {
     return defineResource(definition);
   } catch (error) {
-    // A build has checked all definitions.
-    if (!import.meta.env.DEV) throw error;
     const { message } = error instanceof Error ? error : new Error(String(error));
-    throw new Error(`${file}: ${message}`, { cause: error });
+    throw new Error(`${definitionFile(folder)}: ${message}`, { cause: error });
   }
 }
 
 /** Lists, actions and presets that features and extensions add to an entity. Tiles have `to` as well, and `read`. */
 export const entityExtensions = exportsWith<EntityExtension>('to').filter((value) => !('read' in value));
 
+const isAnnounced = ({ capability }: { capability?: string | undefined }) => supports(capability);
+
 /** Fields that the announced features and extensions add to an entity. */
 const additions = [
-  ...declarations.flatMap((each) => (supports(each.capability) ? each.additions : [])),
-  ...exportsWith<Addition>('fields').filter(({ capability }) => supports(capability)),
+  ...declarations.filter(isAnnounced).flatMap((each) => each.additions),
+  ...exportsWith<Addition>('fields').filter(isAnnounced),
 ];
 
 export const sources = exportsWith<RecordSource>('sourceOf');
