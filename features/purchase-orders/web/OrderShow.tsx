@@ -7,7 +7,6 @@ import note from '../../../src/resources/transactions/note.module.css';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { date, integer, money } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import { chartColours } from '../../../src/theme/chartColours';
 import { ButtonLink } from '../../../src/views/Button';
 import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { linkColumn } from '../../../src/views/links/linkColumns';
@@ -38,11 +37,6 @@ const came = [
   column(integer('Open'), (line: OrderedGoods) => openOf(line)),
 ];
 const prices = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
-
-const parts = [
-  { name: 'Received', colour: chartColours.inStock },
-  { name: 'Open', colour: chartColours.receipts },
-];
 
 type Receipt = Order['receipts'][number];
 const receiptColumns = [
@@ -123,7 +117,7 @@ export default function OrderShow({ record }: { record: Order }) {
             title="Received and Open"
             labels="Product"
             groups={() => goods.map((line) => ({ label: line.productName, values: [line.received, openOf(line)] }))}
-            series={parts}
+            series={['Received', 'Open']}
             layout="stacked"
             format={formatNumber}
           />

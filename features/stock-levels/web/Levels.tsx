@@ -6,7 +6,6 @@ import { formatNumber } from '../../../src/format/number';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import { chartColours } from '../../../src/theme/chartColours';
 import { ButtonLink } from '../../../src/views/Button';
 import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { failureOf } from '../../../src/views/data/unanswered';
@@ -18,6 +17,7 @@ import type { SlotProps } from '../../../src/views/slots/addTo';
 import { Table } from '../../../src/views/table/Table';
 import type { calls } from '../contract';
 import { type stockLevel, targetOf } from '../stockLevel';
+import styles from './levels.module.css';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
 type Level = LevelsOf['levels'][number];
@@ -31,11 +31,6 @@ const columns = [
   ),
   column(integer('Minimum'), ({ minimum }: Level) => minimum),
   column(integer('Target'), ({ minimum, target }: Level) => targetOf(minimum, target)),
-];
-
-const series = [
-  { name: 'Minimum', colour: chartColours.lowStock },
-  { name: 'Target', colour: chartColours.inStock },
 ];
 
 /** Keeps the room of a figure that is loading, so that nothing below moves when it arrives. */
@@ -72,7 +67,9 @@ export default function Levels({ id: productId }: SlotProps['recordFacts']) {
           ]}
         />
         {data && data.levels.length > 0 && (
-          <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+          <div className={styles.warehouses}>
+            <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+          </div>
         )}
       </Card>
       {data && data.levels.length > 1 && (
@@ -85,7 +82,7 @@ export default function Levels({ id: productId }: SlotProps['recordFacts']) {
               values: [minimum, targetOf(minimum, target)],
             }))
           }
-          series={series}
+          series={['Minimum', 'Target']}
           layout="beside"
           format={formatNumber}
         />

@@ -45,7 +45,7 @@ const SeriesTable = ({ title, labels, groups, series, format }: SeriesTableProps
     <thead>
       <tr>
         <th scope="col">{labels}</th>
-        {series.map(({ name }) => (
+        {series.map((name) => (
           <th key={name} scope="col">
             {name}
           </th>
@@ -57,7 +57,7 @@ const SeriesTable = ({ title, labels, groups, series, format }: SeriesTableProps
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
         <tr key={index}>
           <th scope="row">{label}</th>
-          {series.map(({ name }, at) => (
+          {series.map((name, at) => (
             <td key={name}>{format(values[at] ?? 0)}</td>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { seriesColours } from '../../theme/seriesColours';
 import { grid, margin, tooltip, valueAxis } from './axes';
 import styles from './charts.module.css';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
@@ -17,15 +18,17 @@ export default function SeriesDrawing({ groups, series, layout, format, height }
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Legend
           position="top"
+          // In the order of the series.
+          itemSorter={null}
           wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
           formatter={(name: string) => <span className={styles.slice}>{name}</span>}
         />
-        {series.map(({ name, colour }, index) => (
+        {series.map((name, index) => (
           <Bar
             key={name}
             dataKey={({ values }: BarGroup) => values[index] ?? 0}
             name={name}
-            fill={colour}
+            fill={seriesColours[index % seriesColours.length] ?? ''}
             maxBarSize={56}
             {...(isStacked ? { stackId: 'all', stroke: 'var(--paper)' } : { radius: [4, 4, 0, 0] })}
             isAnimationActive={false}

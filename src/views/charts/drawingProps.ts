@@ -24,7 +24,8 @@ export interface BarGroup {
 /** The props of a drawing of several series. */
 export interface SeriesDrawingProps {
   groups: readonly BarGroup[];
-  series: readonly { name: string; colour: string }[];
+  /** The names of the series, in the order of the values. */
+  series: readonly string[];
   /** `stacked` if the values of a label add up to a figure of their own, otherwise `beside`. */
   layout: 'stacked' | 'beside';
   format: (value: number) => string;
