@@ -8,6 +8,8 @@ interface Patch {
   by: string;
 }
 
+const ROUTER = /\/react-router\/dist\/production\//;
+
 const PATCHES: readonly Patch[] = [
   // react-admin's default context contains the whole router. The app provides its own (`src/app/routerProvider.tsx`).
   {
@@ -15,14 +17,25 @@ const PATCHES: readonly Patch[] = [
     find: /createContext\(reactRouterProvider\)/g,
     by: 'createContext(undefined)',
   },
-  // Assigning displayName keeps an unused component in the build.
-  { file: /\/react-router\/dist\/production\//, find: /^\w+\.displayName = "\w+";$/gm, by: '' },
+  // Assigning displayName keeps an unused component in the build, and so does contextType of the data router's error boundary.
+  { file: ROUTER, find: /^\w+\.displayName = "\w+";$/gm, by: '' },
+  { file: ROUTER, find: /^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, by: '' },
   // The package does not mark these calls as free of side effects.
   {
-    file: /\/react-router\/dist\/production\//,
+    file: ROUTER,
     find: /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g,
     by: '= /* @__PURE__ */ ',
   },
+  // The app has no data router, which would bring its own error pages and navigation.
+  {
+    file: ROUTER,
+    find: /^function (_renderMatches|useRoutesImpl)\((.*), dataRouterOpts\) \{$/gm,
+    by: 'function $1($2) {\n  const dataRouterOpts = void 0;',
+  },
+  { file: ROUTER, find: /let dataRouterState = dataRouterOpts\?\.state;/, by: 'const dataRouterState = void 0;' },
+  { file: ROUTER, find: /return isDataRoute \? useNavigateStable\(\) : /, by: 'return ' },
+  // Warnings are for developers, who see them in the development build.
+  { file: ROUTER, find: /^ +(?=warning(?:Once)?\()/gm, by: '/* @__PURE__ */ ' },
 ];
 
 /** The development build, whose warnings would add some hundred bytes to every first page. */
