@@ -34,8 +34,13 @@ const PATCHES: readonly Patch[] = [
   },
   { file: ROUTER, find: /let dataRouterState = dataRouterOpts\?\.state;/, by: 'const dataRouterState = void 0;' },
   { file: ROUTER, find: /return isDataRoute \? useNavigateStable\(\) : /, by: 'return ' },
-  // Warnings are for developers, who see them in the development build.
+  // Warnings and messages about wrong use are for developers, who see them in the development build.
   { file: ROUTER, find: /^ +(?=warning(?:Once)?\()/gm, by: '/* @__PURE__ */ ' },
+  {
+    file: ROUTER,
+    find: /^( +invariant\(\n(?: +\/\/.*\n)* +.+),\n(?: +\/\/.*\n)* +[`"].*[`"]\n( +\);)$/gm,
+    by: '$1\n$2',
+  },
 ];
 
 /** The development build, whose warnings would add some hundred bytes to every first page. */
