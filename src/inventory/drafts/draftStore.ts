@@ -47,3 +47,6 @@ function store(path: CallPath, drafts: Draft[]): void {
     // The storage is full or forbidden; the form is still on the screen.
   }
 }
+
+/** Returns the kind of a draft: "delivery", "return to supplier". */
+export const wordOf = ({ path }: DraftRef): string => path.replaceAll('-', ' ');
