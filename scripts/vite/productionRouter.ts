@@ -9,6 +9,7 @@ interface Patch {
 }
 
 const ROUTER = /\/react-router\/dist\/production\//;
+const QUERY = /\/query-core\/build\/modern\/query\.js$/;
 
 const PATCHES: readonly Patch[] = [
   // react-admin's default context contains the whole router. The app provides its own (`src/app/routerProvider.tsx`).
@@ -40,6 +41,20 @@ const PATCHES: readonly Patch[] = [
     file: ROUTER,
     find: /^( +invariant\(\n(?: +\/\/.*\n)* +.+),\n(?: +\/\/.*\n)* +[`"].*[`"]\n( +\);)$/gm,
     by: '$1\n$2',
+  },
+  // Infinite queries add their code to every query. No first page has one; the observer of the first one brings it.
+  { file: QUERY, find: /^import \{ (infiniteQueryBehavior) \}.*$/m, by: 'export const $1 = {};' },
+  {
+    file: QUERY,
+    find: /infiniteQueryBehavior(?=\(this)/,
+    by: 'infiniteQueryBehavior.make',
+  },
+  {
+    file: /\/query-core\/build\/modern\/infiniteQueryObserver\.js$/,
+    find: /^import \{ hasNextPage, hasPreviousPage \} from "\.\/infiniteQueryBehavior\.js";$/m,
+    by: `import { hasNextPage, hasPreviousPage, infiniteQueryBehavior } from "./infiniteQueryBehavior.js";
+import { infiniteQueryBehavior as registered } from "./query.js";
+registered.make = infiniteQueryBehavior;`,
   },
 ];
 
