@@ -43,6 +43,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 const ADDITIONS: Readonly<Partial<Record<string, RegExp>>> = {
   /** Components in slots of most pages, drawn after the first paint. */
   tools: /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g,
+  dashboard: /defineTile\([^;]*?import\('\.\/([^']+)'\)/g,
   record: /recordSource\([^;]*?import\('\.\/([^']+)'\)/g,
 };
 

@@ -39,7 +39,7 @@ const PATCHES: readonly Patch[] = [
   { file: ROUTER, find: /^ +(?=warning(?:Once)?\()/gm, by: '/* @__PURE__ */ ' },
   {
     file: ROUTER,
-    find: /^( +invariant\(\n(?: +\/\/.*\n)* +.+),\n(?: +\/\/.*\n)* +[`"].*[`"]\n( +\);)$/gm,
+    find: /^( +invariant\(\n(?: +\/\/.*\n)* +.+),\n(?: +\/\/.*\n)* +(?:[`"].*[`"]|getInvalidPathError\(.*\))\n( +\);)$/gm,
     by: '$1\n$2',
   },
   // Infinite queries add their code to every query. No first page has one; the observer of the first one brings it.
