@@ -24,7 +24,7 @@ const PATCHES: readonly Patch[] = [
   // The package does not mark these calls as free of side effects.
   {
     file: ROUTER,
-    find: /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g,
+    find: /= (?=\w+\.(?:forwardRef|createContext|memo)\(|new Set\()/g,
     by: '= /* @__PURE__ */ ',
   },
   // The app has no data router, which would bring its own error pages and navigation.
@@ -34,7 +34,10 @@ const PATCHES: readonly Patch[] = [
     by: 'function $1($2) {\n  const dataRouterOpts = void 0;',
   },
   { file: ROUTER, find: /let dataRouterState = dataRouterOpts\?\.state;/, by: 'const dataRouterState = void 0;' },
-  { file: ROUTER, find: /return isDataRoute \? useNavigateStable\(\) : /, by: 'return ' },
+  { file: ROUTER, find: /let \{ isDataRoute \} = .*\n +return isDataRoute \? useNavigateStable\(\) : /, by: 'return ' },
+  { file: ROUTER, find: /if \(dataRouterContext && dataRouterContext\.static .*\{$/m, by: 'if (false) {' },
+  // The app's history encodes nothing.
+  { file: ROUTER, find: /navigator\.encodeLocation \? navigator\.encodeLocation\([\s\S]*?\)\.pathname : /g, by: '' },
   // Warnings and messages about wrong use are for developers, who see them in the development build.
   { file: ROUTER, find: /^ +(?=warning(?:Once)?\()/gm, by: '/* @__PURE__ */ ' },
   {

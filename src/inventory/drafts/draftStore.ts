@@ -47,6 +47,3 @@ function store(path: CallPath, drafts: Draft[]): void {
     // The storage is full or forbidden; the form is still on the screen.
   }
 }
-
-/** Returns the kind of a draft: "delivery", "return to supplier". */
-export const wordOf = ({ path }: DraftRef): string => path.replaceAll('-', ' ');

@@ -9,7 +9,6 @@ import { Page } from '../../views/page/Page';
 import { usePreloadParts } from '../../views/page/usePreloadParts';
 import { useScope } from '../../views/scope';
 import { DraftKeeper } from '../drafts/DraftKeeper';
-import { wordOf } from '../drafts/draftStore';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
 import { DRAFT_PARAM, PRODUCT_PARAM } from '../moveUrls';
@@ -18,12 +17,12 @@ import { MoveContext } from './moveContext';
 import { emptyForm, hasItems, type MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+import { OutcomeMessage } from './OutcomeMessage';
 import { useMove } from './useMove';
 
 const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
-const OutcomeMessage = lazyPart(() => import('./OutcomeMessage'));
-const laterParts = [NewPartyDialog, OutcomeMessage];
+const laterParts = [NewPartyDialog];
 
 /** The form of a move: empty, or with the draft in the address. */
 export function MoveDraft({ move }: { move: MoveSpec }) {
@@ -69,16 +68,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
 
   return (
     <Page heading={move.heading} above={above}>
-      {(outcome || next) && (
-        <div className={styles.outcome}>
-          {next && (
-            <p className={styles.offer}>
-              This is for the {wordOf(next)} that is kept. You can go on with that one once this is recorded.
-            </p>
-          )}
-          <Suspense>{outcome && <OutcomeMessage move={move} outcome={outcome} />}</Suspense>
-        </div>
-      )}
+      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
       <Form
         key={formNumber}
         record={{}}

@@ -3,9 +3,8 @@ import { ButtonLink } from '../../views/Button';
 import { RecordLink } from '../../views/links/RecordLink';
 import { WriteFailure } from '../../views/messages/WriteFailure';
 import { takeFocus } from '../../views/takeFocus';
-import { wordOf } from '../drafts/draftStore';
 import styles from '../inventory.module.css';
-import { draftUrl } from '../moveUrls';
+import { type DraftRef, draftUrl } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';
 import type { MoveRow } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
@@ -13,36 +12,49 @@ import type { Outcome } from './useMove';
 
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
-  outcome: Outcome;
+  outcome: Outcome | null;
+  /** The draft that waits for the form below. */
+  next: DraftRef | undefined;
 }
 
-/** Shows the result of a submission, which takes the focus: the form may be longer than the screen. */
-export default function OutcomeMessage({ move, outcome }: OutcomeMessageProps) {
-  if ('error' in outcome) return <WriteFailure message={outcome.error} doubt={outcome.doubt} />;
-  const { transactionId, incompleteRows, next } = outcome;
-  return (
-    <>
-      <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-        {move.success}{' '}
-        <RecordLink to="transactions" id={transactionId}>
-          {transactionId}
-        </RecordLink>
+/** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
+export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
+  <div className={styles.outcome}>
+    {next && (
+      <p className={styles.offer}>
+        This is for the {wordOf(next)} that is kept. You can go on with that one once this is recorded.
       </p>
-      {incompleteRows.length > 0 && (
-        <p className={styles.incomplete} role="alert">
-          Left out: {incompleteRowsText(incompleteRows)} ({contentsOf(incompleteRows)}).
-        </p>
-      )}
-      {next && (
-        <p className={styles.next}>
-          <ButtonLink href={draftUrl(next)} variant="contained">
-            Go on with the {wordOf(next)}
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  );
-}
+    )}
+    {outcome &&
+      ('error' in outcome ? (
+        <WriteFailure message={outcome.error} doubt={outcome.doubt} />
+      ) : (
+        <>
+          <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+            {move.success}{' '}
+            <RecordLink to="transactions" id={outcome.transactionId}>
+              {outcome.transactionId}
+            </RecordLink>
+          </p>
+          {outcome.incompleteRows.length > 0 && (
+            <p className={styles.incomplete} role="alert">
+              Left out: {incompleteRowsText(outcome.incompleteRows)} ({contentsOf(outcome.incompleteRows)}).
+            </p>
+          )}
+          {outcome.next && (
+            <p className={styles.next}>
+              <ButtonLink href={draftUrl(outcome.next)} variant="contained">
+                Go on with the {wordOf(outcome.next)}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      ))}
+  </div>
+);
+
+/** "delivery", "return to supplier". */
+const wordOf = ({ path }: DraftRef): string => path.replaceAll('-', ' ');
 
 /** Returns rows as text: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
 const contentsOf = (rows: readonly MoveRow[]): string =>
