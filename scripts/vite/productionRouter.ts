@@ -24,9 +24,10 @@ const PATCHES: readonly Patch[] = [
   // The package does not mark these calls as free of side effects.
   {
     file: ROUTER,
-    find: /= (?=\w+\.(?:forwardRef|createContext|memo)\(|new Set\()/g,
+    find: /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g,
     by: '= /* @__PURE__ */ ',
   },
+  { file: ROUTER, find: /= (?=new Set\()/g, by: '= /* @__PURE__ */ ' },
   // The app has no data router, which would bring its own error pages and navigation.
   {
     file: ROUTER,
