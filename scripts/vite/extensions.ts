@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseSync } from 'vite';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
@@ -15,9 +15,12 @@ const FEATURES = resolve(import.meta.dirname, '../../features');
 /** The files of an extension that the web app imports, if they exist. */
 const PARTS = ['feature.ts', 'definition.ts', 'web.tsx'];
 
-/** A `web.tsx` beside a `feature.ts` decides which modules load lazily. Without one, the definitions load at once. */
-const isListed = (part: string, parts: readonly string[]) =>
-  part !== 'definition.ts' || !parts.includes('feature.ts') || !parts.includes('web.tsx');
+/**
+ * The `web.tsx` of a feature of the product decides which definitions load lazily. The definitions of extensions load at
+ * once, so that each entity has screens.
+ */
+const isListed = (part: string, parts: readonly string[], folder: string) =>
+  part !== 'definition.ts' || folder !== FEATURES || !parts.includes('web.tsx');
 
 /**
  * Lists features and extensions in the module `virtual:extensions`, sorted by name, so that nothing has to register them. `npm
@@ -27,10 +30,14 @@ const isListed = (part: string, parts: readonly string[]) =>
 export const extensions = (folder?: string): Plugin[] => [extensionApi(), listed(folder), look(folder)];
 
 function listed(folder: string | undefined): Plugin {
+  let isBuild = false;
   return {
     name: 'extensions',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: (source) => (source === MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? listing(folder) : null),
+    load: (id) => (id === RESOLVED ? listing(folder, isBuild) : null),
     configureServer({ watcher, moduleGraph, ws }) {
       if (!folder || !existsSync(folder)) return;
       watcher.add(folder);
@@ -45,23 +52,39 @@ function listed(folder: string | undefined): Plugin {
   };
 }
 
-function listing(extensionsFolder = ''): string {
+/** Returns the names that a file exports; undefined if it also exports all names of another file. */
+function exportsOf(file: string): string[] | undefined {
+  const entries = parseSync(file, readFileSync(file, 'utf8')).module.staticExports.flatMap((each) => each.entries);
+  const values = entries.filter(({ isType }) => !isType);
+  return values.some(({ exportName }) => exportName.kind !== 'Name')
+    ? undefined
+    : values.map(({ exportName }) => exportName.name ?? '');
+}
+
+function listing(extensionsFolder = '', isBuild = false): string {
   const imports: string[] = [];
-  const folders = [FEATURES, extensionsFolder].flatMap((folder) =>
-    extensionNames(folder).map((name) => ({ folder, name })),
-  );
+  const own = extensionNames(extensionsFolder);
+  // An extension with the name of a feature replaces it, as on the server.
+  const features = extensionNames(FEATURES).filter((name) => !own.includes(name));
+  const folders = [
+    ...features.map((name) => ({ folder: FEATURES, name })),
+    ...own.map((name) => ({ folder: extensionsFolder, name })),
+  ];
   const found = folders.flatMap(({ folder, name }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
     // A feature of the server alone.
     if (there.length === 1 && there[0] === 'feature.ts') return [];
-    const listed = there.filter((part) => isListed(part, there));
+    const listed = there.filter((part) => isListed(part, there, folder));
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
-      // The manifest alone: an object of all exports would be larger.
-      const imported = key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`;
-      imports.push(`import ${imported} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
-      return `${key}: ${variable}`;
+      const file = join(folder, name, part);
+      const add = (what: string) => imports.push(`import ${what} from ${JSON.stringify(normalizePath(file))};`);
+      // Each name of a `web.tsx`, and the manifest alone: an object of all exports would be larger.
+      const names = part === 'web.tsx' && isBuild ? exportsOf(file) : undefined;
+      if (!names) add(key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`);
+      else add(`{ ${names.map((each) => `${each} as ${variable}${each}`).join(', ')} }`);
+      return `${key}: ${names ? `[${names.map((each) => variable + each).join(', ')}]` : variable}`;
     });
     return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];
   });
