@@ -21,7 +21,7 @@ const guess = (name: string, address = '192.0.2.1') =>
   signIn(app, name, { payload: { name, password: 'a wrong guess' }, headers: { 'x-forwarded-for': address } });
 const statuses = async (answers: ReturnType<typeof guess>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-/** Checks that of many concurrent guesses only the free ones were verified. */
+/** Whether only the free guesses among many concurrent ones were verified. */
 const looked = (all: number[], free: number) => {
   const wrong = count(all, 401) + count(all, 400);
   return wrong === free && count(all, 429) === all.length - wrong;
