@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { QUICK } from './scripts/lib/buildModes.ts';
 import { extensionsFolder } from './scripts/lib/extensionsFolder.ts';
 import { checked } from './scripts/vite/checked.ts';
 import { extensions } from './scripts/vite/extensions.ts';
@@ -15,14 +16,15 @@ const FIRST_FILES = /^assets\/(rolldown-runtime|index|app)-[^/]*\.js$/;
 
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
-export default defineConfig({
-  plugins: [...plugins(), checked(extensionsFolder()), pageChunks(plugins), precompress()],
+export default defineConfig(({ mode }) => ({
+  plugins: [...plugins(), checked(extensionsFolder()), ...(mode === QUICK ? [] : [pageChunks(plugins), precompress()])],
   // Only environment variables: the server reads the same settings, and does not read .env files.
   envDir: false,
   // The server replaces this by a new nonce in every response. Other servers can ignore it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
+    ...(mode === QUICK && { minify: false }),
     modulePreload: {
       // Browsers that support the target support modulepreload.
       polyfill: false,
@@ -43,4 +45,4 @@ export default defineConfig({
   },
   // Matches the whole segment, since /apis would be a page of the app.
   server: { proxy: { '^/api(?=[/?]|$)': API } },
-});
+}));

@@ -79,6 +79,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // Each worker loads the modules and starts the browser once.
+          isolate: false,
           globalSetup: ['tests/e2e/globalSetup.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

@@ -13,8 +13,9 @@ All the tests, or a part of them:
   npm test -- web products      the test files of a stage whose path contains a name
   npm test -- products          the same in all stages
 
-The browser tests use CHROMIUM_PATH, or the Chromium or Chrome that is found, or install Debian's with apt-get. The test
-of the entity generator is skipped if nothing that it depends on has changed since it passed; CI=1 always runs it.
+The browser tests use CHROMIUM_PATH, or the Chromium or Chrome that is found, or install Debian's with apt-get. The tests
+of the entity generator and of deleted features are skipped if nothing that they depend on has changed since they passed;
+CI=1 always runs them.
 The last line is "N passed, N failed"; a check, a build or a runner that fails counts as one failure.`;
 
 const SLOWEST = 10;

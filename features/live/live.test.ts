@@ -19,6 +19,7 @@ import { UNLIMITED } from '../../tests/helpers/limits';
 import { type LiveStream, openLiveStream } from '../../tests/helpers/liveStream';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
+import { timed } from '../../tests/helpers/timed';
 
 const { db, url: databaseUrl, drop } = await freshDatabase();
 const secrets = define({
@@ -256,21 +257,23 @@ describe('with accounts', () => {
       await openLiveStream(here, 'of=products', { cookie }),
       await openLiveStream(there, 'of=products', { cookie }),
     ];
-    const began = performance.now();
-    await db.transaction().execute(work);
-    await Promise.all(listeners.map(({ ended }) => ended));
+    const { ms } = await timed(
+      db
+        .transaction()
+        .execute(work)
+        .then(() => Promise.all(listeners.map(({ ended }) => ended))),
+    );
     // A check every fifteen seconds would also end the stream.
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(ms).toBeLessThan(10_000);
     for (const listener of listeners) expect(listener.text()).toContain('event: over');
   });
 
   test('the stream ends immediately when its token is revoked', async () => {
     const token = await addToken(db, { name: 'board', role: 'viewer', days: 1 });
     const listener = await openLiveStream(there, 'of=products', { authorization: `Bearer ${token}` });
-    const began = performance.now();
-    await db.transaction().execute((trx) => revokeToken(trx, 'board'));
-    await listener.ended;
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const revoked = db.transaction().execute((trx) => revokeToken(trx, 'board'));
+    const { ms } = await timed(revoked.then(() => listener.ended));
+    expect(ms).toBeLessThan(10_000);
   });
 
   test('listening does not extend a session', async () => {
@@ -282,7 +285,7 @@ describe('with accounts', () => {
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'tokens', 1)`.execute(db);
     await hint();
     await eventually(() => expect(beats()).toBeGreaterThan(before));
-    const { rows } = await sql`SELECT FROM user_session WHERE used_at > now() - interval '1 minute'`.execute(db);
+    const { rows } = await sql`SELECT FROM user_session WHERE used_at > now() - interval '30 minutes'`.execute(db);
     expect(rows).toEqual([]);
   });
 });

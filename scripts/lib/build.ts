@@ -3,13 +3,14 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { errorText } from '../../server/errorText';
+import { PRODUCTION } from './buildModes';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
 import { fingerprintOf } from './fingerprint';
 import { ROOT, spoken } from './tool';
 
 /** The built web app. */
 export const DIST = join(ROOT, 'dist');
-/** The fingerprint of the sources that `dist/` was built from. */
+/** The mode and the fingerprint of the sources that `dist/` was built from. */
 const FINGERPRINT = join(DIST, '.fingerprint');
 
 /** Source files and folders of the web app. */
@@ -27,23 +28,26 @@ const sources = () => [
   'package-lock.json',
 ];
 
-/** Whether `dist/` matches the current sources and `VITE_*` settings. */
+/** Whether `dist/` is a production build of the current sources and `VITE_*` settings. */
 export function isBuilt(): boolean {
-  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprintOf(sources());
+  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === originOf(PRODUCTION);
 }
+
+const originOf = (mode: string) => `${mode} ${fingerprintOf(sources())}`;
 
 /**
  * Builds the web app into a temporary folder and then replaces `dist/`. A failed or interrupted build leaves the previous one in
  * place, and two concurrent builds do not mix.
+ * @param mode see `buildModes.ts`
  * @throws Error of the compiler
  */
-export async function buildWebApp({ quiet = false } = {}): Promise<void> {
+export async function buildWebApp({ quiet = false, mode = PRODUCTION } = {}): Promise<void> {
   const { build } = await import('vite');
   // Taken before the build, so that a change during the build makes it outdated.
-  const builtFrom = fingerprintOf(sources());
+  const builtFrom = originOf(mode);
   const outDir = join(ROOT, '.cache', `dist-${process.pid}`);
   try {
-    await build({ root: ROOT, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });
+    await build({ root: ROOT, mode, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });
     writeFileSync(join(outDir, basename(FINGERPRINT)), builtFrom);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);

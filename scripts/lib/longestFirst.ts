@@ -3,8 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow test files, slowest first. A wrong order only costs time. */
 const LONG = [
+  'withoutFeature',
   'newEntity',
   'pages',
+  'jobs',
   'operations',
   'attack',
   'silence',

@@ -6,7 +6,7 @@ import { exchange, RawConnection, requestText } from '../helpers/rawHttp';
 export interface GreedyOptions {
   /** The URL of a running server on 127.0.0.1. */
   url: string;
-  /** Total duration; a slow machine may take a quarter longer. */
+  /** Duration of the two floods; the other requests take as long as their responses. */
   seconds: number;
   log: (message: string) => void;
   /** The server's process, to watch its memory as well. */
@@ -36,6 +36,8 @@ export interface GreedyResult {
 const BUSY_DETAILS = 20;
 const SPOILT_PIPELINES = 50;
 const PROBE_PAUSE_MS = 100;
+/** Timeout of a response on a busy machine. */
+const LONGEST_ANSWER_MS = 60_000;
 /** Characters kept of a response. */
 const LONGEST_START = 100_000;
 /** Time limit for the server to recover after its clients have gone. */
@@ -57,19 +59,19 @@ export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): P
   };
   const watching = new AbortController();
   const watched = watch(url, pid, result, watching.signal);
-  const each = Math.round((seconds * 1000) / 4);
+  const floodMs = (seconds * 1000) / 2;
   const flood = async (connections: number, requests: number) => {
     log(`${connections} connections ask for all products ${requests} times each and read nothing`);
     result.attempts += connections * requests;
-    await neverRead(url, connections, requests, each);
+    await neverRead(url, connections, requests, floodMs);
   };
   try {
     await flood(50, 20);
     await flood(200, 30);
     log(`${BUSY_DETAILS} at once ask for the longest history there is`);
-    await busyDetails(url, 2 * each, result);
+    await busyDetails(url, result);
     log(`${SPOILT_PIPELINES} connections send a good request and a malformed one`);
-    await spoiltPipelines(url, each, result);
+    await spoiltPipelines(url, result);
     await sleep(RECOVERY_MS);
   } finally {
     watching.abort();
@@ -83,7 +85,7 @@ export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): P
 async function watch(url: string, pid: number | undefined, result: GreedyResult, signal: AbortSignal): Promise<void> {
   const probe = async (path: string) => {
     const began = performance.now();
-    const { status } = await ask(url + path, 60_000);
+    const { status } = await ask(url + path);
     return { status, ms: performance.now() - began };
   };
   const repeat = async (step: () => Promise<void>) => {
@@ -128,8 +130,8 @@ async function neverRead(url: string, connections: number, requests: number, ms:
   for (const socket of open) socket.destroy();
 }
 
-async function busyDetails(url: string, ms: number, result: GreedyResult): Promise<void> {
-  const list = await ask(`${url}/api/suppliers?page=0`, ms);
+async function busyDetails(url: string, result: GreedyResult): Promise<void> {
+  const list = await ask(`${url}/api/suppliers?page=0`);
   if (list.status !== 200)
     return void result.wrong.push(`The list of suppliers was answered ${list.status}: ${list.start}`);
   const { content } = JSON.parse(list.start) as { content: { supplierId: number; transactionsCount: number }[] };
@@ -138,7 +140,7 @@ async function busyDetails(url: string, ms: number, result: GreedyResult): Promi
   result.attempts += BUSY_DETAILS;
   await Promise.all(
     Array.from({ length: BUSY_DETAILS }, async () => {
-      const { status, start, isWhole } = await ask(`${url}/api/suppliers/${busiest.supplierId}`, ms);
+      const { status, start, isWhole } = await ask(`${url}/api/suppliers/${busiest.supplierId}`);
       if (status === 200 && isWhole) result.answered += 1;
       else if (status === 503 && /^\{"description":".* busy /.test(start)) result.refused += 1;
       else
@@ -149,12 +151,12 @@ async function busyDetails(url: string, ms: number, result: GreedyResult): Promi
   );
 }
 
-async function spoiltPipelines(url: string, ms: number, result: GreedyResult): Promise<void> {
+async function spoiltPipelines(url: string, result: GreedyResult): Promise<void> {
   const text = `${requestText('GET /api/regions')}THIS IS NOT HTTP\r\n\r\n`;
   result.attempts += SPOILT_PIPELINES * 2;
   await Promise.all(
     Array.from({ length: SPOILT_PIPELINES }, async () => {
-      const [good, bad, ...more] = await exchange(Number(new URL(url).port), text, ms);
+      const [good, bad, ...more] = await exchange(Number(new URL(url).port), text, LONGEST_ANSWER_MS);
       if (good?.status === 200 && good.body.endsWith('}]')) result.answered += 1;
       else result.wrong.push(`The good one of a pipeline was answered ${good?.status}: ${good?.body}`);
       if (bad?.status === 400 && bad.body.startsWith('{"description":') && more.length === 0) result.refused += 1;
@@ -173,10 +175,10 @@ interface Reply {
 }
 
 /** Reads a response on a new connection. Keeps only its beginning, so that the reader is not the bottleneck. */
-function ask(address: string, ms: number): Promise<Reply> {
+function ask(address: string): Promise<Reply> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, start: error.message, isWhole: false });
-    const request = get(address, { agent: false, signal: AbortSignal.timeout(ms) }, (answer) => {
+    const request = get(address, { agent: false, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) }, (answer) => {
       let start = '';
       answer.on('data', (chunk: Buffer) => {
         if (start.length < LONGEST_START) start += chunk.toString('latin1');

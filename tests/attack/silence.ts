@@ -8,6 +8,7 @@ import type { Db } from '../../server/db/types';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
 import { openBehindProxy } from '../helpers/behindProxy';
 import { insertTrade } from '../helpers/scene';
+import { until } from '../helpers/serverProcess';
 
 /** What clients do, each one thing all the time. */
 export const WORK = ['reads', 'moves', 'sign-ins'] as const;
@@ -18,6 +19,8 @@ export interface SilenceOptions {
   databaseUrl: string;
   work: Work;
   clients?: number;
+  /** From an answer to a client's next request. */
+  betweenMs?: number;
   /** Whether the network loses everything for good, the connections that are open with it, or delivers it all afterwards. */
   fault?: 'swallow' | 'pause';
   /** How long the fault lasts. */
@@ -38,10 +41,10 @@ export interface SilenceResult {
 const WAREHOUSES = 20;
 const ENDLESS = 10 ** 12;
 const AFTER_FAILURE_MS = 500;
-/** From an answer to the next request: a password costs a core for a while. */
+/** See {@link SilenceOptions.betweenMs}; a password costs a core for a while. */
 const BETWEEN_MS: Record<Work, number> = { reads: 0, moves: 0, 'sign-ins': 3_000 };
-/** Before the silence. */
-const WARM_UP_MS = 3_000;
+/** From the first answer to every client to the silence. */
+const WARM_UP_MS = 1_000;
 /** All are well once nothing has failed for longer than the longest limit of time. */
 const QUIET_MS = REQUEST_LIMITS.answer + 2_000;
 
@@ -50,7 +53,8 @@ const QUIET_MS = REQUEST_LIMITS.answer + 2_000;
  * @throws Error where a move that was answered is not recorded, or a recorded one was not sent
  */
 export async function attackBySilence(options: SilenceOptions): Promise<SilenceResult> {
-  const { databaseUrl, work, clients = 20, fault = 'swallow', silentMs = 4_000, afterMs = QUIET_MS } = options;
+  const { databaseUrl, work, clients = 20, betweenMs = BETWEEN_MS[work] } = options;
+  const { fault = 'swallow', silentMs = 4_000, afterMs = QUIET_MS } = options;
   await using db = connect(databaseUrl, { limits: NO_LIMITS });
   const trade = await insertTrade(db, Array<number>(WAREHOUSES).fill(ENDLESS), [{}, {}, {}]);
   await using behind = await openBehindProxy(databaseUrl, { limits: REQUEST_LIMITS });
@@ -98,11 +102,13 @@ export async function attackBySilence(options: SilenceOptions): Promise<SilenceR
         if (since > 0) result.firstMs ||= Math.round(since);
         // Who waited until now was not well before.
         if (since > 0 && sentAt < healedAt) result.wellMs = Math.max(result.wellMs, Math.round(since));
-        await sleep(BETWEEN_MS[work]);
+        await sleep(betweenMs);
       }
     }
   };
   const all = Promise.all(names.map((_, client) => act(client)));
+  const isWarm = () => result.answered >= clients || undefined;
+  await Promise.race([all, until('every client has an answer', isWarm)]);
   await sleep(WARM_UP_MS);
   proxy[fault]();
   await sleep(silentMs);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { fields, filters } from '../../src/dev/samples';
 import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
@@ -17,7 +17,7 @@ let catalogue: string;
 
 beforeAll(async () => {
   // Same as in `npm run dev`.
-  process.env.MAGAZYN_API = baseUrl;
+  vi.stubEnv('MAGAZYN_API', baseUrl);
   server = await createServer({
     root: ROOT,
     cacheDir: join(ROOT, '.cache/vite-e2e'),
@@ -30,7 +30,10 @@ beforeAll(async () => {
   await server.waitForRequestsIdle();
   catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
 
 test('the catalogue shows every kind of field and filter in light and dark colours', async ({ open }) => {
   const page = await open(catalogue);

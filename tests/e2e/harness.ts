@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000;
 export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
 
 interface Fixtures {
-  /** The browser of the test file. Starts a new one if it has crashed. */
+  /** The browser of the worker. Starts a new one if it has crashed. */
   browser: () => Promise<Browser>;
   /** Opens a path in a new browser profile, signed in by default. */
   open: (path: string, options?: Partial<OpenOptions>) => Promise<Page>;
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
       });
       await browser?.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   open: async ({ browser, task }, use) => {
     const opened: OpenPage[] = [];

@@ -3,10 +3,25 @@ import { PATHS } from '../helpers/paths';
 import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
+/** One page of each layout on a phone. */
+const LAYOUTS = [
+  '/login',
+  '/',
+  '/products',
+  '/products/new',
+  '/products/7',
+  '/transactions',
+  '/transactions/1',
+  '/geography',
+  '/inventory/receive',
+  '/inventory/stock-count',
+  '/purchase-orders/propose',
+];
+
 describe('accessible and fitting the window, on a desktop and a phone, in light and dark colours', () => {
   test.for(['/login', ...PATHS, '/nowhere'])('%s', async (path, { open }) => {
     const page = await open(path, { loggedIn: path !== '/login', idle: false });
-    await checkLooks(page);
+    await checkLooks(page, LAYOUTS.includes(path) ? 'all' : 'light');
   });
 });
 

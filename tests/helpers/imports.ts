@@ -36,8 +36,21 @@ export function sourceAt(path: string): string {
   return found;
 }
 
-/** The imports of a file, including `export … from` and `import()` of a literal. */
-export function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
+interface Request {
+  request: string;
+  typeOnly: boolean;
+}
+
+const known = new Map<string, Request[]>();
+
+/** The imports of a file, including `export … from` and `import()` of a literal. Parses each file once. */
+export function requestsOf(file: string): Request[] {
+  const requests = known.get(file) ?? parsed(file);
+  known.set(file, requests);
+  return requests;
+}
+
+function parsed(file: string): Request[] {
   const code = readFileSync(file, 'utf8');
   const { module } = parseSync(file, code);
   const reexports = module.staticExports.flatMap(({ start, entries }) =>

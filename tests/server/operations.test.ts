@@ -154,4 +154,4 @@ test('every command of the operations page works in order', async () => {
     else await run('bash', ['-ec', compiled(own)], { cwd: ROOT, env });
     await after?.();
   }
-}, 300_000);
+}, 900_000);

@@ -12,6 +12,7 @@ import { on } from '../../helpers/clock';
 import { eventually } from '../../helpers/eventually';
 import { UNLIMITED } from '../../helpers/limits';
 import { TODAY } from '../../helpers/modelWorld';
+import { stopClock } from '../../helpers/stopClock';
 
 const HOST = 'stock.example';
 const ORIGIN = `https://${HOST}`;
@@ -25,6 +26,7 @@ afterAll(async () => {
   await close();
 });
 
+await stopClock(db);
 for (const name of ['anna', 'jan', 'vera']) await makeAccount(db, name, 'viewer');
 beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute();

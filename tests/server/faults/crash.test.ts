@@ -10,7 +10,7 @@ import { insertTrade } from '../../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../../helpers/serverProcess';
 
 /** Number of kills, for the app and for its database. `attack.test.ts` kills more of them. */
-const CRASHES = Number(process.env.CRASHES ?? 10);
+const CRASHES = Number(process.env.CRASHES ?? 6);
 /** Clients that each send receipts one after the other. */
 const CLIENTS = 4;
 const LONGEST_STREAM_MS = 400;
