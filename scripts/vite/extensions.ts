@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseSync } from 'vite';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
@@ -34,11 +34,15 @@ const isListed = (part: string, parts: readonly string[], folder: string) =>
 export const extensions = (folder?: string): Plugin[] => [extensionApi(), listed(folder), look(folder)];
 
 function listed(folder: string | undefined): Plugin {
+  let isBuild = false;
   return {
     name: 'extensions',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: (source) => (source === MODULE || source === SETTINGS_MODULE ? `\0${source}` : null),
     load(id) {
-      if (id === RESOLVED) return listing(folder);
+      if (id === RESOLVED) return listing(folder, isBuild);
       return id === RESOLVED_SETTINGS ? settingsListing(folder) : null;
     },
     configureServer({ watcher, moduleGraph, ws }) {
@@ -55,6 +59,15 @@ function listed(folder: string | undefined): Plugin {
       watcher.on('add', findAnew).on('unlink', findAnew);
     },
   };
+}
+
+/** Returns the names that a file exports; undefined if it also exports all names of another file. */
+function exportsOf(file: string): string[] | undefined {
+  const entries = parseSync(file, readFileSync(file, 'utf8')).module.staticExports.flatMap((each) => each.entries);
+  const values = entries.filter(({ isType }) => !isType);
+  return values.some(({ exportName }) => exportName.kind !== 'Name')
+    ? undefined
+    : values.map(({ exportName }) => exportName.name ?? '');
 }
 
 /** Returns the folders of features and extensions. An extension with the name of a feature replaces it, as on the server. */
@@ -79,7 +92,7 @@ function settingsListing(extensionsFolder = ''): string {
   return `${imports.join('\n')}\nexport default [${exported.join(', ')}];\n`;
 }
 
-function listing(extensionsFolder = ''): string {
+function listing(extensionsFolder = '', isBuild = false): string {
   const imports: string[] = [];
   const found = foldersIn(extensionsFolder).flatMap(({ folder, name }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
@@ -89,10 +102,13 @@ function listing(extensionsFolder = ''): string {
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
-      // The manifest alone: an object of all exports would be larger.
-      const imported = key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`;
-      imports.push(`import ${imported} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
-      return `${key}: ${variable}`;
+      const file = join(folder, name, part);
+      const add = (what: string) => imports.push(`import ${what} from ${JSON.stringify(normalizePath(file))};`);
+      // Each name of a `web.tsx`, and the manifest alone: an object of all exports would be larger.
+      const names = part === 'web.tsx' && isBuild ? exportsOf(file) : undefined;
+      if (!names) add(key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`);
+      else add(`{ ${names.map((each) => `${each} as ${variable}${each}`).join(', ')} }`);
+      return `${key}: ${names ? `[${names.map((each) => variable + each).join(', ')}]` : variable}`;
     });
     return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];
   });

@@ -10,7 +10,7 @@ import { etag, refuseOutdated, versionOf } from './trail';
 
 /*
  * Settings are stored in one row per declaration, from the first change on. Until then the defaults apply. The stored values have
- * the units of columns, such as cents, so that the audit trail shows them like those of a record.
+ * the units of columns, such as cents, so that the audit trail formats them like the values of a record.
  */
 
 type Values = Readonly<Record<string, SettingValue>>;
@@ -23,7 +23,7 @@ export interface StoredSettings {
 }
 
 /**
- * Returns the values of settings: those that an administrator saved, or the defaults.
+ * Returns the saved values of settings, or the defaults.
  * @example const { deliveryDays } = await readSettings(db, settings);
  */
 export async function readSettings<S extends SettingsDefinition>(db: Executor, settings: S): Promise<SettingsOf<S>> {
