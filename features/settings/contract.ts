@@ -25,8 +25,12 @@ export const calls = {
 } as const satisfies Record<string, Endpoint>;
 
 /** Returns the call that changes the settings of one feature or extension. */
-export const changeCallOf = ({ name, title, fields }: SettingsDefinition) =>
-  ({
+export function changeCallOf({ name, title, fields }: SettingsDefinition) {
+  const answer: z.ZodType<Pick<Section, 'values' | 'version'>> = z.object({
+    values: answerSchema(fields),
+    version: z.string(),
+  });
+  return {
     ...call,
     method: 'PUT',
     path: `/api/settings/${name}`,
@@ -34,6 +38,7 @@ export const changeCallOf = ({ name, title, fields }: SettingsDefinition) =>
     headers: versionHeaders,
     body: inputSchema(fields),
     status: 200,
-    answer: z.object({ values: answerSchema(fields) as z.ZodType<Section['values']>, version: z.string() }),
+    answer,
     errors: 'json',
-  }) as const satisfies Endpoint;
+  } as const satisfies Endpoint;
+}

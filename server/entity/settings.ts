@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { define } from '../../contract/definition/define';
-import type { SettingFields, SettingsDefinition, SettingsOf, SettingValue } from '../../contract/definition/settings';
+import type { SettingsDefinition, SettingsOf, SettingValue } from '../../contract/definition/settings';
 import type { VersionHeaders } from '../../contract/history';
 import { inputSchema } from '../../contract/schemas';
 import { transact } from '../db/transact';
@@ -106,7 +106,7 @@ const EVENTS = define({ ...ENTITY, one: 'Settings' });
 
 /** The settings as a record, whose changes are described by their fields. */
 const recordOf = ({ title, fields }: SettingsDefinition) =>
-  define({ ...ENTITY, one: `${title} settings`, fields: fields as SettingFields, filters: {} });
+  define({ ...ENTITY, one: `${title} settings`, fields, filters: {} });
 
 const convert = ({ fields }: SettingsDefinition, values: Values, way: 'read' | 'write'): Values =>
   Object.fromEntries(

@@ -24,7 +24,7 @@ type Result = { changed: Pick<Section, 'values' | 'version'>; failed?: never } |
 export async function changeSettings({ name }: SettingsDefinition, body: AnyRow, version: string): Promise<Result> {
   const change = callOf<ReturnType<typeof changeCallOf>>(`PUT /api/settings/${name}`, '{}');
   try {
-    return { changed: await send(change, { body: body as never, version }) };
+    return { changed: await send(change, { body, version }) };
   } catch (error) {
     const { status, body: answer } = error instanceof HttpError ? error : { status: 0, body: undefined };
     const errors: Readonly<Record<string, string>> = answer?.errors ?? {};
