@@ -40,6 +40,7 @@ export {
   yesNo,
 } from '../contract/definition/fields';
 export { MOVE_ROLE, type Role } from '../contract/definition/roles';
+export { defineSettings, type SettingsDefinition, type SettingsOf } from '../contract/definition/settings';
 export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
 export { address } from '../contract/entities/address';
 export { byWarehouse } from '../contract/entities/scope';

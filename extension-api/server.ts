@@ -14,6 +14,7 @@ export {
 export { between, contains, daysBetween, equals, where } from '../server/entity/filters';
 export { countOf, type Order, ordered, pageOf, sliced } from '../server/entity/paging';
 export { partsFor } from '../server/entity/parts';
+export { readSettings } from '../server/entity/settings';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';
 export type { Context, Group } from '../server/http/context';

@@ -6,11 +6,13 @@ import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import type { Feature } from '../contract/definition/feature';
 import { tableName } from '../contract/definition/names';
+import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { checkDefinitions } from './entity/checkDefinitions';
 import { checkManifests } from './entity/checkManifests';
 import type { Attached } from './entity/parts';
+import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
@@ -33,6 +35,7 @@ export interface Extensions {
   /** Parts for entities of other folders. */
   attached: readonly Attached[];
   groups: readonly Group[];
+  settings: readonly SettingsDefinition[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -48,6 +51,7 @@ export const NO_EXTENSIONS: Extensions = {
   additions: [],
   attached: [],
   groups: [],
+  settings: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -77,6 +81,7 @@ export async function loadExtensions(
   const loaded = await Promise.all(wanted.map(loadOne));
   checkManifests(coreCapabilities, loaded);
   checkDefinitions(CORE, loaded);
+  checkSettings(loaded);
   const attached = loaded.flatMap((each) => each.attached);
   return {
     all: loaded,
@@ -88,6 +93,7 @@ export async function loadExtensions(
       ...[...standards, ...views].map((group) => standardWith(group, attached)),
       ...groups,
     ]),
+    settings: loaded.flatMap(({ settings }) => settings),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -99,6 +105,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     definition: join(folder, 'definition.ts'),
     feature: join(folder, 'feature.ts'),
     server: join(folder, 'server.ts'),
+    settings: join(folder, 'settings.ts'),
   };
   const { definitions, additions } = definedIn(await exportsOf(files.definition));
   const features = (await exportsOf(files.feature)).filter(isFeature);
@@ -125,6 +132,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     views: others,
     attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
+    settings: settingsIn(await exportsOf(files.settings)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };
 }

@@ -26,3 +26,9 @@ declare module 'virtual:extensions' {
   }[];
   export default found;
 }
+
+/** The exports of each `settings.ts` of features and extensions, listed by `scripts/vite/extensions.ts`. */
+declare module 'virtual:settings' {
+  const found: readonly unknown[];
+  export default found;
+}

@@ -19,6 +19,7 @@ const call = {
 const proposal = z.object({
   supplierId: id.nullable().describe('Who delivered these products last; null for those that nobody has'),
   supplierName: z.string().nullable(),
+  deliveryDays: z.int().describe('From today to the day that the goods are expected, as set'),
   lines: z.array(
     z.object({
       productId: id,

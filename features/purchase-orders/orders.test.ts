@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { changeSettings } from '../../server/entity/settings';
 import { receive as coreReceive } from '../../server/inventory/stock';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
@@ -14,6 +15,7 @@ import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
 import { correct, returnToSupplier } from '../../tests/helpers/setRight';
 import { goodsOf, receiptsOf } from './server/goods';
+import { settings } from './settings';
 
 const { app, db, extensions, close } = await openExtended(FEATURES);
 afterAll(close);
@@ -424,6 +426,7 @@ test('proposals fill up to the target, less goods on the way, from the last supp
     {
       supplierId,
       supplierName: 'Acme',
+      deliveryDays: 7,
       lines: [
         {
           productId: first,
@@ -451,9 +454,14 @@ test('proposals fill up to the target, less goods on the way, from the last supp
     employeeId: employeeIds[0],
     items: { [first]: 1 },
   });
+  await changeSettings(db, settings, { deliveryDays: 14 }, {});
   // At the agreed price.
   expect(await proposals({ productIds: [first] })).toMatchObject([
-    { supplierId: other, lines: [{ productId: first, inStock: 4, onTheWay: 3, quantity: 13, price: 7 }] },
+    {
+      supplierId: other,
+      deliveryDays: 14,
+      lines: [{ productId: first, inStock: 4, onTheWay: 3, quantity: 13, price: 7 }],
+    },
   ]);
 });
 

@@ -3,13 +3,11 @@ import { id } from '../../contract/common';
 import { summaryQuery } from '../../contract/dashboard';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
-
-/** The most products of an answer. */
-export const SCARCEST = 8;
+import { MOST } from './settings';
 
 export const scarcestProducts = z
   .array(z.object({ productId: id, name: z.string(), inventoryCount: z.int().min(0) }))
-  .max(SCARCEST)
+  .max(MOST)
   .describe('Of low stock only, in the warehouse where one is named');
 export type ScarceProduct = z.infer<typeof scarcestProducts>[number];
 

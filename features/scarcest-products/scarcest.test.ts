@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import { changeSettings } from '../../server/entity/settings';
 import { receive } from '../../server/inventory/stock';
 import { openApi } from '../../tests/helpers/api';
 import { insertProduct } from '../../tests/helpers/fixtures';
 import { insertTrade } from '../../tests/helpers/scene';
 import type { ScarceProduct } from './contract';
+import { settings } from './settings';
 
 const business = await openApi();
 afterAll(business.close);
@@ -42,11 +44,13 @@ test('the scarcest products are those of one warehouse where it is named', async
   expect(await scarcest(`?warehouseId=${second}`)).toEqual([]);
 });
 
-test('the scarcest products are eight at most', async () => {
+test('the scarcest products are eight at most, or as many as the settings say', async () => {
   for (let more = 0; more < 8; more++) await insertProduct(business.db);
   const shown = await scarcest();
   expect(shown).toHaveLength(8);
   expect(shown.every(([, count]) => count === 0)).toBe(true);
+  await changeSettings(business.db, settings, { shown: 3 }, {});
+  expect(await scarcest()).toHaveLength(3);
 });
 
 test.each([

@@ -6,8 +6,12 @@ import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
+/** The settings of all folders, for the page that edits them, which loads lazily. */
+const SETTINGS_MODULE = 'virtual:settings';
+const SETTINGS = 'settings.ts';
 /** Rollup's mark for a virtual module. */
 const RESOLVED = `\0${MODULE}`;
+const RESOLVED_SETTINGS = `\0${SETTINGS_MODULE}`;
 
 /** The product's own features, which are listed before the extensions. */
 const FEATURES = resolve(import.meta.dirname, '../../features');
@@ -36,15 +40,20 @@ function listed(folder: string | undefined): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId: (source) => (source === MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? listing(folder, isBuild) : null),
+    resolveId: (source) => (source === MODULE || source === SETTINGS_MODULE ? `\0${source}` : null),
+    load(id) {
+      if (id === RESOLVED) return listing(folder, isBuild);
+      return id === RESOLVED_SETTINGS ? settingsListing(folder) : null;
+    },
     configureServer({ watcher, moduleGraph, ws }) {
       if (!folder || !existsSync(folder)) return;
       watcher.add(folder);
       const findAnew = (file: string) => {
-        if (!PARTS.some((part) => file.endsWith(part)) || !resolve(file).startsWith(folder)) return;
-        const module = moduleGraph.getModuleById(RESOLVED);
-        if (module) moduleGraph.invalidateModule(module);
+        if (![...PARTS, SETTINGS].some((part) => file.endsWith(part)) || !resolve(file).startsWith(folder)) return;
+        for (const id of [RESOLVED, RESOLVED_SETTINGS]) {
+          const module = moduleGraph.getModuleById(id);
+          if (module) moduleGraph.invalidateModule(module);
+        }
         ws.send({ type: 'full-reload' });
       };
       watcher.on('add', findAnew).on('unlink', findAnew);
@@ -61,16 +70,31 @@ function exportsOf(file: string): string[] | undefined {
     : values.map(({ exportName }) => exportName.name ?? '');
 }
 
-function listing(extensionsFolder = '', isBuild = false): string {
-  const imports: string[] = [];
+/** Returns the folders of features and extensions. An extension with the name of a feature replaces it, as on the server. */
+function foldersIn(extensionsFolder: string): { folder: string; name: string }[] {
   const own = extensionNames(extensionsFolder);
-  // An extension with the name of a feature replaces it, as on the server.
   const features = extensionNames(FEATURES).filter((name) => !own.includes(name));
-  const folders = [
+  return [
     ...features.map((name) => ({ folder: FEATURES, name })),
     ...own.map((name) => ({ folder: extensionsFolder, name })),
   ];
-  const found = folders.flatMap(({ folder, name }, index) => {
+}
+
+/** Lists the exports of each `settings.ts`. */
+function settingsListing(extensionsFolder = ''): string {
+  const files = foldersIn(extensionsFolder)
+    .map(({ folder, name }) => join(folder, name, SETTINGS))
+    .filter((file) => existsSync(file));
+  const imports = files.map(
+    (file, index) => `import * as settings${index} from ${JSON.stringify(normalizePath(file))};`,
+  );
+  const exported = files.map((_, index) => `...Object.values(settings${index})`);
+  return `${imports.join('\n')}\nexport default [${exported.join(', ')}];\n`;
+}
+
+function listing(extensionsFolder = '', isBuild = false): string {
+  const imports: string[] = [];
+  const found = foldersIn(extensionsFolder).flatMap(({ folder, name }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
     // A feature of the server alone.
     if (there.length === 1 && there[0] === 'feature.ts') return [];

@@ -21,6 +21,7 @@ export const routes = fp<Settings>(
       caughtUp: async () => standbys?.caughtUp(),
       reauthorize: api.authorization.isStillAuthorized,
       beforeClose: api.beforeClose,
+      settings: extensions.settings,
       ...catalogueOf(extensions),
     };
     const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));

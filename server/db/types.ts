@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
 import type { TransactionType } from '../../contract/details/transactionType';
 import type { Cents, Hundredths } from './units';
@@ -289,6 +289,14 @@ interface TimelineTable {
   number: number;
 }
 
+/** The settings that administrators have changed, one row per declaration. */
+interface SettingTable {
+  id: Generated<number>;
+  name: string;
+  /** The values by field, in the units of columns. Written as JSON text. */
+  value: ColumnType<object, string, string>;
+}
+
 /** The audit trail, append-only: triggers record each change and the transaction's actor (`actor.ts`). */
 interface AuditTable {
   id: Generated<number>;
@@ -447,6 +455,7 @@ export interface Database {
   verification: VerificationTable;
   timeline: TimelineTable;
   audit: AuditTable;
+  setting: SettingTable;
   user_account: AccountTable;
   user_session: SessionTable;
   api_token: TokenTable;

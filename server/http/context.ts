@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
+import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 
@@ -34,7 +35,10 @@ export interface Host {
 }
 
 /** The dependencies of every route group. */
-export interface Context extends Host, Catalogue {}
+export interface Context extends Host, Catalogue {
+  /** The settings of all features and extensions. */
+  settings: readonly SettingsDefinition[];
+}
 
 /** Registers related routes. */
 export type Group = (app: FastifyInstance, context: Context) => void;

@@ -32,7 +32,7 @@ export interface AppHistory {
   /** @returns unsubscribes */
   onChange: (listener: (entry: Entry, before: Entry) => void) => () => void;
   /**
-   * Registers a navigation blocker; the newest one wins.
+   * Registers a navigation blocker; the newest one that blocks a navigation wins.
    * @param onBlocked is called for each blocked navigation
    * @returns unregisters it
    */
@@ -72,9 +72,9 @@ export function createAppHistory(): AppHistory {
     for (const notify of listeners) notify(entry, before);
   };
   const isBlocked = (to: Location, action: NavigationType, proceed: () => void): boolean => {
-    const newest = blockers.at(-1);
-    if (!newest?.blocker({ from: current.location, to, action })) return false;
-    newest.onBlocked({ to, proceed });
+    const blocking = blockers.findLast(({ blocker }) => blocker({ from: current.location, to, action }));
+    if (!blocking) return false;
+    blocking.onBlocked({ to, proceed });
     return true;
   };
 

@@ -1,5 +1,6 @@
 import type { Definition } from '../../contract/definition/define';
 import { definedIn } from '../../contract/definition/exported';
+import { type SettingsDefinition, settingsIn } from '../../contract/definition/settings';
 import type { Endpoint } from '../../contract/endpoint';
 import { callsIn, endpoints as coreEndpoints, entityCallsWith } from '../../contract/endpoints';
 import { featureModules } from './featureModule';
@@ -10,7 +11,12 @@ const declared = await featureModules<Record<string, unknown>>('definition.ts').
 const contracts = await featureModules<{
   calls?: Record<string, Endpoint>;
   historyCallOf?: (definition: Definition) => Endpoint;
+  changeCallOf?: (settings: SettingsDefinition) => Endpoint;
 }>('contract.ts');
+
+const settings = (await featureModules<Record<string, unknown>>('settings.ts')).flatMap((module) =>
+  settingsIn(Object.values(module)),
+);
 
 /** The calls of the core, with the fields and filters that the features add. */
 export const endpoints = {
@@ -33,4 +39,5 @@ export const calls: readonly Endpoint[] = [
   ...contracts.flatMap(({ historyCallOf }) =>
     historyCallOf ? declared.flatMap(({ definitions }) => definitions.map(historyCallOf)) : [],
   ),
+  ...contracts.flatMap(({ changeCallOf }) => (changeCallOf ? settings.map(changeCallOf) : [])),
 ];

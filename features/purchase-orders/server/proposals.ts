@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/types';
 import { type Cents, fromCents } from '../../../server/db/units';
+import { readSettings } from '../../../server/entity/settings';
 import type { Proposal } from '../contract';
 import { OPEN } from '../definition';
+import { settings } from '../settings';
 import { came } from './goods';
 
 type Line = Proposal['lines'][number];
@@ -13,7 +15,10 @@ type Line = Proposal['lines'][number];
  * @param warehouseId the warehouse whose stock and levels count; null for all together
  */
 export async function propose(db: Db, productIds: readonly number[], warehouseId: number | null): Promise<Proposal[]> {
-  const { rows } = await sql<Omit<Line, 'price' | 'quantity'> & Omit<Proposal, 'lines'> & { price: Cents }>`
+  const { deliveryDays } = await readSettings(db, settings);
+  const { rows } = await sql<
+    Omit<Line, 'price' | 'quantity'> & Omit<Proposal, 'lines' | 'deliveryDays'> & { price: Cents }
+  >`
     SELECT product.id AS "productId", product.name, last.supplier_id AS "supplierId", supplier.name AS "supplierName",
       last.date AS "deliveredOn", coalesce(last.price, product.unit_price) AS price, level.*,
       asked.*
@@ -41,7 +46,7 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
     ORDER BY supplier.name NULLS LAST, last.supplier_id, product.name, product.id`.execute(db);
   const proposals = new Map<number | null, Proposal>();
   for (const { supplierId, supplierName, ...row } of rows) {
-    const proposal = proposals.get(supplierId) ?? { supplierId, supplierName, lines: [] };
+    const proposal = proposals.get(supplierId) ?? { supplierId, supplierName, deliveryDays, lines: [] };
     const quantity = Math.max(row.target - row.inStock - row.onTheWay - row.inDrafts, 0);
     proposal.lines.push({ ...row, quantity, price: fromCents(row.price) });
     proposals.set(supplierId, proposal);

@@ -22,8 +22,6 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
   ),
 });
 
-const WEEK = 7;
-
 /** Names the fields to fill in before the orders can be written; '' if none. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
   if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
@@ -38,7 +36,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   const queryClient = useQueryClient();
   const dataProvider = useProvider();
   const [chosen, setChosen] = useState(() => proposals.map(first));
-  const [expectedOn, setExpected] = useState(daysAgo(-WEEK));
+  const [expectedOn, setExpected] = useState(daysAgo(-(proposals[0]?.deliveryDays ?? 0)));
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);

@@ -54,6 +54,7 @@ const proposals = [
   {
     supplierId: 6,
     supplierName: 'Acme',
+    deliveryDays: 5,
     lines: [
       {
         productId: 7,

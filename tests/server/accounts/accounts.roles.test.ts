@@ -91,9 +91,12 @@ test('an overview of the roles of all calls', () => {
     'PUT /api/warehouses/:id',
     'DELETE /api/warehouses/:id',
     'GET /api/audit',
+    'GET /api/settings',
+    'PUT /api/settings/purchase-orders',
+    'PUT /api/settings/scarcest-products',
   ]);
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
-  expect(closed.map(({ path }) => path)).toEqual(['/api/audit']);
+  expect(closed.map(({ path }) => path)).toEqual(['/api/audit', '/api/settings']);
 });
 
 const { inventory } = endpoints;

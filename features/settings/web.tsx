@@ -1,0 +1,10 @@
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
+import { definePage } from '../../src/routing/definePage';
+
+export const settings = definePage({
+  path: '/settings',
+  label: 'Settings',
+  icon: SettingsIcon,
+  role: 'administrator',
+  load: () => import('./web/SettingsPage'),
+});

@@ -1,0 +1,42 @@
+import declared from 'virtual:settings';
+import { settingsIn } from '../../../contract/definition/settings';
+import { callOf } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Loading } from '../../../src/views/messages/Loading';
+import { Page } from '../../../src/views/page/Page';
+import type { calls } from '../contract';
+import { SettingsSection } from './SettingsSection';
+
+const list = callOf<typeof calls.list>('GET /api/settings', '[]');
+
+/** The settings of all features and extensions that the server has: one section with a form for each. */
+export default function SettingsPage() {
+  const query = useCall(list, {});
+  const failure = failureOf(query);
+  const sections = settingsIn(declared).flatMap((definition) => {
+    const stored = query.data?.find(({ name }) => name === definition.name);
+    return stored ? [{ definition, stored }] : [];
+  });
+  return (
+    <Page heading="Settings">
+      {failure ? (
+        <ErrorMessage {...failure} />
+      ) : query.data === undefined ? (
+        <Loading />
+      ) : sections.length === 0 ? (
+        <EmptyMessage>There are no settings.</EmptyMessage>
+      ) : (
+        sections.map(({ definition, stored }) => (
+          <SettingsSection
+            key={definition.name}
+            definition={definition}
+            stored={stored}
+            onReload={() => void query.refetch()}
+          />
+        ))
+      )}
+    </Page>
+  );
+}

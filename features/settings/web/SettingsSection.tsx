@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import type { SettingsDefinition } from '../../../contract/definition/settings';
+import { named } from '../../../src/schema/derive';
+import type { NamedField } from '../../../src/schema/field';
+import { initialValues } from '../../../src/schema/initialValues';
+import { payloadOf } from '../../../src/schema/payload';
+import type { AnyRow } from '../../../src/schema/record';
+import { Button } from '../../../src/views/Button';
+import type { Failed } from '../../../src/views/data/attempt';
+import { FieldInputs } from '../../../src/views/form/FieldInputs';
+import { SubmitButton } from '../../../src/views/form/SubmitButton';
+import { WriteFailure } from '../../../src/views/messages/WriteFailure';
+import { Card } from '../../../src/views/page/Card';
+import type { Section } from '../contract';
+import { type Changed, changeSettings } from './changeSettings';
+import styles from './settings.module.css';
+
+interface SettingsSectionProps {
+  definition: SettingsDefinition;
+  stored: Section;
+  /** Loads the settings again, where another administrator has changed them. */
+  onReload: () => void;
+}
+
+/** The form of the settings of one feature, with the default below each input. */
+export function SettingsSection({ definition, stored, onReload }: SettingsSectionProps) {
+  const [saved, setSaved] = useState<Changed | null>(null);
+  // The answer of a save is newer than the list, until that is loaded again.
+  const current = saved && saved.instead === stored.version ? saved : stored;
+  return (
+    <Card title={definition.title}>
+      <SettingsForm
+        // A saved or reloaded version begins a new form.
+        key={current.version}
+        definition={definition}
+        current={current}
+        isSaved={current === saved}
+        onSaved={(changed) => setSaved({ ...changed, instead: stored.version })}
+        onReload={onReload}
+      />
+    </Card>
+  );
+}
+
+interface SettingsFormProps {
+  definition: SettingsDefinition;
+  current: Pick<Section, 'values' | 'version'>;
+  isSaved: boolean;
+  onSaved: (changed: Omit<Changed, 'instead'>) => void;
+  onReload: () => void;
+}
+
+function SettingsForm({ definition, current, isSaved, onSaved, onReload }: SettingsFormProps) {
+  const [fields] = useState(() => named(definition.fields));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<(Failed & { isOutdated: boolean }) | null>(null);
+  const submit = async (typed: AnyRow) => {
+    if (isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    const { changed, failed } = await changeSettings(definition, payloadOf(fields, typed), current.version);
+    setSaving(false);
+    if (changed) return onSaved(changed);
+    setFailure(failed);
+    return { ...failed.fields, root: { server: failed.message } };
+  };
+  return (
+    <>
+      {failure && <WriteFailure {...failure} />}
+      {failure?.isOutdated && <Button onClick={onReload}>Load the Current Settings</Button>}
+      <Form
+        className={styles.form}
+        defaultValues={initialValues(fields, current.values)}
+        onSubmit={submit}
+        warnWhenUnsavedChanges
+        noValidate
+      >
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <div key={field.name}>
+              <FieldInputs field={field} />
+              <p className={styles.default}>{`Default: ${textOf(field, definition.defaults[field.name])}`}</p>
+              {definition.fields[field.name]?.note && (
+                <p className={styles.note}>{definition.fields[field.name]?.note}</p>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <SubmitButton busy={isSaving && 'Saving'}>Save</SubmitButton>
+          <span role="status">{isSaved && 'Saved.'}</span>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const textOf = ({ kind }: NamedField, value: unknown): string =>
+  value === null || value === undefined || value === '' ? 'none' : kind.text(value);
