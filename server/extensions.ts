@@ -13,6 +13,7 @@ import type { Attached } from './entity/parts';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
+import { isJob, type Job } from './jobs/job';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 
@@ -32,6 +33,8 @@ export interface Extensions {
   /** Parts for entities of other folders. */
   attached: readonly Attached[];
   groups: readonly Group[];
+  /** The jobs, each run by one of the servers. */
+  jobs: readonly Job[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -47,6 +50,7 @@ export const NO_EXTENSIONS: Extensions = {
   additions: [],
   attached: [],
   groups: [],
+  jobs: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -86,6 +90,7 @@ export async function loadExtensions(
       ...[...standards, ...views].map((group) => standardWith(group, attached)),
       ...groups,
     ]),
+    jobs: loaded.flatMap(({ jobs }) => jobs),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -118,6 +123,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     // Lists of a feature's own that show what other tables keep.
     views: others,
     attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
+    jobs: exported.filter(isJob),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };

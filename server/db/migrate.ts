@@ -29,6 +29,7 @@ import * as lighterMoves from './migrations/0025_lighter_moves';
 import * as histogram from './migrations/0026_histogram';
 import * as doors from './migrations/0027_doors';
 import * as barcodeKeys from './migrations/0028_barcode_keys';
+import * as jobs from './migrations/0029_jobs';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0026_histogram': histogram,
   '0027_doors': doors,
   '0028_barcode_keys': barcodeKeys,
+  '0029_jobs': jobs,
 };
 
 /**

@@ -283,6 +283,32 @@ interface VerificationTable {
   differences: number | null;
 }
 
+/** A job, which one server at a time runs (`server/jobs`). */
+interface JobTable {
+  name: string;
+  /** The schedule as text, to notice a changed one. */
+  schedule: string;
+  due_at: Date;
+  /** The run that holds the lease. */
+  leased_by: string | null;
+  leased_until: Date | null;
+}
+
+interface JobRunTable {
+  id: Generated<number>;
+  job: string;
+  /** The account or command that started it; null for the schedule. */
+  started_by: string | null;
+  /** The host and the process. */
+  server: string;
+  began: Generated<Date>;
+  /** Null while it runs. */
+  ended: Date | null;
+  error: string | null;
+  /** The result in words. */
+  note: string | null;
+}
+
 /** The timeline of the primary's log, which shows whether a standby follows the primary. */
 interface TimelineTable {
   is_only_row: Generated<true>;
@@ -445,6 +471,8 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   clock: ClockTable;
   verification: VerificationTable;
+  job: JobTable;
+  job_run: JobRunTable;
   timeline: TimelineTable;
   audit: AuditTable;
   user_account: AccountTable;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
+import type { JobState } from '../jobs/runs';
 
 /** Knowledge about all entities, wherever their records are stored. */
 export interface Catalogue {
@@ -19,6 +20,13 @@ export interface Catalogue {
   lists: readonly string[];
 }
 
+/** The jobs, for an administrator. */
+export interface Jobs {
+  states: () => Promise<JobState[]>;
+  /** Starts a job by hand. @returns false where a server runs it already, undefined where there is no such job */
+  begin: (name: string, startedBy: string) => Promise<boolean | undefined>;
+}
+
 /** The server that a route group belongs to. */
 export interface Host {
   db: Db;
@@ -29,6 +37,8 @@ export interface Host {
   caughtUp: () => Promise<void>;
   /** Re-authorizes a long-lived request without extending its session. */
   reauthorize: (request: FastifyRequest) => Promise<boolean>;
+  /** The jobs of this server; absent where none run. */
+  jobs?: Jobs | undefined;
   /** Registers work to do when the server stops, before it waits for the requests under way. */
   beforeClose: (work: () => Promise<void>) => void;
 }
