@@ -12,8 +12,11 @@ import { checkDefinitions } from './entity/checkDefinitions';
 import type { Attached } from './entity/parts';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
+import { type EventType, isEventType } from './events/event';
+import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
 import { isJob, type Job } from './jobs/job';
+import { isWorker, type Worker } from './jobs/worker';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 
@@ -35,6 +38,9 @@ export interface Extensions {
   groups: readonly Group[];
   /** The jobs, each run by one of the servers. */
   jobs: readonly Job[];
+  workers: readonly Worker[];
+  listeners: readonly Listener[];
+  eventTypes: readonly EventType[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -51,6 +57,9 @@ export const NO_EXTENSIONS: Extensions = {
   attached: [],
   groups: [],
   jobs: [],
+  workers: [],
+  listeners: [],
+  eventTypes: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -91,6 +100,9 @@ export async function loadExtensions(
       ...groups,
     ]),
     jobs: loaded.flatMap(({ jobs }) => jobs),
+    workers: loaded.flatMap(({ workers }) => workers),
+    listeners: loaded.flatMap(({ listeners }) => listeners),
+    eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -124,6 +136,9 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     views: others,
     attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
     jobs: exported.filter(isJob),
+    workers: exported.filter(isWorker),
+    listeners: exported.filter(isListener),
+    eventTypes: exported.filter(isEventType),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };

@@ -10,10 +10,12 @@ import { MACHINE_CLOCK } from './db/day';
 import { FEATURES } from './db/extensionMigrations';
 import { sharedBarcodes } from './db/sharedBarcodes';
 import { Standbys } from './db/standbys/standbys';
+import { deliverEvents } from './events/listeners';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { JobRunner } from './jobs/runner';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { catalogueOf } from './resources/core';
 import { refuseDisagreement } from './schema/agreement';
 import { watchRecords } from './schema/watch';
 import { upkeepJobs } from './upkeep/jobs';
@@ -121,6 +123,10 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(watchClock(database.db, clock, app.log));
     jobs.start(app.log);
     undo.push(() => jobs.stop());
+    const { unlimitedDb } = database;
+    for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log }));
+    const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
+    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners }));
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {
     await stop().catch(() => {});

@@ -39,7 +39,7 @@ export interface AppOptions extends AllowedHosts {
   /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
   /** The additions of features and extensions; none when absent. */
-  extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups'>;
+  extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'eventTypes'>;
 }
 
 /** The options with their defaults. */

@@ -16,6 +16,7 @@ export const routes = fp<Settings>(
   async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
     const context: Context = {
       db: queried,
+      primary: db,
       clock,
       databaseUrl,
       jobs,
@@ -23,6 +24,7 @@ export const routes = fp<Settings>(
       reauthorize: api.authorization.isStillAuthorized,
       beforeClose: api.beforeClose,
       ...catalogueOf(extensions),
+      eventTypes: extensions.eventTypes,
     };
     const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

@@ -30,6 +30,7 @@ import * as histogram from './migrations/0026_histogram';
 import * as doors from './migrations/0027_doors';
 import * as barcodeKeys from './migrations/0028_barcode_keys';
 import * as jobs from './migrations/0029_jobs';
+import * as eventListeners from './migrations/0030_event_listeners';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0027_doors': doors,
   '0028_barcode_keys': barcodeKeys,
   '0029_jobs': jobs,
+  '0030_event_listeners': eventListeners,
 };
 
 /**

@@ -309,6 +309,20 @@ interface JobRunTable {
   note: string | null;
 }
 
+/** A listener of events (`server/events`). */
+interface EventListenerTable {
+  name: string;
+  /** The id of the last event of the audit trail that it has handled. */
+  cursor: number;
+  leased_by: string | null;
+  leased_until: Date | null;
+  /** Failed attempts in a row. */
+  failures: Generated<number>;
+  /** The time of the next attempt. */
+  next_at: Generated<Date>;
+  error: string | null;
+}
+
 /** The timeline of the primary's log, which shows whether a standby follows the primary. */
 interface TimelineTable {
   is_only_row: Generated<true>;
@@ -473,6 +487,7 @@ export interface Database {
   verification: VerificationTable;
   job: JobTable;
   job_run: JobRunTable;
+  event_listener: EventListenerTable;
   timeline: TimelineTable;
   audit: AuditTable;
   user_account: AccountTable;

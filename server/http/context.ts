@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
+import type { EventType } from '../events/event';
 import type { JobState } from '../jobs/runs';
 
 /** Knowledge about all entities, wherever their records are stored. */
@@ -37,6 +38,8 @@ export interface Host {
   caughtUp: () => Promise<void>;
   /** Re-authorizes a long-lived request without extending its session. */
   reauthorize: (request: FastifyRequest) => Promise<boolean>;
+  /** The primary, for reads that a standby cannot answer. */
+  primary: Db;
   /** The jobs of this server; absent where none run. */
   jobs?: Jobs | undefined;
   /** Registers work to do when the server stops, before it waits for the requests under way. */
@@ -44,7 +47,10 @@ export interface Host {
 }
 
 /** The dependencies of every route group. */
-export interface Context extends Host, Catalogue {}
+export interface Context extends Host, Catalogue {
+  /** The further types of events, of features and extensions. */
+  eventTypes: readonly EventType[];
+}
 
 /** Registers related routes. */
 export type Group = (app: FastifyInstance, context: Context) => void;

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
+import { attachmentPoint } from '../attachment';
 import type { Db } from '../db/types';
 
 /** When a job runs: by a cron expression in a named time zone, or at an interval in milliseconds. */
@@ -38,10 +39,12 @@ export interface Job {
   /** Whether another part of `/readyz` reports its failures. */
   reported?: boolean;
   /** @returns the result in words, for the history */
-  run: (context: JobContext) => Promise<string | undefined | void>;
+  run: (context: JobContext) => Promise<string | undefined>;
 }
 
-const defined = new WeakSet<object>();
+const [declare, isJob] = attachmentPoint<Job>();
+
+export { isJob };
 
 /**
  * Declares work that one of the servers does at times. Exported by the `server.ts` of a feature, it needs no other registration.
@@ -63,12 +66,8 @@ export function defineJob(job: Job): Job {
   } catch (cause) {
     throw new Error(`The schedule of the job ${name} is invalid: ${String(cause)}`, { cause });
   }
-  defined.add(job);
-  return job;
+  return declare(job);
 }
-
-export const isJob = (value: unknown): value is Job =>
-  typeof value === 'object' && value !== null && defined.has(value);
 
 /** Returns the first time after `from` at which a job is due. */
 export function nextRun(schedule: Schedule, from: Date): Date {
