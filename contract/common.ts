@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from './emailAddress';
-import { isVisible, onOneLine, tidied, unwanted } from './text';
+import { FORBIDDEN_CHARACTERS, isVisible, onOneLine, tidied } from './text';
 
 /** A positive whole number that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);
@@ -41,7 +41,7 @@ const typed = (max: number, shaped: (text: string) => string) =>
     z.refine<string>(isVisible, 'is required'),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
     z.regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character'),
-    ...unwanted.map(([characters, message]) => z.refine<string>((text) => !characters.test(text), message)),
+    ...FORBIDDEN_CHARACTERS.map(([characters, message]) => z.refine<string>((text) => !characters.test(text), message)),
   );
 
 /** Text of one line. */

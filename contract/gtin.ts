@@ -1,6 +1,6 @@
 /**
- * Returns the number of an article (GTIN), padded to 14 digits; undefined where the check digit is another one. GS1 General
- * Specifications, 7.9.
+ * Returns the number of an article (GTIN), padded to 14 digits; undefined unless it has 8 to 14 digits and the right check
+ * digit. GS1 General Specifications, 7.9.
  * @example gtinOf('036000291452') // '00036000291452'
  */
 export function gtinOf(digits: string): string | undefined {

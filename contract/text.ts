@@ -27,7 +27,7 @@ export const onOneLine = (text: string): string => text.replace(SPACE, ' ').trim
 export const isVisible = (text: string): boolean => INK.test(text);
 
 /** Forbidden characters next to the controls of ASCII; the message is the end of a sentence that begins with the field. */
-export const unwanted: readonly (readonly [characters: RegExp, message: string])[] = [
+export const FORBIDDEN_CHARACTERS: readonly (readonly [characters: RegExp, message: string])[] = [
   [/[\u0080-\u009F]/, 'contains a control character'],
   [
     /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u206F]/,

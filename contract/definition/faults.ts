@@ -1,9 +1,9 @@
 import type { Definition } from './define';
 import type { Fields } from './fields';
-import { idName, nameAttribute, noField, snakeCase, tableName } from './names';
+import { idName, nameAttribute, snakeCase, tableName, unknownFieldMessage } from './names';
 import { filterOf } from './parameters';
 import {
-  FEATURES,
+  LISTS_BY_CAPABILITY,
   LONGEST_NAME,
   PAGE_PATHS,
   RESERVED_FIELDS,
@@ -25,7 +25,7 @@ const reasonOf = (reasons: Reasons, name: string): string | undefined =>
 
 /** Returns the product's use of the first part of a path; undefined where it is free. */
 export function reservedPath(part: string): string | undefined {
-  const [feature] = Object.entries(FEATURES).find(([, entity]) => entity === part) ?? [];
+  const [feature] = Object.entries(LISTS_BY_CAPABILITY).find(([, entity]) => entity === part) ?? [];
   return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
 }
 
@@ -36,8 +36,8 @@ export const reservedForPages = (part: string): string | undefined =>
 /** Checks the entity's name, table and feature. */
 export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'capability' | 'table'>): string | undefined {
   const { name, capability } = entity;
-  if (capability && FEATURES[capability] !== name)
-    return `${capability}, which ${name} are announced as, is for ${FEATURES[capability]}.`;
+  if (capability && LISTS_BY_CAPABILITY[capability] !== name)
+    return `${capability}, which ${name} are announced as, is for ${LISTS_BY_CAPABILITY[capability]}.`;
   const reserved = capability === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
   if (reserved) return `The name ${name} is reserved for ${reserved}.`;
   const table = tableName(entity);
@@ -91,7 +91,7 @@ export function referenceFault(definition: Definition): string | undefined {
   ];
   return first(named, ([part, names]) => {
     const unknown = names.find((field) => !Object.hasOwn(fields, field));
-    return unknown && noField(part, name, unknown, fields);
+    return unknown && unknownFieldMessage(part, name, unknown, fields);
   });
 }
 

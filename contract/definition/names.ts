@@ -1,5 +1,5 @@
 /*
- * Names that are derived from other names, each as a function and as a type.
+ * Names that are derived from the names of a definition: attributes, columns, tables.
  */
 
 type Camel<Words extends string> = Words extends `${infer First} ${infer Rest}`
@@ -26,5 +26,5 @@ export const tableName = ({ one, table }: { one: string; table?: string | undefi
   table ?? one.toLowerCase().replaceAll(/\W+/g, '_');
 
 /** Returns the message for a part of a definition, or a screen, that names an unknown field. */
-export const noField = (part: string, of: string, name: string, fields: object): string =>
+export const unknownFieldMessage = (part: string, of: string, name: string, fields: object): string =>
   `${part} of ${of} names ${name}, which is no field. There are: ${Object.keys(fields).join(', ')}.`;

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields';
-import { capitalized, noField } from './names';
+import { capitalized, unknownFieldMessage } from './names';
 import type { FilterSpecs } from './shapes';
 
 /**
@@ -17,10 +17,10 @@ export function filterOf(
   const own = fields[lines];
   const lineOrField = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
   const field = typeof spec === 'object' ? spec : lineOrField;
-  if (!field) throw new Error(noField('filters', of, name, fields));
+  if (!field) throw new Error(unknownFieldMessage('filters', of, name, fields));
   if (typeof spec === 'object' && 'of' in spec) {
     const unknown = Object.keys(spec.of ?? {}).find((each) => !Object.hasOwn(fields, each));
-    if (unknown) throw new Error(noField(`the filter ${name}`, of, unknown, fields));
+    if (unknown) throw new Error(unknownFieldMessage(`the filter ${name}`, of, unknown, fields));
   }
   const called = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [

@@ -34,11 +34,11 @@ export const RESERVED_PATHS = {
 /** Reserved paths at which features and extensions may have pages. */
 export const PAGE_PATHS = ['inventory', 'activity'] as const;
 
-/** The entity that each feature of a server is announced for; nothing else has its name or its page. */
-export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
+/** The lists beyond the documented API, by the capability that announces each. No other entity has one of these names or pages. */
+export const LISTS_BY_CAPABILITY = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
 
-/** A list beyond the documented API, by the feature it is announced as. */
-export type ListCapability = keyof typeof FEATURES;
+/** The capability that announces a list beyond the documented API. */
+export type ListCapability = keyof typeof LISTS_BY_CAPABILITY;
 
 const COLUMN = 'a column that PostgreSQL adds to each table';
 const OF_POSTGRES = {
@@ -96,8 +96,8 @@ export type FreeField<K, One extends string, F> = K extends keyof Fields
 /** The feature that an entity may be announced as. */
 export type FeatureOf<N> = string extends N
   ? ListCapability
-  : N extends (typeof FEATURES)[ListCapability]
-    ? { [E in ListCapability]: (typeof FEATURES)[E] extends N ? E : never }[ListCapability]
+  : N extends (typeof LISTS_BY_CAPABILITY)[ListCapability]
+    ? { [E in ListCapability]: (typeof LISTS_BY_CAPABILITY)[E] extends N ? E : never }[ListCapability]
     : Wrong<`${N & string} is the list of no feature`>;
 
 type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${string}` ? Part : Path) : never;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../../server/db/types';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
-import { entryOf, eventsOf, told } from '../../server/entity/trail';
+import { entryOf, eventsOf, selectEntries } from '../../server/entity/trail';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { historyCallOf, type historyPage } from './contract';
@@ -26,6 +26,7 @@ const historyOf = (
   return pageOf(
     query,
     () => countOf(events),
-    async (slice) => (await sliced(told(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
+    async (slice) =>
+      (await sliced(selectEntries(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
   );
 };

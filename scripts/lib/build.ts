@@ -17,6 +17,7 @@ const sources = () => [
   'src',
   'contract',
   'features',
+  'extension-api',
   'public',
   ...extensionNames().map((name) => relative(ROOT, join(extensionsFolder(), name))),
   'scripts/vite',

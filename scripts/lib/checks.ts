@@ -3,6 +3,7 @@ import { errorText } from '../../server/errorText';
 import { loadExtensions } from '../../server/extensions';
 import { checkScreens } from '../vite/checked';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
+import { internalImports } from './internalImports';
 import { runTool, type ToolRun } from './tool';
 
 export interface Check {
@@ -26,7 +27,12 @@ export function extensionsCheck(folder = extensionsFolder()): Check[] {
     const started = performance.now();
     const checks = loadExtensions([folder, FEATURES]).then(() => checkScreens(folder));
     const wrong = await checks.then(() => undefined, errorText);
-    return { ok: wrong === undefined, output: wrong ?? '', seconds: (performance.now() - started) / 1000 };
+    const warnings = internalImports(folder).map((warning) => `warning: ${warning}`);
+    return {
+      ok: wrong === undefined,
+      output: [...warnings, wrong ?? ''].join('\n').trim(),
+      seconds: (performance.now() - started) / 1000,
+    };
   };
   return extensionNames(folder).length > 0 ? [{ name: 'extensions', run }] : [];
 }
@@ -40,7 +46,7 @@ export async function runChecks(checks: Check[], print: (text: string) => void =
     checks.map(async (check) => {
       const { ok, output, seconds } = await check.run();
       print(`${ok ? '✓' : '✗'} ${check.name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
-      if (!ok) print(`${output.trim()}\n`);
+      if (!ok || output.includes('warning: ')) print(`${output.trim()}\n`);
       return { check, ok };
     }),
   );

@@ -3,8 +3,7 @@ import type { NewEntity } from './plan';
 
 /** Returns the entity's definition file. The formatter adapts it to the project's style. */
 export function definitionFile({ definition: { name, one, many, nameField, fields }, variable }: NewEntity): string {
-  return `import { define } from '../../contract/definition/define';
-import { ${[...new Set(buildersIn(fields))].toSorted().join(', ')} } from '../../contract/definition/fields';
+  return `import { ${[...new Set(['define', ...buildersIn(fields)])].toSorted().join(', ')} } from 'magazyn/extension';
 
 export const ${variable} = define({
   name: '${name}',

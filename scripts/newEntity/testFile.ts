@@ -6,10 +6,9 @@ import { samplesOf } from './samples';
 export function testFile({ definition: { many, fields }, variable }: NewEntity): string {
   const called = many.toLowerCase();
   const record = (which: 0 | 1) => `{ ${listOf(fields, which)} }`;
-  return `import { afterAll, test } from 'vitest';
-import { checkCalls, checkFilters, checkRefusals } from '../../tests/helpers/standard';
-import { openExtensions } from '../../tests/helpers/ownExtensions';
-import type { InputOf } from '../../contract/definition/define';
+  return `import type { InputOf } from 'magazyn/extension';
+import { checkCalls, checkFilters, checkRefusals, openExtensions } from 'magazyn/extension/testing';
+import { afterAll, test } from 'vitest';
 import { ${variable} } from './definition';
 
 const api = await openExtensions();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { extensionNames } from '../lib/extensionsFolder.ts';
+import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
@@ -23,7 +24,7 @@ const isListed = (part: string, parts: readonly string[]) =>
  * run dev` reloads when one is added.
  * @param folder the folder with all extensions; none if absent
  */
-export const extensions = (folder?: string): Plugin[] => [listed(folder), look(folder)];
+export const extensions = (folder?: string): Plugin[] => [extensionApi(), listed(folder), look(folder)];
 
 function listed(folder: string | undefined): Plugin {
   return {

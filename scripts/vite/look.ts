@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
 import type { Look } from '../../src/app/customize.ts';
+import { extensionApi } from './extensionApi.ts';
 
 const MODULE = 'virtual:look';
 const STYLES = 'virtual:look.css';
@@ -45,7 +46,11 @@ async function readLooks(folder: string | undefined): Promise<Looks> {
   const files = names.map((name) => join(folder ?? '', name, FILE)).filter((file) => existsSync(file));
   const looks = await Promise.all(
     files.map(async (file) => {
-      const { module } = await runnerImport<Record<string, Look>>(file, { configFile: false, logLevel: 'silent' });
+      const { module } = await runnerImport<Record<string, Look>>(file, {
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [extensionApi()],
+      });
       return Object.values(module).map((each) => [join(basename(dirname(file)), FILE), each] as const);
     }),
   );

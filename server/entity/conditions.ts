@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import type { Field } from '../../contract/definition/fields';
-import { noField } from '../../contract/definition/names';
+import { unknownFieldMessage } from '../../contract/definition/names';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import { addressFilters } from '../geography/address';
@@ -56,7 +56,7 @@ function whetherCondition(
   if (spec.kind !== 'yesNo' || !spec.of) return undefined;
   const each = Object.entries(spec.of).map(([name, values]) => {
     const field = fields[name];
-    if (!field) throw new Error(noField('filters', entity, name, fields));
+    if (!field) throw new Error(unknownFieldMessage('filters', entity, name, fields));
     const write = storageOf(field)?.write ?? ((value) => value);
     return sql<SqlBool>`${placeOf(name)} = ANY (${[values].flat().map(write)})`;
   });

@@ -33,7 +33,7 @@ const versionIn = (header: string | undefined): number | undefined => {
   return version === undefined ? undefined : Number(version);
 };
 
-/** What was done with a record; what was refused has left it as it was. */
+/** Returns the events of a record, without refused requests, which changed nothing. */
 export const eventsOf = (db: Executor, definition: Definition, id: number) =>
   db
     .selectFrom('audit')
@@ -41,8 +41,8 @@ export const eventsOf = (db: Executor, definition: Definition, id: number) =>
     .where('record_id', '=', id)
     .where('action', '!=', 'refusal');
 
-/** What was changed since, that is told. */
-const MOST_TOLD = 20;
+/** The largest number of newer changes that a refusal lists. */
+const MAX_REPORTED_CHANGES = 20;
 
 /**
  * Rejects an update that is based on an outdated version of the record. The caller has updated the record already and so holds
@@ -57,10 +57,10 @@ export async function refuseOutdated(
 ): Promise<void> {
   const version = versionIn(expected);
   if (version === undefined) return;
-  const since = told(eventsOf(trx, definition, id))
+  const since = selectEntries(eventsOf(trx, definition, id))
     .where('audit.id', '>', version)
     .where(sql<boolean>`at <> now()`);
-  const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();
+  const rows = await since.orderBy('audit.id', 'desc').limit(MAX_REPORTED_CHANGES).execute();
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
   if (!last) return refuseUnknown(trx, definition, id, version);
@@ -84,10 +84,10 @@ async function refuseUnknown(trx: Trx, definition: Definition, id: number, versi
 }
 
 /** Selects the columns of an entry. */
-export const told = (events: ReturnType<typeof eventsOf>) =>
+export const selectEntries = (events: ReturnType<typeof eventsOf>) =>
   events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(eventTimeColumns);
 
-type EventRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 /** Returns an event as the API answers it. */
 export const entryOf = (definition: Definition, { id, at, action, changes, ...row }: EventRow): HistoryEntry => ({

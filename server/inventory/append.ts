@@ -67,7 +67,7 @@ interface Values extends Parties {
 
 /**
  * Appends a transaction to the journal and updates all derived figures, in one statement. The caller holds the locks and has
- * checked the rules. `db/projections.ts` defines the figures.
+ * checked the rules. `server/db/figures/projections.ts` defines the figures.
  */
 export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
   const { totals, goods, ahead = {} } = transaction;

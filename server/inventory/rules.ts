@@ -92,7 +92,7 @@ export interface Names {
   employee: string;
 }
 
-/** Returns the sign of a transaction in figures net of returns; the same rule as in `db/projections.ts`. */
+/** Returns the sign of a transaction in figures net of returns; the same rule as in `server/db/figures/projections.ts`. */
 export function directionOf({ type, isBack }: { type: TransactionType; isBack?: boolean }): -1 | 0 | 1 {
   if (type === 'STOCK_COUNT') return 0;
   return isBack || type === 'WAREHOUSE_TO_SUPPLIER' || type === 'CUSTOMER_TO_WAREHOUSE' ? -1 : 1;

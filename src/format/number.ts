@@ -19,4 +19,4 @@ export const sumOf = <R>(rows: readonly R[] | undefined, value: (row: R) => numb
 export const NO_NUMBER = 'Enter a number';
 
 /** Returns whether a text is a plain number: digits, and a point before decimals. */
-export const isPlain = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+export const isPlainNumber = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);

@@ -68,7 +68,7 @@ export function useLinkEvents(chosen: PageRequest['chosen']): void {
     // A press on another link comes before the blur of the focused one, hence the href.
     on('focusout', (target) => target && links.leave(target.href));
     on('click', (target, event) => {
-      if (target && isPlain(event) && links.follow(target)) event.preventDefault();
+      if (target && isPlainClick(event) && links.follow(target)) event.preventDefault();
     });
     return () => {
       unmount.abort();
@@ -102,5 +102,5 @@ function targetOf(element: EventTarget | null, chosen: PageRequest['chosen']): L
 }
 
 /** Returns whether a click opens no new tab or window and no other handler has taken it. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -11,8 +11,8 @@ import { preloadAnswer } from './preloadAnswer';
 const HOVER_MS = 65;
 
 /**
- * The one link that is being preloaded. It begins as `hovered` (waits for {@link HOVER_MS}) or directly as `fetching`, and ends
- * when the user leaves the link, follows it, or the response is too old.
+ * The one link that is being preloaded. It begins as `hovered` (waits for {@link HOVER_MS}), or with a press directly as
+ * `declaring` or `fetching`, and ends when the user leaves the link, follows it, or the response is too old.
  */
 type Preload =
   | { state: 'hovered'; href: string; timer: ReturnType<typeof setTimeout> }

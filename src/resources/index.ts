@@ -38,7 +38,7 @@ function defaultScreens(definition: Definition, file: string): Entity {
   }
 }
 
-/** Fields, lists and actions that features and extensions add to an entity. */
+/** Lists, actions and presets that features and extensions add to an entity. Tiles have `to` as well, and `read`. */
 export const entityExtensions = exportsWith<EntityExtension>('to').filter((value) => !('read' in value));
 
 /** Fields that extensions, and the announced features, add to an entity. */

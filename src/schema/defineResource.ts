@@ -1,6 +1,6 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
 import { type Definition, type DetailOf, nameFieldOf, type RowOf } from '../../contract/definition/define';
-import { idName, noField } from '../../contract/definition/names';
+import { idName, unknownFieldMessage } from '../../contract/definition/names';
 import { textOf } from '../../contract/definition/rules';
 import type { EntityName } from './contract';
 import { filtersOf, named } from './derive';
@@ -32,7 +32,7 @@ export function defineResource<
   const all = named(whole);
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
-    if (!found) throw new Error(noField('a screen', name, key, whole));
+    if (!found) throw new Error(unknownFieldMessage('a screen', name, key, whole));
     return found;
   };
   const defined = Object.entries(fields);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
+import { isEntry } from '../../scripts/lib/extensionApi';
 import { ROOT } from '../../scripts/lib/tool';
 import { tableOf } from '../../server/entity/table';
 import { CORE } from '../../server/resources/core';
@@ -99,9 +100,9 @@ describe('the web app', () => {
   });
 
   test('imports only types, definitions and plain data of the contract, so that no schema reaches the browser', () => {
-    const isPlain = (path: string) =>
+    const isPlainNumber = (path: string) =>
       /^contract\/(definition|entities)\//.test(path) || requestsOf(sourceAt(join(ROOT, path))).length === 0;
-    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlain(to));
+    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlainNumber(to));
     expect(tell(values)).toEqual([]);
   });
 
@@ -284,9 +285,12 @@ test.each(FREE_OF_CIRCLES)('%s has no import cycle', (folder) => {
 });
 
 describe('a folder of features/ can be deleted:', () => {
-  test.each(['src', 'server', 'contract', 'scripts', 'bench', 'tests'])('%s imports none', (folder) => {
-    expect(tell(importsOf(folder).filter(({ to }) => to.startsWith('features/')))).toEqual([]);
-  });
+  test.each(['src', 'server', 'contract', 'extension-api', 'scripts', 'bench', 'tests'])(
+    '%s imports none',
+    (folder) => {
+      expect(tell(importsOf(folder).filter(({ to }) => to.startsWith('features/')))).toEqual([]);
+    },
+  );
 
   test('no feature imports another one', () => {
     const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
@@ -297,12 +301,22 @@ describe('a folder of features/ can be deleted:', () => {
   });
 });
 
+test('the core does not import what it offers to extensions', () => {
+  const core = ['contract', 'src', 'server'].flatMap(codeIn).flatMap(requestsOf);
+  expect(core.filter(({ request }) => isEntry(request) || request.includes('extension-api'))).toEqual([]);
+  expect(
+    tell(importsOf('extension-api').filter(({ to }) => !/^(contract|src|server|tests\/helpers)\//.test(to))),
+  ).toEqual([]);
+});
+
 test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
 });
 
 describe('package.json', () => {
   const { dependencies, devDependencies } = packageAt('.');
+  /** The product itself: `magazyn/extension`. */
+  const OWN = 'magazyn';
   const declared = Object.keys({ ...dependencies, ...devDependencies });
   const configs = ['vite.config.ts', 'vitest.config.ts'].map((file) => join(ROOT, file));
   const files = [...['contract', 'src', 'server', 'features', 'scripts', 'tests', 'bench'].flatMap(codeIn), ...configs];
@@ -313,14 +327,14 @@ describe('package.json', () => {
   ];
 
   test('names every package that is imported', () => {
-    expect(packages(files).filter((name) => !declared.includes(name))).toEqual([]);
+    expect(packages(files).filter((name) => name !== OWN && !declared.includes(name))).toEqual([]);
   });
 
   test('lists the packages of the running product as dependencies, not as devDependencies', () => {
     const product = packages(
       ['contract', 'src', 'server', 'features'].flatMap(codeIn).filter((file) => !file.includes('.test.')),
     );
-    expect(product.filter((name) => !(name in dependencies))).toEqual([]);
+    expect(product.filter((name) => name !== OWN && !(name in dependencies))).toEqual([]);
   });
 
   /** A folder of features/ that is deleted leaves its packages behind. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlain } from '../../src/format/number';
+import { isPlainNumber } from '../../src/format/number';
 import { plainNumber, stepped, unreadable } from '../../src/format/typedNumber';
 
 describe('a number in common notations', () => {
@@ -31,7 +31,7 @@ describe('a number in common notations', () => {
     ['', ''],
   ])('%j is %s', (typed, plain) => {
     expect(plainNumber(typed)).toBe(plain);
-    expect(plain === '' || isPlain(plain)).toBe(true);
+    expect(plain === '' || isPlainNumber(plain)).toBe(true);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('a number in common notations', () => {
     ['.', 'Enter a number'],
   ])('%j is not one number: %s', (typed, problem) => {
     expect(plainNumber(typed)).toBe(typed);
-    expect(isPlain(typed)).toBe(false);
+    expect(isPlainNumber(typed)).toBe(false);
     expect(unreadable(typed)).toBe(problem);
   });
 });

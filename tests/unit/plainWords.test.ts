@@ -19,6 +19,7 @@ const PLAIN = [
   'bench',
   'contract',
   'features',
+  'extension-api',
   'src/accounts',
   'src/app',
   'src/authProvider',

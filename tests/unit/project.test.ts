@@ -57,7 +57,7 @@ test('editors and the formatter use the same widths', () => {
   });
 });
 
-test.each(['bench', 'contract', 'extensions', 'features', 'scripts', 'server', 'src', 'tests'])(
+test.each(['bench', 'contract', 'extension-api', 'extensions', 'features', 'scripts', 'server', 'src', 'tests'])(
   'module names in %s differ in more than their case, which macOS and Windows ignore',
   (folder) => {
     const modules = codeIn(folder).map((file) => file.replace(/\.\w+$/, '').toLowerCase());

@@ -1,4 +1,4 @@
-import { isPlain } from '../../format/number';
+import { isPlainNumber } from '../../format/number';
 import type { ReferenceName } from '../contract';
 import type { Choice, InputSpec } from '../field';
 import { yesAndNo } from '../kinds';
@@ -97,7 +97,7 @@ const boundFilter = (of: string, label: 'min' | 'max'): Filter => ({
   end: { of, label },
   input: { as: 'number', step: 'any', min: 0 },
   typed: true,
-  accepts: orEmpty((typed) => isPlain(typed) && Number(typed) >= 0),
+  accepts: orEmpty((typed) => isPlainNumber(typed) && Number(typed) >= 0),
   problem: 'Must be at least 0',
 });
 

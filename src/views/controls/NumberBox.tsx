@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { isPlain, NO_NUMBER } from '../../format/number';
+import { isPlainNumber, NO_NUMBER } from '../../format/number';
 import type { NumberSpec } from '../../schema/field';
 import { attributesOf, type ControlProps } from './controlProps';
 
@@ -11,7 +11,7 @@ const read = (typed: string): string => reader?.plainNumber(typed) ?? typed;
 
 /** Returns the message for an unreadable number; undefined for a plain number or ''. */
 export const unreadable = (value: string): string | undefined =>
-  value === '' || isPlain(value) ? undefined : (reader?.unreadable(value) ?? NO_NUMBER);
+  value === '' || isPlainNumber(value) ? undefined : (reader?.unreadable(value) ?? NO_NUMBER);
 
 /**
  * A number input for localized notations. Passes a plain number to `onChange`, or the typed text if it is no number or is
@@ -33,7 +33,7 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
     // Without the parser only plain numbers are accepted.
     reader = await import('../../format/typedNumber').catch(() => undefined);
     // Parses text typed while loading. A plain number stays the same, and its row may have moved by now.
-    if (input.value !== '' && !isPlain(input.value)) enter(input.value);
+    if (input.value !== '' && !isPlainNumber(input.value)) enter(input.value);
     setPreparing(false);
   };
 
@@ -55,10 +55,10 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
       max={max}
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={isPlain(value) ? Number(value) : undefined}
+      aria-valuenow={isPlainNumber(value) ? Number(value) : undefined}
       placeholder={props.hint}
       autoComplete="off"
-      data-pending={(isPreparing && value !== '' && !isPlain(value)) || undefined}
+      data-pending={(isPreparing && value !== '' && !isPlainNumber(value)) || undefined}
       onFocus={prepare}
       onChange={(event) => enter(event.target.value)}
       onKeyDown={takeStep}

@@ -1,13 +1,13 @@
 import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
-import { isPlain, NO_NUMBER } from '../../format/number';
+import { isPlainNumber, NO_NUMBER } from '../../format/number';
 import type { InputSpec, TextRules } from '../../schema/field';
 
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
 
 // The control shows a more detailed message.
-const oneNumber: Validator = (value) => (value && !isPlain(String(value)) ? NO_NUMBER : undefined);
+const oneNumber: Validator = (value) => (value && !isPlainNumber(String(value)) ? NO_NUMBER : undefined);
 
 /**
  * Refuses more decimals than the step has, and fractions if the step is whole. Trailing zeros count: with a step of two

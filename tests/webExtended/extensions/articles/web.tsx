@@ -1,4 +1,4 @@
-import { codeFinder } from '../../../../src/views/controls/codeFinder';
+import { codeFinder } from 'magazyn/extension/web';
 
 /** The article numbers of a supplier's catalogue. */
 export const byArticleNumber = codeFinder('products', { call: 'article-numbers' });

@@ -1,4 +1,4 @@
-import { Page } from '../../../../src/views/page/Page';
+import { Page } from 'magazyn/extension/web';
 
 export default function Board() {
   return <Page heading="Shipments Board">Nothing on the way.</Page>;

@@ -1,9 +1,9 @@
-import { define } from '../../../../contract/definition/define';
-import { extend } from '../../../../contract/definition/extend';
 import {
   choice,
   computed,
   date,
+  define,
+  extend,
   integer,
   lines,
   longText,
@@ -13,7 +13,7 @@ import {
   reference,
   shownWhen,
   text,
-} from '../../../../contract/definition/fields';
+} from 'magazyn/extension';
 
 /** An entity that uses every property of a definition. */
 export const shipment = define({

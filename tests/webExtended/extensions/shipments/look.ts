@@ -1,4 +1,4 @@
-import { customize } from '../../../../src/app/customize';
+import { customize } from 'magazyn/extension/look';
 
 export const look = customize({
   brand: 'Harbour',

@@ -1,10 +1,6 @@
 import ShipmentIcon from '@mui/icons-material/LocalShippingOutlined';
-import { reference } from '../../../../contract/definition/fields';
-import { defineTile } from '../../../../src/dashboard/defineTile';
-import { definePage } from '../../../../src/routing/definePage';
-import { action } from '../../../../src/schema/action';
-import { defineResource } from '../../../../src/schema/defineResource';
-import { extendResource } from '../../../../src/schema/extendResource';
+import { reference } from 'magazyn/extension';
+import { action, definePage, defineResource, defineTile, extendResource } from 'magazyn/extension/web';
 import { depot, shipment } from './definition';
 
 export const shipments = defineResource(shipment, {

@@ -1,6 +1,4 @@
-import { define } from '../../../../contract/definition/define';
-import { extend } from '../../../../contract/definition/extend';
-import { date, lines, reference, text } from '../../../../contract/definition/fields';
+import { date, define, extend, lines, reference, text } from 'magazyn/extension';
 
 /** A many-to-many relation: lines of a product refer to tags, and a tag's page finds its products by a filter. */
 export const tag = define({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../../src/schema/defineResource';
+import { defineResource } from 'magazyn/extension/web';
 import { tag } from './definition';
 
 export const tags = defineResource(tag, {

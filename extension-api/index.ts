@@ -1,0 +1,46 @@
+/*
+ * `magazyn/extension`: what definitions, manifests and calls of an extension import. Plain data and zod schemas, which the server and the
+ * web app both load. Everything that this entry, `magazyn/extension/server`, `/web` and `/testing` do not export is internal.
+ */
+export { id, idFilter, idParams, paged, pageQuery, textFilter } from '../contract/common';
+export {
+  type Definition,
+  type DetailOf,
+  define,
+  type FiltersOf,
+  type InputOf,
+  type QueryOf,
+  type RowOf,
+} from '../contract/definition/define';
+export { type Addition, extend } from '../contract/definition/extend';
+export { defineFeature, type Feature } from '../contract/definition/feature';
+export {
+  choice,
+  computed,
+  date,
+  decimal,
+  digits,
+  email,
+  type Field,
+  type Fields,
+  formOnly,
+  group,
+  idOf,
+  integer,
+  lines,
+  longText,
+  money,
+  optional,
+  phone,
+  reference,
+  shownWhen,
+  text,
+  whether,
+  yesNo,
+} from '../contract/definition/fields';
+export { MOVE_ROLE, type Role } from '../contract/definition/roles';
+export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
+export { address } from '../contract/entities/address';
+export { byWarehouse } from '../contract/entities/scope';
+export { amount, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
+export { PAGE_SIZE } from '../contract/paging';

@@ -1,0 +1,22 @@
+/*
+ * `magazyn/extension/server`: what `server.ts` and `seed.ts` of an extension import.
+ */
+export { transact } from '../server/db/transact';
+export type { Db, Executor, Trx } from '../server/db/types';
+export {
+  type Cents,
+  fromCents,
+  fromHundredths,
+  type Hundredths,
+  toCents,
+  toHundredths,
+} from '../server/db/units';
+export { between, contains, daysBetween, equals, where } from '../server/entity/filters';
+export { countOf, type Order, ordered, pageOf, sliced } from '../server/entity/paging';
+export { partsFor } from '../server/entity/parts';
+export { recordReader, standard } from '../server/entity/standard';
+export { ApiError, found, notFound, unknownReference } from '../server/errors';
+export type { Context, Group } from '../server/http/context';
+export { route } from '../server/http/route';
+export { deliver, type MoveOptions, moveOptions, receive, transfer } from '../server/inventory/stock';
+export type { Seed } from '../server/seed/seed';

@@ -1,0 +1,6 @@
+/*
+ * `magazyn/extension/testing`: what tests of an extension import.
+ */
+export { send } from '../tests/helpers/api';
+export { openExtensions } from '../tests/helpers/ownExtensions';
+export { checkCalls, checkFilters, checkRefusals } from '../tests/helpers/standard';

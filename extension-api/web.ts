@@ -1,0 +1,42 @@
+/*
+ * `magazyn/extension/web`: what `web.tsx`, `look.ts` and the components of an extension import.
+ */
+export { canMoveIn, hasRole } from '../src/account';
+export { supports } from '../src/capabilities';
+export { defineTile } from '../src/dashboard/defineTile';
+export { formatDay } from '../src/format/date';
+export { formatMoney } from '../src/format/money';
+export { NOTHING } from '../src/format/nothing';
+export { formatNumber } from '../src/format/number';
+export { definePage } from '../src/routing/definePage';
+export { lazyComponent } from '../src/routing/lazyComponent';
+export { type PageQuery, pageQuery } from '../src/routing/pageRoute';
+export { editUrl, listUrl, presetUrl, showUrl } from '../src/routing/urls';
+export { type Action, action } from '../src/schema/action';
+export { defineResource } from '../src/schema/defineResource';
+export { extendResource } from '../src/schema/extendResource';
+export { recordSource } from '../src/schema/figures';
+export { lazyEntity } from '../src/schema/lazyEntity';
+export { column } from '../src/schema/list/columns';
+export { choiceFilter, textFilter } from '../src/schema/list/filters';
+export type { AnyRecord } from '../src/schema/record';
+export { Badge } from '../src/views/Badge';
+export { Button, ButtonLink, IconButton } from '../src/views/Button';
+export { codeFinder } from '../src/views/controls/codeFinder';
+export { LabelledControl } from '../src/views/controls/LabelledControl';
+export { failureOf } from '../src/views/data/unanswered';
+export { useProvider } from '../src/views/data/useProvider';
+export { Dialog, DialogButtons } from '../src/views/dialog/Dialog';
+export { linkColumn } from '../src/views/links/linkColumns';
+export { RecordLink } from '../src/views/links/RecordLink';
+export { EmptyMessage, ErrorMessage } from '../src/views/messages/ErrorMessage';
+export { Loading } from '../src/views/messages/Loading';
+export { WriteFailure } from '../src/views/messages/WriteFailure';
+export { Card } from '../src/views/page/Card';
+export { DescriptionList } from '../src/views/page/DescriptionList';
+export { lazyPart } from '../src/views/page/lazyPart';
+export { Page } from '../src/views/page/Page';
+export { Part } from '../src/views/page/Part';
+export { useScope } from '../src/views/scope';
+export { addTo, type SlotProps } from '../src/views/slots/addTo';
+export { Table } from '../src/views/table/Table';
