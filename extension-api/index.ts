@@ -1,6 +1,7 @@
 /*
  * `magazyn/extension`: what definitions, manifests and calls of an extension import. Plain data and zod schemas, which the server and the
- * web app both load. Everything that this entry, `magazyn/extension/server`, `/web` and `/testing` do not export is internal.
+ * web app both load. Everything that this entry and `/look`,
+ * `/server`, `/web` and `/testing` below it do not export is internal.
  */
 export { id, idFilter, idParams, paged, pageQuery, textFilter } from '../contract/common';
 export {

@@ -1,5 +1,5 @@
 /*
- * `magazyn/extension/web`: what `web.tsx`, `look.ts` and the components of an extension import.
+ * `magazyn/extension/web`: what `web.tsx` and the components of an extension import.
  */
 export { canMoveIn, hasRole } from '../src/account';
 export { supports } from '../src/capabilities';

@@ -73,7 +73,7 @@ type State = Tables['purchase_order']['state'];
 /**
  * Changes the state of an order. Locks its row, so that no receipt is booked meanwhile.
  * @param headers name the version of the order that the user has seen
- * @param may returns true to proceed, a message to refuse, or false if the order has that state already (a repeated request)
+ * @param check returns true to proceed, a message to refuse, or false if the order has that state already (a repeated request)
  * @throws ApiError 412 if the order has changed since, 409 if the change is not allowed
  */
 const lead = (
@@ -81,11 +81,11 @@ const lead = (
   id: number,
   headers: VersionHeaders,
   state: State,
-  hasRole: (state: State) => string | boolean,
+  check: (state: State) => string | boolean,
 ): Promise<void> =>
   transact(db, async (trx) => {
     const row = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
-    const answer = hasRole(found('Purchase Order', await row.executeTakeFirst()).state);
+    const answer = check(found('Purchase Order', await row.executeTakeFirst()).state);
     if (answer) await refuseOutdated(trx, purchaseOrder, id, headers);
     if (typeof answer === 'string') throw new ApiError(409, answer);
     if (answer) await tables(trx).updateTable('purchase_order').set({ state }).where('id', '=', id).execute();

@@ -29,4 +29,7 @@ export const typeToSupplier = transactionType('WAREHOUSE_TO_SUPPLIER');
 export const typeFromClient = transactionType('CUSTOMER_TO_WAREHOUSE');
 
 /** What returned and corrected a transaction, and the ways to do so. */
-export const setRight = addTo('recordFacts', { entity: 'transactions', load: () => import('./web/CorrectionActions') });
+export const correctionActions = addTo('recordFacts', {
+  entity: 'transactions',
+  load: () => import('./web/CorrectionActions'),
+});

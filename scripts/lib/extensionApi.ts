@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 
 const FOLDER = join(import.meta.dirname, '../../extension-api');
 
 /** The public entries of the product, and their files in `extension-api/`. `paths` of tsconfig.json resolves them for tsx. */
-export const ENTRIES = {
+const FILES = {
   'magazyn/extension': 'index.ts',
   'magazyn/extension/look': 'look.ts',
   'magazyn/extension/server': 'server.ts',
   'magazyn/extension/testing': 'testing.ts',
   'magazyn/extension/web': 'web.ts',
 } as const;
-type Entry = keyof typeof ENTRIES;
+type Entry = keyof typeof FILES;
 
-export const fileOfEntry = (entry: Entry): string => join(FOLDER, ENTRIES[entry]);
-export const isEntry = (request: string): request is Entry => Object.hasOwn(ENTRIES, request);
-
-const EXPORT = /export (?:type )?\{([^}]*)\} from '([^']*)'/g;
+export const isEntry = (request: string): request is Entry => Object.hasOwn(FILES, request);
+export const entries: readonly Entry[] = Object.keys(FILES).filter(isEntry);
+export const fileOfEntry = (entry: Entry): string => join(FOLDER, FILES[entry]);
 
 /** Returns the path of the module that each public name of an entry comes from. */
 export function modulesOf(entry: Entry): ReadonlyMap<string, string> {
-  const source = readFileSync(fileOfEntry(entry), 'utf8');
+  const file = fileOfEntry(entry);
+  const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   return new Map(
-    [...source.matchAll(EXPORT)].flatMap(([, names = '', path = '']) =>
-      names
-        .split(',')
-        .map((name) => name.replace(/^\s*type /, '').trim())
-        .filter((name) => name !== '')
-        .map((name) => [name, join(FOLDER, path)] as const),
+    staticExports.flatMap((each) =>
+      each.entries.flatMap(({ exportName, moduleRequest }) =>
+        exportName.name && moduleRequest ? [[exportName.name, join(FOLDER, moduleRequest.value)] as const] : [],
+      ),
     ),
   );
 }

@@ -1,30 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { ENTRIES, isEntry, modulesOf } from './extensionApi.ts';
+import { parseSync } from 'vite';
+import { entries, modulesOf } from './extensionApi.ts';
 import { ROOT } from './tool';
 
 /** The folders of the product's internal modules. */
 const INTERNAL = /^(src|server|contract|features|scripts|tests)\//;
-const IMPORT = /import\s+(?:type\s+)?(\{[^}]*\}|\w+|\* as \w+)\s+from\s+'(\.[^']*)'/g;
 
 /**
- * Returns a warning for each internal module of the product that an extension imports, with the public name if there is one.
+ * Returns a warning for each internal name of the product that an extension imports, with its public entry if there is one.
  * @param folder the folder with all extensions
  */
 export function internalImports(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const entries = Object.keys(ENTRIES)
-    .filter(isEntry)
-    .map((entry) => ({ entry, modules: modulesOf(entry) }));
-  const publicly = (name: string, path: string) =>
-    entries.find(({ modules }) => relative(ROOT, modules.get(name) ?? '') === path)?.entry;
+  const all = entries.map((entry) => ({ entry, modules: modulesOf(entry) }));
+  const entryOf = (name: string, path: string) =>
+    all.find(({ modules }) => relative(ROOT, modules.get(name) ?? '') === path)?.entry;
 
   return codeIn(folder).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, names = '', request = '']) => {
+    relativeImports(file).flatMap(({ request, names }) => {
       const path = relative(ROOT, join(dirname(file), request)).replaceAll(sep, '/');
       if (!INTERNAL.test(path)) return [];
-      return namesIn(names).map((name) => {
-        const entry = publicly(name, path);
+      return names.map((name) => {
+        const entry = entryOf(name, path);
         const advice = entry
           ? `Import it from '${entry}'.`
           : 'It has no public name: open an issue that says what you need.';
@@ -34,17 +32,13 @@ export function internalImports(folder: string): string[] {
   );
 }
 
-const namesIn = (imported: string): string[] =>
-  imported
-    .replace(/[{}]/g, '')
-    .split(',')
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^type /, '')
-        .replace(/ as .*$/, ''),
-    )
-    .filter((name) => name !== '');
+const relativeImports = (file: string): { request: string; names: string[] }[] =>
+  parseSync(file, readFileSync(file, 'utf8'))
+    .module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.startsWith('.'))
+    .map(({ moduleRequest, entries: imported }) => ({
+      request: moduleRequest.value,
+      names: imported.map(({ importName, localName }) => importName.name ?? localName.value),
+    }));
 
 const codeIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,5 @@
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseSync } from 'vite';
 import { fileOfEntry, isEntry, modulesOf } from '../lib/extensionApi.ts';
-
-const IMPORT = /import\s+(type\s+)?\{([^}]*)\}\s+from\s+'(magazyn\/extension[^']*)';/g;
 
 /**
  * Imports each name of `magazyn/extension` from the module that declares it. An entry exports most of the product, which a page
@@ -12,23 +10,26 @@ export const extensionApi = (): Plugin => ({
   enforce: 'pre',
   resolveId: (request) => (isEntry(request) ? fileOfEntry(request) : null),
   transform(code, id) {
-    if (!/\.tsx?$/.test(id) || !code.includes("'magazyn/extension")) return null;
-    return { code: code.replace(IMPORT, (all, type, names, entry) => imports(all, type, names, entry)), map: null };
+    const [file = ''] = id.split('?');
+    return /\.tsx?$/.test(file) && code.includes('magazyn/extension') ? { code: direct(code, file), map: null } : null;
   },
 });
 
-function imports(all: string, type: string | undefined, names: string, entry: string): string {
-  if (!isEntry(entry)) return all;
-  const modules = modulesOf(entry);
-  return names
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .map((name) => {
-      const [imported = ''] = name.replace(/^type /, '').split(' as ');
-      const from = modules.get(imported);
-      if (from === undefined) throw new Error(`${entry} exports no ${imported}.`);
-      return `import ${type ?? ''}{ ${name} } from ${JSON.stringify(normalizePath(from))};`;
-    })
-    .join(' ');
+/** Replaces the imports of public names. @throws Error if an entry does not export a name */
+function direct(code: string, file: string): string {
+  let result = code;
+  // From the end, so that the positions of the others stay right.
+  for (const { start, end, moduleRequest, entries } of parseSync(file, code).module.staticImports.toReversed()) {
+    const entry = moduleRequest.value;
+    if (!isEntry(entry) || entries.some(({ importName }) => importName.kind !== 'Name')) continue;
+    const modules = modulesOf(entry);
+    const imports = entries.map(({ importName, localName, isType }) => {
+      const from = modules.get(importName.name ?? '');
+      if (from === undefined) throw new Error(`${entry} exports no ${importName.name}.`);
+      const name = `${importName.name} as ${localName.value}`;
+      return `import ${isType ? 'type ' : ''}{ ${name} } from ${JSON.stringify(normalizePath(from))};`;
+    });
+    result = result.slice(0, start) + imports.join(' ') + result.slice(end);
+  }
+  return result;
 }

@@ -48,7 +48,7 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
     [500, true],
     [503, true],
   ];
-  return all.flatMap(([status, hasRole]) => (hasRole ? [status] : []));
+  return all.flatMap(([status, isPossible]) => (isPossible ? [status] : []));
 }
 
 /** Returns every response of a call, in the form that fastify-type-provider-zod reads. */

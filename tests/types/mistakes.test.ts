@@ -12,7 +12,7 @@ test.each([
   ['reservedName', 'assets is reserved for the files of the build'],
   ['fieldCalledId', 'id is reserved for the number that screens know a record by'],
   ['fieldCalledAsItsNumber', 'carrierId is the number of the record itself'],
-  ['calledByNoText', '"mode"', '"name"'],
+  ['nameFieldNoText', '"mode"', '"name"'],
   ['featureOfAnother', 'carriers is the list of no feature'],
   ['pageOfTheProduct', '/products is a page of the product'],
   ['reservedPage', '/metrics is reserved for the figures for monitoring'],

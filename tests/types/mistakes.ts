@@ -37,7 +37,7 @@ export const fieldCalledId = define({ ...carrier, fields: { id: text('Id') } });
 
 export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: integer('Number') } });
 
-export const calledByNoText = define({ ...carrier, fields, nameField: 'mode' });
+export const nameFieldNoText = define({ ...carrier, fields, nameField: 'mode' });
 
 export const featureOfAnother = define({ ...carrier, fields, capability: 'orders' });
 

@@ -100,9 +100,9 @@ describe('the web app', () => {
   });
 
   test('imports only types, definitions and plain data of the contract, so that no schema reaches the browser', () => {
-    const isPlainNumber = (path: string) =>
+    const isPlainData = (path: string) =>
       /^contract\/(definition|entities)\//.test(path) || requestsOf(sourceAt(join(ROOT, path))).length === 0;
-    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlainNumber(to));
+    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlainData(to));
     expect(tell(values)).toEqual([]);
   });
 

@@ -82,6 +82,18 @@ describe('the documentation', () => {
     expect(['.', 'src', 'server'].flatMap(foldersIn).filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
+  it.each(pages.filter((page) => page !== 'CHANGELOG.md'))('%s names only existing files and folders', (page) => {
+    /** Folders that exist only after a reader's own command or in an example. */
+    const isExample = (path: string) => /^(extensions\/(NAME|carriers)|(src|server)\/resources\/x)(\/|$)/.test(path);
+    const top = readdirSync(ROOT).filter((name) => !isGenerated(name));
+    const paths = [...proseOf(page).matchAll(/`([\w./@-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path.includes('/') && top.includes(path.split('/')[0] ?? ''));
+    expect(
+      paths.filter((path) => !isExample(path) && !isDeletedFeature(path) && !existsSync(join(ROOT, path))),
+    ).toEqual([]);
+  });
+
   it('mentions only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name));

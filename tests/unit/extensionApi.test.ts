@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { extensionsCheck } from '../../scripts/lib/checks';
 import { internalImports } from '../../scripts/lib/internalImports';
-import { surface } from '../../scripts/lib/surface';
 import { ROOT } from '../../scripts/lib/tool';
+import { surface } from '../helpers/surface';
 
 /*
- * A change of the recorded file is a change of what extensions rely on. One that breaks extensions needs an entry in CHANGELOG.md
+ * Extensions rely on the recorded names and signatures. A change that breaks extensions needs an entry in CHANGELOG.md
  * that says how to migrate. `npx vitest run --project unit extensionApi -u` records it.
  */
 test('the public names are the recorded ones', async () => {

@@ -5,7 +5,7 @@ import { canMoveIn, hasRole } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
-import styles from '../../../src/inventory/inventory.module.css';
+import inventory from '../../../src/inventory/inventory.module.css';
 import { Button, ButtonLink } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -18,6 +18,7 @@ import type { Correction } from '../contract';
 import { keptCorrection } from './correctionSheet';
 import { movedQuantity, returnableQuantity, useLineBalances } from './lineBalances';
 import { fromClient, toSupplier } from './returnMoves';
+import styles from './returns.module.css';
 import { returnUrl } from './returnUrl';
 
 const CorrectionForm = lazyPart(() => import('./CorrectionForm'));
@@ -48,7 +49,7 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
   return (
     <>
       {booked.length > 0 && (
-        <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+        <p ref={takeFocus} tabIndex={-1} className={inventory.success} role="status">
           The correction is booked.
         </p>
       )}

@@ -5,7 +5,7 @@ import {
   employeeAndReasonBody,
   isComplete,
 } from '../../../src/inventory/EmployeeAndReasonFields';
-import styles from '../../../src/inventory/inventory.module.css';
+import inventory from '../../../src/inventory/inventory.module.css';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import { Button } from '../../../src/views/Button';
@@ -25,6 +25,7 @@ import {
 } from './correctionSheet';
 import type { LineBalance } from './lineBalances';
 import { Plan } from './Plan';
+import styles from './returns.module.css';
 import { useCorrection } from './useCorrection';
 
 interface CorrectionFormProps {
@@ -89,7 +90,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
   return (
     <Card title="Correct this">
       <form onSubmit={submit} noValidate className={styles.correction}>
-        <fieldset ref={sheetBox} className={styles.sheet} disabled={busy !== false}>
+        <fieldset ref={sheetBox} className={inventory.sheet} disabled={busy !== false}>
           <table className={styles.lines} data-unseen="labels">
             <thead>
               <tr>
@@ -132,12 +133,12 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
           />
           {failure && <WriteFailure {...failure} />}
           {isTried && changed.length === 0 && (
-            <p className={styles.problem} role="alert">
+            <p className={inventory.problem} role="alert">
               Every amount is the one that is recorded.
             </p>
           )}
           {plan && <Plan moves={plan} />}
-          <div className={styles.end}>
+          <div className={inventory.end}>
             {plan ? (
               <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
                 Book the correction

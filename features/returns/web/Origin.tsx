@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import styles from '../../../src/inventory/inventory.module.css';
 import type { MoveForm } from '../../../src/inventory/move/moveForm';
 import { RecordLink } from '../../../src/views/links/RecordLink';
+import styles from './returns.module.css';
 
 /** The transaction whose goods the form returns, where there is one. */
 export default function Origin() {

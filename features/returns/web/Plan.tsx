@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
-import styles from '../../../src/inventory/inventory.module.css';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { PlannedCorrection } from '../contract';
+import styles from './returns.module.css';
 
 type Planned = PlannedCorrection['moves'][number];
 

@@ -7,7 +7,7 @@ import type { LineBalances } from '../contract';
 
 export type LineBalance = LineBalances['lines'][number];
 
-/** How a transaction hangs together with others, where the backend announces `returns`. */
+/** Fetches the returns and corrections of a transaction and the balances of its lines, which the capability `returns` announces. */
 export const useLineBalances = (transactionId: number) =>
   useQuery(
     pageQuery(['transactions', 'standing', transactionId], ({ signal }) => fetchLineBalances(transactionId, signal)),

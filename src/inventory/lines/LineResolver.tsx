@@ -55,11 +55,11 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   const search = (line: UnplacedLine) => {
     batches.begin();
     return run(() => resolveLine(line, products))
-      .then((meaning) => (line.isDoubtful ? asQuestion(meaning) : meaning))
+      .then((answer) => (line.isDoubtful ? asQuestion(answer) : answer))
       .catch((error: Error) => ({ error }))
-      .then((meaning) => {
-        batches.give([line.id, meaning]);
-        if (!('product' in meaning)) onAnnounce(announcementOf(line, meaning));
+      .then((answer) => {
+        batches.give([line.id, answer]);
+        if (!('product' in answer)) onAnnounce(announcementOf(line, answer));
       });
   };
   const retry = (line: UnplacedLine) => {
@@ -95,8 +95,8 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
     }
     const unknown = lines.findIndex(({ id }) => !resolutions[id] && !isInTable(id));
     const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
-      const meaning = resolutions[line.id];
-      return meaning && 'product' in meaning ? [{ line, ...meaning }] : [];
+      const answer = resolutions[line.id];
+      return answer && 'product' in answer ? [{ line, ...answer }] : [];
     });
     if (certain.length === 0) return undefined;
     for (const { line, product, reading } of certain) place(line, product, reading);
@@ -131,8 +131,8 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   };
 
   const questions = lines.flatMap((line) => {
-    const meaning = resolutions[line.id];
-    return meaning && !('product' in meaning) ? [{ line, meaning }] : [];
+    const answer = resolutions[line.id];
+    return answer && !('product' in answer) ? [{ line, answer }] : [];
   });
   // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
   const searching = lines.filter(({ id }) => !isInTable(id)).length - questions.length;
@@ -158,14 +158,14 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
         </p>
       )}
       <ul aria-label="Lines that are not placed">
-        {questions.slice(0, MAX_QUESTIONS).map(({ line, meaning }) => (
+        {questions.slice(0, MAX_QUESTIONS).map(({ line, answer }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{labelOf(line)}</strong>
             {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
-            {'error' in meaning ? (
-              <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
+            {'error' in answer ? (
+              <ControlError message={answer.error.message} onRetry={() => retry(line)} />
             ) : (
-              <Question doubt={meaning} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
+              <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
             )}
             <span>
               <Button aria-label={`Change ${labelOf(line)}`} onClick={() => change(line)}>
@@ -186,13 +186,13 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
 }
 
 /** Turns a certain result into a question. */
-const asQuestion = (meaning: Resolution<Found>): Resolution<Found> =>
-  'product' in meaning ? { options: [meaning], isAll: true } : meaning;
+const asQuestion = (answer: Resolution<Found>): Resolution<Found> =>
+  'product' in answer ? { options: [answer], isAll: true } : answer;
 
 /** Returns the announcement for an open line. */
-function announcementOf(line: UnplacedLine, meaning: Exclude<Answer, { product: unknown }>): string {
-  if ('error' in meaning) return `${labelOf(line)}: ${meaning.error.message}`;
-  return meaning.options.length === 0
+function announcementOf(line: UnplacedLine, answer: Exclude<Answer, { product: unknown }>): string {
+  if ('error' in answer) return `${labelOf(line)}: ${answer.error.message}`;
+  return answer.options.length === 0
     ? `Nothing found for ${labelOf(line)}.`
-    : `${labelOf(line)}: ${questionOf(meaning)}`;
+    : `${labelOf(line)}: ${questionOf(answer)}`;
 }

@@ -23,10 +23,10 @@ export type Resolution<P extends Named> =
 
 /** Resolves a line by the rules of docs/entering-goods.md. */
 export const resolveLine = <P extends Named>(line: UnplacedLine, products: Products<P>): Promise<Resolution<P>> =>
-  line.row ? resolveRow(line.row, products) : meaningOfTyped(readingsOf(line), products);
+  line.row ? resolveRow(line.row, products) : resolveTyped(readingsOf(line), products);
 
 /** Resolves a typed or scanned line. Only a single fitting reading is certain. */
-async function meaningOfTyped<P extends Named>(
+async function resolveTyped<P extends Named>(
   readings: readonly Reading[],
   products: Products<P>,
 ): Promise<Resolution<P>> {
@@ -68,13 +68,13 @@ async function resolveRow<P extends Named>(row: LineCells, products: Products<P>
     if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
     return certainOrQuestion({ product, reading });
   }
-  let asked: Resolution<P> = { options: [], isAll: true };
+  let question: Resolution<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
     const { exact, found, isAll } = await matchOf(reading, products);
     if (exact) return certainOrQuestion({ product: exact, reading });
-    if (asked.options.length === 0) asked = { options: found.map((product) => ({ product, reading })), isAll };
+    if (question.options.length === 0) question = { options: found.map((product) => ({ product, reading })), isAll };
   }
-  return asked.options.length > 0 ? asked : ((await similarOptions(readings.toReversed(), products)) ?? asked);
+  return question.options.length > 0 ? question : ((await similarOptions(readings.toReversed(), products)) ?? question);
 }
 
 /** Finds the product with exactly a name. */

@@ -5,7 +5,7 @@ import { inSections } from '../../schema/sections';
 import { Card } from '../page/Card';
 import { DescriptionList } from '../page/DescriptionList';
 import { Tabs } from '../page/Tabs';
-import { factsOf, hasNoLines } from './factsOf';
+import { factsOf, hasLines } from './factsOf';
 import { LinesTable } from './LinesTable';
 
 interface RecordFieldsProps {
@@ -16,7 +16,7 @@ interface RecordFieldsProps {
 
 /** The fields of a record: sections under their heading or in a tab, then lines in tables. */
 export default function RecordFields({ entity: { sections, inTabs }, fields, record }: RecordFieldsProps) {
-  const { rest, titled } = inSections(inTabs ? fields : fields.filter(hasNoLines), sections);
+  const { rest, titled } = inSections(inTabs ? fields : fields.filter((field) => !hasLines(field)), sections);
   const draw = (some: readonly DetailField[]) => <Fields fields={some} record={record} />;
   return (
     <>
@@ -30,7 +30,7 @@ export default function RecordFields({ entity: { sections, inTabs }, fields, rec
           </Card>
         ))
       )}
-      {!inTabs && draw(fields.filter((field) => !hasNoLines(field)))}
+      {!inTabs && draw(fields.filter(hasLines))}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { RecordGate } from '../page/RecordGate';
 import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
 import { ExtraFactsContext } from './Facts';
-import { factsOf, hasNoLines } from './factsOf';
+import { factsOf, hasLines } from './factsOf';
 
 // Loaded on demand: the record itself renders without it.
 const RelatedList = lazyPart(() => import('./RelatedList'));
@@ -52,7 +52,7 @@ export default function ShowPage({ entity }: { entity: Entity }) {
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
   const [areShown, setShown] = useState(false);
   // The fields that the custom body does not show.
-  const below = areShown ? addedFields.filter((field) => !hasNoLines(field)) : addedFields;
+  const below = areShown ? addedFields.filter(hasLines) : addedFields;
   // Loads the body in parallel with the record. The body itself handles a failure.
   useEffect(() => void (Body ?? RecordFields).load?.().catch(() => {}), [Body]);
   return (

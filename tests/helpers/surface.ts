@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync } from 'vite';
-import { sourceAt } from '../../tests/helpers/imports';
-import { ENTRIES, isEntry, modulesOf } from './extensionApi.ts';
-import { ROOT } from './tool';
+import { entries, modulesOf } from '../../scripts/lib/extensionApi';
+import { ROOT } from '../../scripts/lib/tool';
+import { sourceAt } from './imports';
 
 /**
  * Returns the declarations of all public names, without the bodies of functions: the file `extension-api/surface.txt`. Types that a
  * declaration names are not followed.
  */
 export const surface = (): string =>
-  Object.keys(ENTRIES)
-    .filter(isEntry)
+  entries
     .map((entry) => {
       const names = [...modulesOf(entry)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       return `${entry}\n\n${names.map(([name, path]) => `  ${declarationOf(name, sourceAt(path))}`).join('\n')}\n`;
