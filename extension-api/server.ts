@@ -16,7 +16,11 @@ export { countOf, type Order, ordered, pageOf, sliced } from '../server/entity/p
 export { partsFor } from '../server/entity/parts';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';
+export { defineEvent, type EventMessage } from '../server/events/event';
+export { on } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
 export { route } from '../server/http/route';
 export { deliver, type MoveOptions, moveOptions, receive, transfer } from '../server/inventory/stock';
+export { defineJob, type Job, type JobContext } from '../server/jobs/job';
+export { defineWorker } from '../server/jobs/worker';
 export type { Seed } from '../server/seed/seed';

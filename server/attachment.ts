@@ -1,17 +1,15 @@
 /**
- * Makes an attachment point for exports of a `server.ts`: a function that declares one, and one that recognizes it.
- * @example export const [worker, isWorker] = attachmentPoint<Worker>();
+ * Makes an attachment point for exports of a `server.ts`: a function that declares one, and one that recognizes it. The mark is a
+ * registered symbol, so that a second copy of the module, in an extension's own dependencies, makes the same mark.
+ * @param name unique among attachment points
+ * @example const [declare, isWorker] = attachmentPoint<Worker>('worker');
  */
-export function attachmentPoint<Kind extends object>(): [
-  declare: (declaration: Kind) => Kind,
-  is: (value: unknown) => value is Kind,
-] {
-  const declared = new WeakSet<object>();
+export function attachmentPoint<Kind extends object>(
+  name: string,
+): [declare: (declaration: Kind) => Kind, is: (value: unknown) => value is Kind] {
+  const mark = Symbol.for(`magazyn.${name}`);
   return [
-    (declaration) => {
-      declared.add(declaration);
-      return declaration;
-    },
-    (value): value is Kind => typeof value === 'object' && value !== null && declared.has(value),
+    (declaration) => Object.defineProperty(declaration, mark, { value: true }),
+    (value): value is Kind => typeof value === 'object' && value !== null && mark in value,
   ];
 }

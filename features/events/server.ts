@@ -19,7 +19,7 @@ export const events: Group = (app, { primary: db, eventTypes, definitionOf, enti
       throw new ApiError(400, reason, { after: reason });
     }
     const upTo = await settledId(db, SETTLE_MS);
-    // A transaction runs for long: whether events came before it is known when it ends.
+    // A long transaction may still add earlier events.
     if (upTo === undefined) {
       if (after !== undefined) return { events: [], next: after, more: true };
       throw new ApiError(503, 'A long transaction is under way. Try again in a moment.');

@@ -25,6 +25,10 @@ export interface EventType {
   when: (changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>) => boolean;
 }
 
+const [declare, isEventType] = attachmentPoint<EventType>('event-type');
+
+export { isEventType };
+
 /**
  * Declares a further type of event. Exported by the `server.ts` of a feature, it needs no other registration.
  * @example
@@ -34,7 +38,7 @@ export interface EventType {
  *   when: ({ state }) => state?.[1] === 'received',
  * });
  */
-export const [defineEvent, isEventType] = attachmentPoint<EventType>();
+export const defineEvent = (type: EventType): EventType => declare(type);
 
 /** The type of a recorded move. */
 export const STOCK_MOVED = 'stock.moved';

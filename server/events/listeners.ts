@@ -111,7 +111,10 @@ async function deliver({ db, log, sources }: ListenersOptions, listener: Listene
       for (const [index, event] of wanted.entries()) {
         signal.throwIfAborted();
         const failure = await handle(listener, event, { db, log, signal });
-        if (failure !== undefined) return void (await fail(db, listener, lease, failure, log));
+        if (failure !== undefined) {
+          await fail(db, listener, lease, failure, log);
+          return;
+        }
         // A row may have several events: the cursor moves after the last one.
         const isLast = wanted[index + 1]?.position !== event.position;
         if (isLast && !(await advance(db, listener, lease, event.position))) return;

@@ -21,7 +21,7 @@ export interface Listener {
   run: (event: EventMessage, context: ListenerContext) => Promise<void>;
 }
 
-const [declare, isListener] = attachmentPoint<Listener>();
+const [declare, isListener] = attachmentPoint<Listener>('listener');
 
 export { isListener };
 
@@ -31,7 +31,7 @@ export { isListener };
  * @example export const toErp = on('stock.moved', 'erp', async ({ data }, { signal }) => book(data, signal));
  */
 export function on(
-  type: string | readonly string[] | '*',
+  type: string | readonly string[],
   name: string,
   run: Listener['run'],
   options: Pick<Listener, 'within'> = {},

@@ -42,7 +42,7 @@ export interface Job {
   run: (context: JobContext) => Promise<string | undefined>;
 }
 
-const [declare, isJob] = attachmentPoint<Job>();
+const [declare, isJob] = attachmentPoint<Job>('job');
 
 export { isJob };
 

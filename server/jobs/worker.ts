@@ -8,5 +8,9 @@ export interface Worker {
   start: (context: { db: Db; log: JobLog }) => () => Promise<void>;
 }
 
+const [declare, isWorker] = attachmentPoint<Worker>('worker');
+
+export { isWorker };
+
 /** Declares a worker. Exported by the `server.ts` of a feature, it needs no other registration. */
-export const [defineWorker, isWorker] = attachmentPoint<Worker>();
+export const defineWorker = (worker: Worker): Worker => declare(worker);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../server/db/connection/connect';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import type { EventMessage } from '../../server/events/event';
 import { deliverEvents } from '../../server/events/listeners';
@@ -11,8 +12,9 @@ import { catalogueOf } from '../../server/resources/core';
 import { openApi, send } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { insertTrade } from '../helpers/scene';
+import { recordStatements } from '../helpers/statements';
 
-const { app, db, close } = await openApi();
+const { app, db, url, close } = await openApi();
 afterAll(close);
 const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000_000, 100_000_000]);
 const [productId = 0] = productIds;
@@ -25,6 +27,8 @@ afterEach(async () => {
   log.warn.mockClear();
 });
 
+/** The host name of the database in the connections of listeners, which tells them from those of moves. */
+const LISTENING = 'localhost';
 const sources = { ...catalogueOf(), eventTypes: [] };
 /** Starts a server's deliveries. */
 const serve = (...listeners: Listener[]) => {
@@ -155,6 +159,27 @@ test('a listener that hangs is given up after its time, and moves do not wait fo
   // It holds no lock that a move needs.
   await move();
   await eventually(async () => expect(await state()).toMatchObject({ error: 'It took longer than 0.3 s.' }));
+});
+
+test('listeners add no statement to a move', async () => {
+  await move();
+  const heard = vi.fn(async () => {});
+  const statements = async () => {
+    const sent = await recordStatements(
+      async () => void (await move()),
+      ({ host }) => host !== LISTENING,
+    );
+    return sent.map(({ text }) => text);
+  };
+  const without = await statements();
+  expect(without.some((text) => text.includes('INSERT INTO audit'))).toBe(true);
+  const ofListeners = connect(url.replace('127.0.0.1', LISTENING), { max: 2 });
+  stops.push(deliverEvents({ db: ofListeners, log, sources, listeners: [on('*', 'counted', heard)], every: 10 }));
+  await registered();
+  expect(await statements()).toEqual(without);
+  await eventually(() => expect(heard).toHaveBeenCalledOnce());
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await ofListeners.destroy();
 });
 
 test('several servers share the work: each event arrives once, in order', async () => {

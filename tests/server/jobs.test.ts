@@ -140,7 +140,11 @@ describe('a server that disappears', () => {
 });
 
 test('a stopping server aborts the run', async () => {
-  const run = async ({ signal }: JobContext) => void (await once(signal, 'abort').then(() => signal.throwIfAborted()));
+  const run = async ({ signal }: JobContext) => {
+    await once(signal, 'abort');
+    signal.throwIfAborted();
+    return undefined;
+  };
   const runner = serve(make({ run }));
   await eventually(async () => expect(await runs()).toHaveLength(1));
   await runner.stop();
