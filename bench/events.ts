@@ -6,21 +6,22 @@ import { receive } from '../server/inventory/stock';
 import { catalogueOf } from '../server/resources/core';
 import { openDatabases } from './lib/databases';
 import { machine } from './lib/machine';
-import { perSecond } from './lib/perSecond';
 import { inventReceipts, makeEndless, rotation } from './lib/receipts';
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
-import { figureOf, medianOf, shown } from './lib/statistics';
+import { figureOf, medianOf, quantile, shown } from './lib/statistics';
 
 /*
- * The cost of listeners for moves: receipts without a listener, with ones that succeed, and with ones that fail or hang. The
- * variants alternate in one process, as on a server.
+ * Whether listeners delay moves: the time of receipts without a listener, with ones that succeed, and with ones that fail or hang.
+ * The variants alternate in one process, as on a server; the listeners have their own connections, as there.
  */
 
 /** Runs of each variant. */
-const RUNS = numberSetting('BENCH_RUNS', 9);
-const MS = numberSetting('BENCH_MS', 2_500);
-const CLIENTS = [1, 8];
+const RUNS = numberSetting('BENCH_RUNS', 30);
+/** Receipts of a run, one after another. */
+const RECEIPTS = 40;
+/** The pause between two receipts, in ms. */
+const PAUSE_MS = 25;
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const three = (run: Listener['run']) => [1, 2, 3].map((n) => on('stock.moved', `listener-${n}`, run));
@@ -34,32 +35,50 @@ const ways: { way: string; listeners: Listener[] }[] = [
 await using databases = await openDatabases();
 const url = await databases.copyOf('default');
 await using db = connect(url);
+await using listening = connect(url, { max: 4 });
 await makeEndless(db);
 const receipts = await inventReceipts(db);
 const next = rotation();
-const work = () => receive(db, next(receipts));
+const times = ways.map((): number[] => []);
+const delays = ways.map((): number[] => []);
 
-const rows: string[][] = [];
-for (const clients of CLIENTS) {
-  const rates = ways.map((): number[] => []);
-  await perSecond(clients, MS, work);
-  for (let run = 0; run < RUNS; run++) {
-    const order = [...ways.entries()];
-    for (const [index, { listeners }] of run % 2 ? order.toReversed() : order) {
-      // A listener starts with the newest event, so that it does not catch up with the moves of other variants.
-      await db.deleteFrom('event_listener').execute();
-      const sources = { ...catalogueOf(), eventTypes: [] };
-      const stop = deliverEvents({ db, log: silent, sources, listeners });
-      rates[index]?.push(await perSecond(clients, MS, work));
-      await stop();
-    }
+for (let run = 0; run <= RUNS; run++) {
+  const order = [...ways.entries()];
+  const medians = new Map<number, number>();
+  for (const [index, { listeners }] of run % 2 ? order.toReversed() : order) {
+    const measured = await timesWith(listeners);
+    // The first run warms up.
+    if (run > 0) times[index]?.push(...measured);
+    medians.set(index, figureOf(measured).median);
   }
-  const [none = [], ...others] = rates;
-  rows.push([String(clients), ways[0]?.way ?? '', shown(figureOf(none)), '']);
-  for (const [index, each] of others.entries()) {
-    const share = medianOf(each.map((rate, run) => (rate / (none[run] ?? 0)) * 100));
-    const text = `${share.median.toFixed(0)} % (${share.low.toFixed(0)} to ${share.high.toFixed(0)} %)`;
-    rows.push([String(clients), ways[index + 1]?.way ?? '', shown(figureOf(each)), text]);
-  }
+  if (run > 0) for (const [index, median] of medians) delays[index]?.push(median - (medians.get(0) ?? 0));
 }
-await report('events', `${table(['clients', 'listeners', 'receipts per second', 'of none'], rows)}\n\n${machine()}`);
+
+async function timesWith(listeners: Listener[]): Promise<number[]> {
+  // A listener starts with the newest event, so that it does not catch up with the moves of other variants.
+  await db.deleteFrom('event_listener').execute();
+  const sources = { ...catalogueOf(), eventTypes: [] };
+  const stop = deliverEvents({ db: listening, log: silent, sources, listeners });
+  const measured: number[] = [];
+  for (let n = 0; n < RECEIPTS; n++) {
+    const began = performance.now();
+    await receive(db, next(receipts));
+    measured.push(performance.now() - began);
+    await sleep(PAUSE_MS);
+  }
+  await stop();
+  return measured;
+}
+
+const rows = ways.map(({ way }, index) => {
+  const all = times[index] ?? [];
+  const { median, low, high } = medianOf(delays[index] ?? []);
+  const delay = index === 0 ? '' : `${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
+  const p95 = quantile(
+    all.toSorted((a, b) => a - b),
+    0.95,
+  );
+  return [way, shown(figureOf(all)), p95.toFixed(0), delay];
+});
+const header = ['listeners', 'a receipt takes, ms', '95 % take at most, ms', 'longer by, ms'];
+await report('events', `${table(header, rows)}\n\n${machine()}`);

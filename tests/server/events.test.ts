@@ -27,7 +27,7 @@ afterEach(async () => {
   log.warn.mockClear();
 });
 
-/** The host name of the database in the connections of listeners, which tells them from those of moves. */
+/** The host name in the connections of listeners; moves have another one. */
 const LISTENING = 'localhost';
 const sources = { ...catalogueOf(), eventTypes: [] };
 /** Starts a server's deliveries. */
