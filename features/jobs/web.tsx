@@ -1,4 +1,4 @@
-import JobsIcon from '@mui/icons-material/ScheduleOutlined';
+import JobsIcon from '@mui/icons-material/RepeatOutlined';
 import { definePage } from '../../src/routing/definePage';
 
 export const jobs = definePage({

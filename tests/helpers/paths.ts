@@ -26,6 +26,7 @@ export const PATHS = [
   '/employees/1',
   '/geography',
   '/activity',
+  '/jobs',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

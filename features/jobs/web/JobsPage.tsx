@@ -16,7 +16,6 @@ import { Table } from '../../../src/views/table/Table';
 import type { Job } from '../contract';
 import { historyColumns, historyOf, jobColumns } from './columns';
 import { isRunning, jobsQuery, runJob } from './jobCalls';
-import styles from './jobs.module.css';
 
 const ROWS = 5;
 
@@ -77,30 +76,30 @@ function History({ jobs }: { jobs: readonly Job[] }) {
   const chosen = search.get('job') ?? '';
   const runs = historyOf(jobs, chosen);
   return (
-    <Card title="History">
-      {() => (
-        <>
-          <div className={styles.filter}>
-            <LabelledControl
-              label="Job"
-              spec={{ as: 'choice', choices: jobs.map(({ name }) => ({ value: name, label: name })), hint: 'All jobs' }}
-              value={chosen}
-              onChange={(name) => change((current) => withParam(current, 'job', name), { replace: true })}
-            />
-          </div>
-          {runs.length === 0 ? (
-            <EmptyMessage>No run yet.</EmptyMessage>
-          ) : (
-            <Table
-              label="History"
-              columns={historyColumns}
-              rows={runs}
-              rowKey={({ job, began }) => `${job} ${began}`}
-              card={['Job', 'Began', 'Took', 'Result']}
-            />
-          )}
-        </>
-      )}
+    <Card
+      title="History"
+      action={
+        <LabelledControl
+          label="Job"
+          spec={{ as: 'choice', choices: jobs.map(({ name }) => ({ value: name, label: name })), hint: 'All jobs' }}
+          value={chosen}
+          onChange={(name) => change((current) => withParam(current, 'job', name), { replace: true })}
+        />
+      }
+    >
+      {() =>
+        runs.length === 0 ? (
+          <EmptyMessage>No run yet.</EmptyMessage>
+        ) : (
+          <Table
+            label="History"
+            columns={historyColumns}
+            rows={runs}
+            rowKey={({ job, began }) => `${job} ${began}`}
+            card={['Job', 'Began', 'Took', 'Result']}
+          />
+        )
+      }
     </Card>
   );
 }

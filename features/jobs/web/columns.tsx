@@ -1,8 +1,8 @@
-import { moment } from '../../../src/accounts/moment';
+import { formatDay, timeOf } from '../../../src/format/date';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { Badge } from '../../../src/views/Badge';
 import type { Job, JobRun } from '../contract';
-import styles from './jobs.module.css';
 import { durationText, scheduleText } from './scheduleText';
 
 /** Runs that the history shows of all jobs. */
@@ -21,6 +21,9 @@ export const historyOf = (jobs: readonly Job[], name: string): NamedRun[] =>
     .toSorted((one, other) => (one.began < other.began ? 1 : -1))
     .slice(0, SHOWN);
 
+/** Formats a moment in the browser's time zone: "Nov 26, 2026, 13:44". */
+const moment = (iso: string) => `${formatDay(iso)}, ${timeOf(new Date(iso))}`;
+
 const last = ({ runs: [run] }: Job) => run;
 
 const resultText = ({ error, ended, note }: JobRun) => error ?? (ended === null ? 'Running …' : (note ?? 'Done'));
@@ -35,7 +38,13 @@ const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
     },
     {
       render: (row, shown) =>
-        typeof runOf(row)?.error === 'string' ? <span className={styles.failed}>Failed: {shown}</span> : shown,
+        typeof runOf(row)?.error === 'string' ? (
+          <>
+            <Badge tone="warning">Failed</Badge> {shown}
+          </>
+        ) : (
+          shown
+        ),
     },
   );
 
@@ -51,8 +60,9 @@ export const jobColumns = [
   column(text('Job'), ({ name }: Job) => name, {
     render: ({ name, title }) => (
       <>
-        <strong>{name}</strong>
-        <small className={styles.title}>{title}</small>
+        {name}
+        <br />
+        <small>{title}</small>
       </>
     ),
   }),

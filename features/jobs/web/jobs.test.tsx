@@ -37,7 +37,7 @@ test('the page lists the jobs and their runs, and narrows the history to one job
   expect(columnOf(jobs, 'Took')).toEqual(['—', '1.2 s']);
   expect(columnOf(jobs, 'Result')).toEqual(['—', 'All agree.']);
   const history = await table('History');
-  expect(columnOf(history, 'Result')).toEqual(['All agree.', 'Failed: No connection.']);
+  expect(columnOf(history, 'Result')).toEqual(['All agree.', 'Failed No connection.']);
   await user.selectOptions(control('Job'), 'tidy');
   await screen.findByText('No run yet.');
 });
