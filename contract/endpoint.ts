@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
-import type { ListCapability } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { versionHeaders } from './history';
@@ -46,21 +45,22 @@ const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 /** The types of an entity's calls. */
 interface AllCalls<D extends Definition> {
   list: typeof reads &
-    Call & { capability?: ListCapability; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
-  get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
-  create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  delete: typeof deletes & SingleCall & Maintained;
+    ListCall<D> & { capability?: string; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  get: typeof reads & SingleCall<D> & { answer: z.ZodType<DetailOf<D>> };
+  create: typeof creates & ListCall<D> & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  update: typeof updates & SingleCall<D> & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  delete: typeof deletes & SingleCall<D> & Maintained;
 }
-interface Call {
-  path: string;
+interface Call<P extends string> {
+  path: P;
   tag: string;
   summary: string;
 }
+type ListCall<D extends Definition> = Call<`/api/${D['name']}`>;
 interface Maintained {
   role: Role;
 }
-type SingleCall = Call & { noun: string; params: typeof idParams };
+type SingleCall<D extends Definition> = Call<`/api/${D['name']}/:id`> & { noun: string; params: typeof idParams };
 
 /** The calls of an entity. */
 export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
@@ -74,18 +74,18 @@ export const VERSIONS = 'versions';
 
 /** Returns the calls of an entity, with summaries from its names and notes. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes, capability, role, readBy } = definition;
+  const { name, one, many, can, hasDetail, notes, capability, roles } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
-  const path = `/api/${name}`;
+  const path = `/api/${name}` as const;
   const all = { path, tag: many, ...(capability && { capability }) };
-  const single = { ...all, path: `${path}/:id`, noun: one, params: idParams };
+  const single = { ...all, path: `${path}/:id` as const, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   const calls: AllCalls<D> = {
     list: {
       ...reads,
       ...all,
-      role: readBy,
+      role: roles.read,
       summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`,
       query,
       answer: page,
@@ -93,14 +93,19 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
     get: {
       ...reads,
       ...single,
-      role: readBy,
+      role: roles.read,
       ...(!hasDetail && !capability && { capability: VERSIONS }),
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
-    create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
-    delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
+    create: { ...creates, ...all, role: roles.create, summary: `Create ${any}`, body: created, answer: row },
+    update: { ...updates, ...single, role: roles.update, summary: `Change ${any}`, body: changed, answer: row },
+    delete: {
+      ...deletes,
+      ...single,
+      role: roles.delete,
+      summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}`,
+    },
   };
   const has = (call: string) => {
     if (call === 'list') return true;

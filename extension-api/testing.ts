@@ -3,4 +3,4 @@
  */
 export { send } from '../tests/helpers/api';
 export { openExtensions } from '../tests/helpers/ownExtensions';
-export { checkCalls, checkFilters, checkRefusals } from '../tests/helpers/standard';
+export { checkCalls, checkFilters, checkRefusals, checkRoles } from '../tests/helpers/standard';

@@ -2,6 +2,8 @@
  * `magazyn/extension/web`: what `web.tsx` and the components of an extension import.
  */
 export { canMoveIn, hasRole } from '../src/account';
+export { callOf, send } from '../src/calls/call';
+export { useCall } from '../src/calls/useCall';
 export { supports } from '../src/capabilities';
 export { defineTile } from '../src/dashboard/defineTile';
 export { formatDay } from '../src/format/date';
@@ -22,6 +24,7 @@ export { choiceFilter, textFilter } from '../src/schema/list/filters';
 export type { AnyRecord } from '../src/schema/record';
 export { Badge } from '../src/views/Badge';
 export { Button, ButtonLink, IconButton } from '../src/views/Button';
+export { SeriesChart } from '../src/views/charts/SeriesChart';
 export { codeFinder } from '../src/views/controls/codeFinder';
 export { LabelledControl } from '../src/views/controls/LabelledControl';
 export { failureOf } from '../src/views/data/unanswered';

@@ -9,6 +9,7 @@ import { tableName } from '../contract/definition/names';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { checkDefinitions } from './entity/checkDefinitions';
+import { checkManifests } from './entity/checkManifests';
 import type { Attached } from './entity/parts';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
@@ -66,13 +67,13 @@ export const NO_EXTENSIONS: Extensions = {
 };
 
 /** The capabilities that a server with these extensions announces. */
-export const capabilitiesOf = ({ features, definitions }: Pick<Extensions, 'features' | 'definitions'>): string[] => [
-  ...new Set([
-    ...coreCapabilities,
-    ...features.map(({ name }) => name),
-    ...definitions.flatMap(({ capability }) => capability ?? []),
-  ]),
+export const capabilitiesOf = ({ features }: Pick<Extensions, 'features'>): string[] => [
+  ...coreCapabilities,
+  ...features.map(({ name }) => name),
 ];
+
+const isFeature = (value: unknown): value is Feature =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
 /**
  * Loads every extension in some folders; each extension is a subfolder.
@@ -87,6 +88,7 @@ export async function loadExtensions(
   if (dirs === undefined) return NO_EXTENSIONS;
   const wanted = extensionFolders(dirs).filter(({ name }) => !off.includes(name));
   const loaded = await Promise.all(wanted.map(loadOne));
+  checkManifests(coreCapabilities, loaded);
   checkDefinitions(CORE, loaded);
   const attached = loaded.flatMap((each) => each.attached);
   return {
@@ -110,9 +112,13 @@ export async function loadExtensions(
 }
 
 async function loadOne({ name, folder }: { name: string; folder: string }) {
-  const files = { definition: join(folder, 'definition.ts'), server: join(folder, 'server.ts') };
+  const files = {
+    definition: join(folder, 'definition.ts'),
+    feature: join(folder, 'feature.ts'),
+    server: join(folder, 'server.ts'),
+  };
   const { definitions, additions } = definedIn(await exportsOf(files.definition));
-  const features = (await exportsOf(join(folder, 'feature.ts'))) as Feature[];
+  const features = (await exportsOf(files.feature)).filter(isFeature);
   const exported = await exportsOf(files.server);
   const own = exported.filter(isStandard);
   const standards = definitions.map(

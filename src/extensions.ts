@@ -5,12 +5,14 @@ import { definedIn } from '../contract/definition/exported';
  * The folders of `features/` and `extensions/`. Each extension point of the app selects its own kind of exports.
  */
 
-/** The declarations of each folder's `definition.ts`. */
-export const declarations = found.map(({ name, definition = {} }) => ({
-  file: `${name}/definition.ts`,
+/** The declarations of each folder's `definition.ts`, with the folder's name and capability. */
+export const declarations = found.map(({ name, feature, definition = {} }) => ({
+  name,
+  capability: feature?.name,
   ...definedIn(Object.values(definition)),
 }));
 
+/** For messages in development and in the check of a build, which runs on the server side; a built app shows none. */
 const files = new WeakMap<object, string>();
 
 /**
@@ -25,10 +27,13 @@ export const exportsWith = <T extends object>(key: keyof T & string): (T & { cap
       .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
       .map((value) => {
         const made = capability === undefined ? value : { capability, ...value };
-        files.set(made, `${name}/web.tsx`);
+        if (import.meta.env.DEV || import.meta.env.SSR) files.set(made, `${name}/web.tsx`);
         return made;
       });
   });
+
+/** Returns the file of the declarations in a folder. */
+export const definitionFile = (folder: string): string => `${folder}/definition.ts`;
 
 /** Returns the file of a result of {@link exportsWith}. */
 export const fileOf = (made: object): string => files.get(made) ?? '';

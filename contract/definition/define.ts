@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields';
-import type { FeatureOf, FreeField, FreeName, ListCapability, Wrong } from './reserved';
-import type { Role } from './roles';
+import type { FreeField, FreeName, Wrong } from './reserved';
+import { type NamedRoles, type Roles, type RolesWith, rolesOf } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** The write operations on records. */
@@ -57,10 +57,8 @@ export interface Definition<
   can: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. */
   hasDetail: G;
-  /** The lowest role that may create, change and delete records. */
-  role: Role;
-  /** The lowest role that may read them. */
-  readBy: Role;
+  /** The lowest role for each verb, if there are accounts. */
+  roles: Roles;
   /** True where the number of records is unlimited: then nothing requests the whole list. */
   endless: boolean;
   /** The fields that the server sorts the list by; absent where screens sort the current page. */
@@ -69,8 +67,8 @@ export interface Definition<
   rules: readonly Rule[];
   /** The values that a record must have to be changed or deleted. */
   editableWhen?: object;
-  /** The feature that announces it, if it is not part of the documented API. */
-  capability?: ListCapability | undefined;
+  /** The capability of its folder that announces it, if it is not part of the documented API. */
+  capability?: string | undefined;
   /** The list with the same records in another form. */
   recordsOf?: string | undefined;
   /** The existing table of its records, where `one` does not name it. */
@@ -79,7 +77,7 @@ export interface Definition<
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
 
-export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
+export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string, R extends string> {
   /** Its name: the last part of its API path, and its resource. `name: 'carriers'` */
   name: N & FreeName<N>;
   /** The name of one record, from which its table and id attribute are derived. `one: 'Carrier'` */
@@ -109,10 +107,12 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   can?: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
-  /** The lowest role that may create, change and delete records; managers when absent. `role: 'clerk'` */
-  role?: Role;
-  /** The lowest role that may read records; every account when absent. `readBy: 'administrator'` */
-  readBy?: Role;
+  /**
+   * The lowest roles, if there are accounts: to `read` (default: viewer), to `create`, `update` and `delete` (default: the role
+   * to `write`), to `write` (default: manager), and for `actions`.
+   * @example roles: { create: 'clerk', delete: 'administrator', actions: { send: 'manager' } }
+   */
+  roles?: NamedRoles<R>;
   /** True where the number of records is unlimited: then nothing requests the whole list. `endless: true` */
   endless?: boolean;
   /**
@@ -130,8 +130,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
   /** The values that a record must have to be changed or deleted. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
-  /** The feature that announces it, if it is not part of the documented API. `capability: 'audit'` */
-  capability?: FeatureOf<N>;
+  /** The capability that announces it: one of those in its folder's `feature.ts`. `capability: feature.name` */
+  capability?: string;
   /** The list with the same records in another form; changes are recorded under its name. `recordsOf: 'products'` */
   recordsOf?: string;
   /** The existing table of its records, where `one` does not name it. `table: 'movement'` */
@@ -210,19 +210,17 @@ export function define<
   const A extends Action = Action,
   const G extends boolean = true,
   const S extends string = never,
->(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
-  const { capability, ...said } = spec;
+  const R extends string = never,
+>(spec: Spec<N, One, F, P, D, A, G, S, R>): Definition<N, One, F, P, D, A, G, S> & { roles: RolesWith<R> } {
   const fields = spec.fields as F;
   return {
     can: ALL as readonly A[],
     hasDetail: true as G,
-    role: 'manager',
-    readBy: 'viewer',
     endless: false,
     detail: {} as D,
     notes: {},
-    ...said,
-    ...(capability && { capability: capability as ListCapability }),
+    ...spec,
+    roles: rolesOf<R>(spec.roles),
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,
     rules: spec.rules ?? [],

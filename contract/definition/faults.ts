@@ -3,7 +3,7 @@ import type { Fields } from './fields';
 import { idName, nameAttribute, snakeCase, tableName, unknownFieldMessage } from './names';
 import { filterOf } from './parameters';
 import {
-  LISTS_BY_CAPABILITY,
+  FEATURE_ENTITIES,
   LONGEST_NAME,
   PAGE_PATHS,
   RESERVED_FIELDS,
@@ -23,10 +23,14 @@ type Reasons = Readonly<Record<string, string>>;
 const reasonOf = (reasons: Reasons, name: string): string | undefined =>
   Object.hasOwn(reasons, name) ? reasons[name] : undefined;
 
-/** Returns the product's use of the first part of a path; undefined where it is free. */
-export function reservedPath(part: string): string | undefined {
-  const [feature] = Object.entries(LISTS_BY_CAPABILITY).find(([, entity]) => entity === part) ?? [];
-  return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
+/**
+ * Returns the product's use of the first part of a path; undefined where it is free.
+ * @param capability the capability that announces the entity at the path
+ */
+export function reservedPath(part: string, capability?: string): string | undefined {
+  const feature = reasonOf(FEATURE_ENTITIES, part);
+  const isFree = feature === undefined || feature === capability;
+  return reasonOf(RESERVED_PATHS, part) ?? (isFree ? undefined : `the list that is announced as ${feature}`);
 }
 
 /** Returns the product's use of the first part of a path; undefined where other pages may be at or below it. */
@@ -36,9 +40,7 @@ export const reservedForPages = (part: string): string | undefined =>
 /** Checks the entity's name, table and feature. */
 export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'capability' | 'table'>): string | undefined {
   const { name, capability } = entity;
-  if (capability && LISTS_BY_CAPABILITY[capability] !== name)
-    return `${capability}, which ${name} are announced as, is for ${LISTS_BY_CAPABILITY[capability]}.`;
-  const reserved = capability === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
+  const reserved = reservedPath(name, capability);
   if (reserved) return `The name ${name} is reserved for ${reserved}.`;
   const table = tableName(entity);
   const isReserved = entity.table === undefined && RESERVED_TABLES.includes(table);

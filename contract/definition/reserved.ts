@@ -36,11 +36,12 @@ export const RESERVED_PATHS = {
 /** Reserved paths at which features and extensions may have pages. */
 export const PAGE_PATHS = ['inventory', 'activity', 'jobs'] as const;
 
-/** The lists beyond the documented API, by the capability that announces each. No other entity has one of these names or pages. */
-export const LISTS_BY_CAPABILITY = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
-
-/** The capability that announces a list beyond the documented API. */
-export type ListCapability = keyof typeof LISTS_BY_CAPABILITY;
+/** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
+export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
+  audit: 'audit',
+  'stock-levels': 'levels',
+  'purchase-orders': 'orders',
+};
 
 const COLUMN = 'a column that PostgreSQL adds to each table';
 const OF_POSTGRES = {
@@ -94,13 +95,6 @@ export type FreeField<K, One extends string, F> = K extends keyof Fields
     : K extends IdName<One>
       ? Wrong<`${K} is the number of the record itself`>
       : F;
-
-/** The feature that an entity may be announced as. */
-export type FeatureOf<N> = string extends N
-  ? ListCapability
-  : N extends (typeof LISTS_BY_CAPABILITY)[ListCapability]
-    ? { [E in ListCapability]: (typeof LISTS_BY_CAPABILITY)[E] extends N ? E : never }[ListCapability]
-    : Wrong<`${N & string} is the list of no feature`>;
 
 type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${string}` ? Part : Path) : never;
 

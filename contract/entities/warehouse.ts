@@ -6,7 +6,7 @@ export const warehouse = define({
   name: 'warehouses',
   one: 'Warehouse',
   many: 'Warehouses',
-  role: 'administrator',
+  roles: { write: 'administrator' },
   fields: {
     name: text('Name'),
     capacity: decimal('Capacity', { max: 1_000_000_000, whole: true }),

@@ -2,6 +2,7 @@ import { actions } from '../../contract/auditActions';
 import { define, type RowOf } from '../../contract/definition/define';
 import { choice, date, idOf, longText, optional, text } from '../../contract/definition/fields';
 import { AUDIT_ROLE } from '../../contract/definition/roles';
+import { feature } from './feature';
 
 /** The audit trail, newest first. Only the database writes it. */
 export const activity = define({
@@ -9,11 +10,11 @@ export const activity = define({
   one: 'Event',
   many: 'Events',
   table: 'audit',
-  capability: 'audit',
+  capability: feature.name,
   endless: true,
   hasDetail: false,
   can: [],
-  readBy: AUDIT_ROLE,
+  roles: { read: AUDIT_ROLE },
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

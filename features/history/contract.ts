@@ -10,7 +10,7 @@ export const historyPage = paged(historyEntry);
 const historyQuery = z.strictObject(pageQuery);
 
 /** Returns the call for the history of one record of an entity. */
-export const historyCallOf = ({ name, one, many, readBy }: Definition) => {
+export const historyCallOf = ({ name, one, many, roles }: Definition) => {
   const record = one.toLowerCase();
   return {
     ...reads,
@@ -18,7 +18,7 @@ export const historyCallOf = ({ name, one, many, readBy }: Definition) => {
     path: `/api/${name}/:id/history`,
     tag: many,
     noun: one,
-    role: readBy,
+    role: roles.read,
     summary: `Who did what with ${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}, the newest first`,
     params: idParams,
     query: historyQuery,

@@ -7,9 +7,9 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { historyCallOf, type historyPage } from './contract';
 
-/** Every entity has a history, except entities of features, whose events belong to other records or to no page. */
+/** Every entity with a table of its own has a history. The lists of `views` show records of other entities, or of none. */
 export const history: Group = (app, { db, entities }) => {
-  for (const definition of entities.filter(({ capability }) => capability === undefined)) {
+  for (const definition of entities) {
     route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, definition, id, query));
   }
 };

@@ -25,7 +25,7 @@ const secrets = define({
   name: 'secrets',
   one: 'Secret',
   many: 'Secrets',
-  readBy: 'administrator',
+  roles: { read: 'administrator' },
   fields: { name: text('Name') },
 });
 const extensions = { ...features, definitions: [...features.definitions, secrets] };

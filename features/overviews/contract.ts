@@ -112,11 +112,11 @@ type PageCall = OverviewCall & { query: typeof pageAfterQuery; answer: z.ZodType
 export function overviewCallsOf(
   definition: Definition,
 ): { overview: OverviewCall; pages: Record<string, PageCall> } | undefined {
-  const { name, one, many, readBy } = definition;
+  const { name, one, many, roles } = definition;
   const part: Part | undefined = (parts as Partial<Record<string, Part>>)[name];
   if (!part) return undefined;
   const { instead, figures, lists } = part;
-  const call = { ...reads, tag: many, noun: one, role: readBy };
+  const call = { ...reads, tag: many, noun: one, role: roles.read };
   const detail = schemasOf(definition).detail as unknown as z.ZodObject;
   const left = Object.fromEntries(Object.entries(detail.shape).filter(([key]) => !instead.includes(key)));
   const rowsOfLists = Object.entries(lists).map(([list, row]) => [list, z.array(row)] as const);

@@ -5,12 +5,15 @@ import { versionHeaders } from '../../contract/history';
 import { move, receiptInput } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
 import { purchaseOrder } from './definition';
+import { feature } from './feature';
+
+const { actions: roles } = purchaseOrder.roles;
 
 const call = {
   method: 'POST',
   tag: 'Purchase Orders',
   noun: 'Purchase Order',
-  capability: 'orders',
+  capability: feature.name,
 } as const;
 
 const proposal = z.object({
@@ -40,7 +43,7 @@ export const calls = {
     ...call,
     path: '/api/purchase-orders/proposals',
     summary: 'What to order of whom, so that products come up to their targets',
-    role: 'manager',
+    role: roles.propose,
     body: z.strictObject({ productIds: z.array(id).min(1).max(MAX_ITEMS), warehouseId: id.nullish() }),
     status: 200,
     answer: z.array(proposal),
@@ -50,7 +53,7 @@ export const calls = {
     ...call,
     path: '/api/purchase-orders/:id/send',
     summary: 'Send an order to its supplier',
-    role: 'manager',
+    role: roles.send,
     params: idParams,
     headers: versionHeaders,
     status: 204,
@@ -60,7 +63,7 @@ export const calls = {
     ...call,
     path: '/api/purchase-orders/:id/close',
     summary: 'Close an order that was sent: what has not come of it is not expected any more',
-    role: 'manager',
+    role: roles.close,
     params: idParams,
     headers: versionHeaders,
     status: 204,
@@ -70,7 +73,7 @@ export const calls = {
     ...call,
     path: '/api/purchase-orders/:id/receive',
     summary: 'Receive goods of an order into its warehouse: a receipt of what is open, or of a part of it',
-    role: 'clerk',
+    role: roles.receive,
     params: idParams,
     headers: idempotencyHeaders,
     body: receiptInput,

@@ -14,6 +14,8 @@ import {
   text,
   whether,
 } from '../../contract/definition/fields';
+import { MOVE_ROLE } from '../../contract/definition/roles';
+import { feature } from './feature';
 
 declare module '../../contract/entities' {
   interface EntityNames {
@@ -29,7 +31,8 @@ export const purchaseOrder = define({
   name: 'purchase-orders',
   one: 'Purchase Order',
   many: 'Purchase Orders',
-  capability: 'orders',
+  capability: feature.name,
+  roles: { actions: { propose: 'manager', send: 'manager', close: 'manager', receive: MOVE_ROLE } },
   fields: {
     supplierId: reference('Supplier', 'suppliers', { search: true }),
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),

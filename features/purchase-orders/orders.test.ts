@@ -79,6 +79,11 @@ test('a new order is a draft with the total of its lines', async () => {
   expect(content).toContainEqual(expect.objectContaining({ purchaseOrderId: id, total: 40.5 }));
 });
 
+test('an order has a history, as its page shows one', async () => {
+  const { content } = (await app.inject(`${URL}/${await create()}/history`)).json();
+  expect(content).toEqual([expect.objectContaining({ action: 'create' })]);
+});
+
 test('orders on the way are those sent and not received in full', async () => {
   const [draft, sent, partial, received, closed] = [
     await create(),

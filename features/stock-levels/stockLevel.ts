@@ -1,5 +1,6 @@
 import { define, type RowOf } from '../../contract/definition/define';
 import { computed, integer, lines, optional, reference, text, yesNo } from '../../contract/definition/fields';
+import { feature } from './feature';
 
 /** A filter that only our own server has: products with less stock than their minimum. */
 export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimum is there; announced as `levels`' });
@@ -26,7 +27,7 @@ export const stockLevel = define({
   name: 'stock-levels',
   one: 'Product',
   many: 'Stock Levels',
-  capability: 'levels',
+  capability: feature.name,
   recordsOf: 'products',
   fields: {
     name: computed(text('Product')),

@@ -1,4 +1,4 @@
-import { LISTS_BY_CAPABILITY } from '../../contract/definition/reserved';
+import { FEATURE_ENTITIES } from '../../contract/definition/reserved';
 import { definitions } from '../../contract/entities';
 import { tablesOf } from '../../server/entity/catalogue';
 import { type Extensions, NO_EXTENSIONS } from '../../server/extensions';
@@ -20,7 +20,7 @@ export function readProject(extensions: Extensions = NO_EXTENSIONS): Project {
   const all = [...definitions, ...extensions.definitions];
   const { lists, referred } = catalogueOf({ definitions: extensions.definitions, additions: extensions.additions });
   return {
-    taken: [...lists, ...Object.values(LISTS_BY_CAPABILITY)],
+    taken: [...lists, ...Object.keys(FEATURE_ENTITIES)],
     // A select cannot offer records without a name.
     targets: lists.filter((name) => referred(name).label !== 'id').map((name) => ({ name, one: numbersOf(name).one })),
     tables: all.flatMap((definition) => tablesOf(definition, extensions.additions)),

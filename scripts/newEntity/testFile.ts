@@ -7,7 +7,7 @@ export function testFile({ definition: { many, fields }, variable }: NewEntity):
   const called = many.toLowerCase();
   const record = (which: 0 | 1) => `{ ${listOf(fields, which)} }`;
   return `import type { InputOf } from 'magazyn/extension';
-import { checkCalls, checkFilters, checkRefusals, openExtensions } from 'magazyn/extension/testing';
+import { checkCalls, checkFilters, checkRefusals, checkRoles, openExtensions } from 'magazyn/extension/testing';
 import { afterAll, test } from 'vitest';
 import { ${variable} } from './definition';
 
@@ -20,6 +20,7 @@ const south: InputOf<typeof ${variable}> = ${record(1)};
 test('the calls for ${called} do what the definition says', () => checkCalls(api, ${variable}, north, south));
 test('${called} without what they need are refused', () => checkRefusals(api, ${variable}, north));
 test('each filter keeps what it says', () => checkFilters(api, ${variable}, [north, south]));
+test('each call is allowed from its role up', () => checkRoles(api, ${variable}));
 `;
 }
 

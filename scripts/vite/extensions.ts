@@ -15,9 +15,12 @@ const FEATURES = resolve(import.meta.dirname, '../../features');
 /** The files of an extension that the web app imports, if they exist. */
 const PARTS = ['feature.ts', 'definition.ts', 'web.tsx'];
 
-/** A `web.tsx` beside a `feature.ts` decides which modules load lazily. Without one, the definitions load at once. */
-const isListed = (part: string, parts: readonly string[]) =>
-  part !== 'definition.ts' || !parts.includes('feature.ts') || !parts.includes('web.tsx');
+/**
+ * The `web.tsx` of a feature of the product decides which definitions load lazily. The definitions of extensions load at
+ * once, so that each entity has screens.
+ */
+const isListed = (part: string, parts: readonly string[], folder: string) =>
+  part !== 'definition.ts' || folder !== FEATURES || !parts.includes('web.tsx');
 
 /**
  * Lists features and extensions in the module `virtual:extensions`, sorted by name, so that nothing has to register them. `npm
@@ -47,14 +50,18 @@ function listed(folder: string | undefined): Plugin {
 
 function listing(extensionsFolder = ''): string {
   const imports: string[] = [];
-  const folders = [FEATURES, extensionsFolder].flatMap((folder) =>
-    extensionNames(folder).map((name) => ({ folder, name })),
-  );
+  const own = extensionNames(extensionsFolder);
+  // An extension with the name of a feature replaces it, as on the server.
+  const features = extensionNames(FEATURES).filter((name) => !own.includes(name));
+  const folders = [
+    ...features.map((name) => ({ folder: FEATURES, name })),
+    ...own.map((name) => ({ folder: extensionsFolder, name })),
+  ];
   const found = folders.flatMap(({ folder, name }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
     // A feature of the server alone.
     if (there.length === 1 && there[0] === 'feature.ts') return [];
-    const listed = there.filter((part) => isListed(part, there));
+    const listed = there.filter((part) => isListed(part, there, folder));
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;

@@ -25,8 +25,8 @@ async function loadForm(fields: readonly NamedField[]) {
 
 /** Returns the routes of an entity: list, create, show and edit. An entity without create or update has no route for it. */
 export function entityRoutes(entity: Entity): PageRoute[] {
-  const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form), role };
+  const { name, many, can, capability, roles, body } = entity;
+  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form) };
   const list: PageRoute = {
     path: listUrl(name),
     element: <ListPage entity={entity} />,
@@ -39,7 +39,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
     firstQuery: (dataProvider, { search, chosen }) =>
       listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
   };
-  const create: PageRoute = { path: createUrl(name), title: entity.texts.newTitle, ...form };
+  const create: PageRoute = { path: createUrl(name), title: entity.texts.newTitle, role: roles.create, ...form };
   const show: PageRoute = {
     path: showUrl(name, ':id'),
     element: <ShowPage entity={entity} />,
@@ -51,12 +51,14 @@ export function entityRoutes(entity: Entity): PageRoute[] {
   const edit: PageRoute = {
     path: editUrl(name, ':id'),
     title: ({ id = '' }) => `${many} ${pathToWords(id)} Edit`,
+    role: roles.update,
     ...form,
   };
   return [list, can.has('create') && create, show, can.has('update') && edit]
     .filter((route) => route !== false)
     .map((route) => ({
-      role: readBy,
+      role: roles.read,
+      capability,
       ...route,
       // Provides the resource to react-admin's own components in a custom body or cell.
       element: (

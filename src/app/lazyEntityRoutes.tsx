@@ -21,8 +21,8 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'capability'
         load: Page.load,
         firstQuery: (...args) =>
           route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
-        role: lazy.readBy,
-        ...(lazy.capability !== undefined && { capability: lazy.capability }),
+        role: lazy.roles.read,
+        capability: lazy.capability,
         ...(path === listUrl(lazy.name) && { link: lazy.link }),
       };
     },

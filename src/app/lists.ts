@@ -1,7 +1,9 @@
 import { definitionFault } from '../../contract/definition/faults';
-import { declarations, fileOf } from '../extensions';
+import { declarations, definitionFile, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
-import { entities, entityExtensions, lazyEntities } from '../resources';
+import { entities, entityExtensions, lazyEntities, sources } from '../resources';
+import type { Entity } from '../schema/entity';
+import type { EntityExtension } from '../schema/extendResource';
 import { checkLists, DefinitionError } from '../schema/list/checkLists';
 import type { List } from '../schema/list/list';
 import { checkPages } from './checkPages';
@@ -15,29 +17,45 @@ export const lists: readonly List[] = [...entities, regions, countries];
  * @throws DefinitionError with a message for the developer
  */
 export function checkDefined(): void {
-  checkExtensions();
+  checkExtensions(entities);
   checkLists(entities, lists, lazyEntities);
 }
 
 /** Loads and checks all lazy entities, as a build does. @throws DefinitionError as {@link checkDefined} does */
 export async function checkAllDefined(): Promise<void> {
-  checkExtensions();
   const fetched = await Promise.all(lazyEntities.map(({ load }) => load()));
+  checkExtensions([...entities, ...fetched]);
   checkLists([...entities, ...fetched], [...lists, ...fetched]);
 }
 
 const names = (): string[] => [...entities, ...lazyEntities].map(({ name }) => name);
 
-function checkExtensions(): void {
-  for (const { file, definitions, additions } of declarations) {
+/** @throws DefinitionError for a definition with a fault, and for an addition to what does not exist */
+function checkExtensions(loaded: readonly Entity[]): void {
+  for (const { name, definitions, additions } of declarations) {
+    const file = definitionFile(name);
     for (const each of definitions) refuse(file, definitionFault(each));
     for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
   }
   for (const extension of entityExtensions) {
     if (!names().includes(extension.to))
       refuse(fileOf(extension), `lists and actions are added to ${lost(extension.to)}`);
+    refuse(fileOf(extension), presetFault(extension, loaded));
+  }
+  for (const source of sources) {
+    if (!names().includes(source.sourceOf))
+      refuse(fileOf(source), `another call answers the records of ${lost(source.sourceOf)}`);
   }
   checkPages(featurePages, [...entities, ...lazyEntities], fileOf);
+}
+
+/** Checks that filters for the backend are for a preset that the entity has. */
+function presetFault({ to, presets = [] }: EntityExtension, loaded: readonly Entity[]): string | undefined {
+  const entity = loaded.find(({ name }) => name === to);
+  const known = entity?.presets.map(({ param, value }) => `${param}=${value}`);
+  const unknown = presets.map(({ param, value }) => `${param}=${value}`).find((preset) => !known?.includes(preset));
+  if (!known || unknown === undefined) return undefined;
+  return `filters are added to ${unknown}, which is no view of ${to}. There are: ${known.join(', ')}.`;
 }
 
 const lost = (name: string): string => `${name}, which is no entity. There are: ${names().join(', ')}.`;

@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/definition/define';
 import { type Addition, addedTo } from '../../contract/definition/extend';
 import { supports } from '../capabilities';
-import { declarations, exportsWith } from '../extensions';
+import { declarations, definitionFile, exportsWith } from '../extensions';
 import { defineResource } from '../schema/defineResource';
 import type { Entity } from '../schema/entity';
 import { type BackendPreset, type EntityExtension, extended } from '../schema/extendResource';
@@ -20,34 +20,40 @@ const own = [products, categories, warehouses, transactions, clients, suppliers,
 
 /** Entities of extensions, with the screens of their `web.tsx`, or derived from the definition. */
 const withScreens = exportsWith<Entity>('columns');
-const added = declarations.flatMap(({ file, definitions }) =>
-  definitions.map(
-    (definition) => withScreens.find(({ name }) => name === definition.name) ?? defaultScreens(definition, file),
+const lazy = exportsWith<LazyEntity>('loaded');
+const added = [
+  ...withScreens,
+  ...declarations.flatMap(({ name: folder, capability, definitions }) =>
+    definitions
+      .filter(({ name }) => ![...withScreens, ...lazy].some((entity) => entity.name === name))
+      .map((definition) => ({ ...defaultScreens(definition, folder), capability })),
   ),
-);
+];
 
 /** Derives screens from a definition. Adds the file's name to errors, since their stack does not contain it. */
-function defaultScreens(definition: Definition, file: string): Entity {
+function defaultScreens(definition: Definition, folder: string): Entity {
+  // A build has checked all definitions.
+  if (!import.meta.env.DEV) return defineResource(definition);
   try {
     return defineResource(definition);
   } catch (error) {
-    // A build has checked all definitions.
-    if (!import.meta.env.DEV) throw error;
     const { message } = error instanceof Error ? error : new Error(String(error));
-    throw new Error(`${file}: ${message}`, { cause: error });
+    throw new Error(`${definitionFile(folder)}: ${message}`, { cause: error });
   }
 }
 
 /** Lists, actions and presets that features and extensions add to an entity. Tiles have `to` as well, and `read`. */
 export const entityExtensions = exportsWith<EntityExtension>('to').filter((value) => !('read' in value));
 
-/** Fields that extensions, and the announced features, add to an entity. */
+const isAnnounced = ({ capability }: { capability?: string | undefined }) => supports(capability);
+
+/** Fields that the announced features and extensions add to an entity. */
 const additions = [
-  ...declarations.flatMap((each) => each.additions),
-  ...exportsWith<Addition>('fields').filter(({ capability }) => supports(capability)),
+  ...declarations.filter(isAnnounced).flatMap((each) => each.additions),
+  ...exportsWith<Addition>('fields').filter(isAnnounced),
 ];
 
-const sources = exportsWith<RecordSource>('sourceOf');
+export const sources = exportsWith<RecordSource>('sourceOf');
 
 /** Adds to an entity what features and extensions declare for it. */
 function complete(entity: Entity): Entity {
@@ -79,9 +85,7 @@ function withBackendFilters(preset: Preset<AnyRow>, extensions: readonly EntityE
 /** The entities with screens in the app's chunk, in the order of the sidebar, with the additions of features and extensions. */
 export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
-export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = exportsWith<LazyEntity>('loaded').map(
-  (entity) => ({
-    ...entity,
-    ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
-  }),
-);
+export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = lazy.map((entity) => ({
+  ...entity,
+  ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
+}));

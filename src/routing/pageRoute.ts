@@ -16,7 +16,7 @@ export interface PageRoute {
   /** The scope whose chosen record filters the page. The header shows its selector. */
   scope?: Scope;
   /** The capability that the backend has to announce; without it the page is not found. */
-  capability?: string;
+  capability?: string | undefined;
   /** The role required to open it. Default: every role. */
   role?: Role | undefined;
   /** Its link in the sidebar. */

@@ -1,5 +1,5 @@
 import type { Definition } from '../../contract/definition/define';
-import type { Role } from '../../contract/definition/roles';
+import type { Roles } from '../../contract/definition/roles';
 import { hasRole } from '../account';
 import type { Action } from './action';
 import type { EntityName } from './contract';
@@ -20,6 +20,8 @@ export interface Entity extends List {
   many: string;
   icon: IconComponent;
   texts: Texts;
+  /** The capability that the backend must announce; otherwise the app has no page of the entity. */
+  capability?: string | undefined;
   columns: readonly Column<AnyRow>[];
   /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];
@@ -29,9 +31,8 @@ export interface Entity extends List {
   /** Whether each record has a page. */
   hasPage: boolean;
   can: ReadonlySet<'create' | 'update' | 'delete'>;
-  /** The role required to create, update and delete. `readBy` is the role required to read. */
-  role: Role;
-  readBy: Role;
+  /** The role required for each verb. */
+  roles: Roles;
   /** The list with the same records in another form. */
   recordsOf: string | undefined;
   /** Whether the list gets a new row for every change of any record, as the audit trail does. */
@@ -61,8 +62,8 @@ export interface Entity extends List {
 export type Sections = Readonly<Record<string, readonly string[]>>;
 
 /** Returns whether the user may do something with the records: the entity supports it, and the user has the role. */
-export const can = ({ can, role }: Pick<Entity, 'can' | 'role'>, what: 'create' | 'update' | 'delete'): boolean =>
-  can.has(what) && hasRole(role);
+export const can = ({ can, roles }: Pick<Entity, 'can' | 'roles'>, what: 'create' | 'update' | 'delete'): boolean =>
+  can.has(what) && hasRole(roles[what]);
 
 /** Returns the columns that the list can be sorted by. */
 export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/definition/roles';
+import type { Roles } from '../../contract/definition/roles';
 import type { EntityName } from './contract';
 import type { Entity } from './entity';
 import type { IconComponent } from './spec';
@@ -9,7 +9,7 @@ export interface LazyEntity {
   /** The link to its list in the sidebar. */
   link: { label: string; icon: IconComponent; group?: string; order?: number };
   /** The role required to read it. Other users get the page for an insufficient role. */
-  readBy: Role | undefined;
+  roles: Partial<Pick<Roles, 'read'>>;
   /** Returns the entity if it is loaded. */
   loaded: () => Entity | undefined;
   /** Loads the entity once. After a failure the next call tries again. */
@@ -18,19 +18,19 @@ export interface LazyEntity {
 
 interface LazyEntitySpec extends Pick<LazyEntity, 'link'> {
   name: string;
-  readBy?: Role;
+  roles?: LazyEntity['roles'];
   /** Imports a module whose default export is the entity: `load: () => import('./web/purchaseOrders')`. */
   load: () => Promise<{ default: Entity }>;
 }
 
 /** Declares an entity. The initial page loads only its sidebar link. */
-export function lazyEntity({ name, readBy, load, ...spec }: LazyEntitySpec): LazyEntity {
+export function lazyEntity({ name, roles = {}, load, ...spec }: LazyEntitySpec): LazyEntity {
   let entity: Entity | undefined;
   let loading: Promise<Entity> | undefined;
   return {
     ...spec,
     name: name as EntityName,
-    readBy,
+    roles,
     loaded: () => entity,
     load: () =>
       (loading ??= load().then(

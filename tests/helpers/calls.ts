@@ -1,15 +1,21 @@
+import type { Definition } from '../../contract/definition/define';
 import { definedIn } from '../../contract/definition/exported';
 import type { Endpoint } from '../../contract/endpoint';
 import { callsIn, endpoints as coreEndpoints, entityCallsWith } from '../../contract/endpoints';
 import { featureModules } from './featureModule';
 
-const definitions = await featureModules<Record<string, unknown>>('definition.ts');
-const contracts = await featureModules<{ calls?: Record<string, Endpoint> }>('contract.ts');
+const declared = await featureModules<Record<string, unknown>>('definition.ts').then((modules) =>
+  modules.map((module) => definedIn(Object.values(module))),
+);
+const contracts = await featureModules<{
+  calls?: Record<string, Endpoint>;
+  historyCallOf?: (definition: Definition) => Endpoint;
+}>('contract.ts');
 
 /** The calls of the core, with the fields and filters that the features add. */
 export const endpoints = {
   ...coreEndpoints,
-  ...entityCallsWith(definitions.flatMap((module) => definedIn(Object.values(module)).additions)),
+  ...entityCallsWith(declared.flatMap(({ additions }) => additions)),
 };
 
 /** The calls of the lists that features add, by the list's name. */
@@ -23,4 +29,8 @@ export const featureLists: Readonly<Record<string, { list: Endpoint; get?: Endpo
 export const calls: readonly Endpoint[] = [
   ...callsIn(endpoints),
   ...contracts.flatMap(({ calls = {} }) => Object.values(calls)),
+  // The feature's own calls are for the entities of the core.
+  ...contracts.flatMap(({ historyCallOf }) =>
+    historyCallOf ? declared.flatMap(({ definitions }) => definitions.map(historyCallOf)) : [],
+  ),
 ];

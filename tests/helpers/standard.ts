@@ -2,11 +2,19 @@ import { expect } from 'vitest';
 import type { Definition, InputOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { idName } from '../../contract/definition/names';
-import { callsOf } from '../../contract/endpoint';
+import { includes, roles } from '../../contract/definition/roles';
+import { callsOf, type Endpoint } from '../../contract/endpoint';
+import { beginSession } from '../../server/accounts/sessions';
+import { buildApp } from '../../server/app';
+import { standard } from '../../server/entity/standard';
+import { makeAccount } from './accounts';
 import { send } from './api';
+import { on } from './clock';
 import { type Extended, makeRecord, removeRecord } from './extendedRecords';
 import { filtersOf } from './filterModels';
+import { UNLIMITED } from './limits';
 import { checkEachFilter } from './modelLists';
+import { TODAY } from './modelWorld';
 
 /*
  * Checks of every entity that consists of a definition only, for any value of `can`.
@@ -135,4 +143,30 @@ export async function checkFilters<D extends Definition>(
     filters: Object.fromEntries(filters),
     ...(definition.endless && { all: false }),
   });
+}
+
+/** Checks that each call is allowed from its role up. Uses accounts, which it removes again, and a server of its own. */
+export async function checkRoles({ db, extensions }: Extended, definition: Definition): Promise<void> {
+  const app = await buildApp({
+    db,
+    clock: on(TODAY),
+    limits: UNLIMITED,
+    extensions: { ...extensions, groups: [standard(definition)] },
+  });
+  const calls: readonly Endpoint[] = Object.values(callsOf(definition));
+  for (const role of roles) {
+    await makeAccount(db, role, role);
+    const { id } = await db.selectFrom('user_account').select('id').where('name', '=', role).executeTakeFirstOrThrow();
+    const cookie = `magazyn=${(await beginSession(db, id, { address: '127.0.0.1' })).session}`;
+    for (const { method, path, role: needed, body } of calls) {
+      // No record has this id, and no record can have this body.
+      const url = path.replace(':id', '2000000000');
+      const { statusCode } = await app.inject({ method, url, headers: { cookie }, ...(body && { payload: {} }) });
+      const isAllowed = needed === 'anybody' || includes(role, needed);
+      expect([method, url, role, statusCode !== 403]).toEqual([method, url, role, isAllowed]);
+    }
+  }
+  await app.close();
+  await db.deleteFrom('user_session').execute();
+  await db.deleteFrom('user_account').execute();
 }

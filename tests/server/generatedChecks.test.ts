@@ -11,7 +11,7 @@ import { readProject } from '../../scripts/newEntity/project';
 import { samplesOf } from '../../scripts/newEntity/samples';
 import { loadExtensions } from '../../server/extensions';
 import { openExtensions } from '../helpers/ownExtensions';
-import { checkCalls, checkFilters, checkRefusals } from '../helpers/standard';
+import { checkCalls, checkFilters, checkRefusals, checkRoles } from '../helpers/standard';
 
 /*
  * The generated test has to pass for the generated definition: with references to every list, and with every value of `can` that
@@ -38,7 +38,9 @@ const REFERENCES = 'product client supplier employee category region country war
 const CANS = [[], ['create'], ['update'], ['delete'], ['create', 'update'], ['create', 'delete'], ['update', 'delete']];
 const WORDS = ['apples', 'beans', 'carrots', 'dates', 'eggs', 'figs', 'grapes'];
 
-await generate(`lorries ${REFERENCES}`);
+await generate(`lorries ${REFERENCES}`, (text) =>
+  text.replace('  fields: {', "  roles: { read: 'clerk', create: 'viewer', delete: 'administrator' },\n  fields: {"),
+);
 await generate('depots code!:3..8 mail!:email:..12 seats!:integer day!:date lorry? warehouse!');
 await generate('trips lorry depot! parent:trips? from:warehouses to:warehouses? stops:lines(warehouse,depot?)');
 for (const [index, can] of CANS.entries()) {
@@ -58,6 +60,7 @@ test.each(['lorries', 'depots', 'trips', ...WORDS])('%s pass their generated che
   await checkCalls(api, definition, north, south);
   await checkRefusals(api, definition, north);
   await checkFilters(api, definition, [north, south]);
+  await checkRoles(api, definition);
 });
 
 /** The record of the generated test. */

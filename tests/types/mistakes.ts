@@ -39,7 +39,7 @@ export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: 
 
 export const nameFieldNoText = define({ ...carrier, fields, nameField: 'mode' });
 
-export const featureOfAnother = define({ ...carrier, fields, capability: 'orders' });
+export const unknownVerb = define({ ...carrier, fields, roles: { change: 'clerk' } });
 
 export const missingLabel = define({ ...carrier, fields: { name: text() } });
 
@@ -93,7 +93,7 @@ export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', '
 
 export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
 
-export const unknownRole = define({ ...carrier, fields, role: 'boss' });
+export const unknownRole = define({ ...carrier, fields, roles: { write: 'boss' } });
 
 export const editableWhenUnknown = define({ ...carrier, fields, editableWhen: { mode: 'air' } });
 

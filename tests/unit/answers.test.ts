@@ -1,7 +1,8 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { described, readArray, readObject, readPage, recordOf, savedRecord } from '../../src/dataProvider/answers';
-import { readMove, verbatim } from '../../src/inventory/move/moveCalls';
+import { verbatim } from '../../src/dataProvider/verbatim';
+import { readMove } from '../../src/inventory/move/moveCalls';
 
 const UNREADABLE = 'The answer of the server could not be read';
 const product = { idField: 'productId' };

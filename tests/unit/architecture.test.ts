@@ -75,6 +75,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   ],
   resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme'],
   inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'config', 'format'],
+  calls: ['dataProvider', 'routing', 'config'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format'],
   signIn: ['authProvider'],

@@ -28,6 +28,7 @@ export const tag = define({ name: 'tags', one: 'Tag', many: 'Tags', fields: { ${
     join(folder, 'tags/web.tsx'),
     `import { defineResource } from ${of('src/schema/defineResource')};
 import { extendResource } from ${of('src/schema/extendResource')};
+import { recordSource } from ${of('src/schema/figures')};
 import { definePage } from ${of('src/routing/definePage')};
 import { tag } from './definition';
 export const tags = defineResource(tag, ${web});
@@ -85,6 +86,20 @@ test.each([
     'tags/web.tsx: lists and actions are added to warehuses, which is no entity. There are: products, ',
   ],
   [
+    'another call for the records of an unknown entity',
+    { more: "export const source = recordSource('prodcts', { call: 'overview', figures: () => ({}) });" },
+    'tags/web.tsx: another call answers the records of prodcts, which is no entity. There are: products, ',
+  ],
+  [
+    'filters of the backend for an unknown view',
+    {
+      more: `export const low = extendResource('products', {
+        list: { presets: [{ param: 'filter', value: 'low-stok', filters: () => ({ lowStock: 'true' }) }] },
+      });`,
+    },
+    'tags/web.tsx: filters are added to filter=low-stok, which is no view of products. There are: filter=low-stock',
+  ],
+  [
     'a page at the path of a list',
     { more: page('/products') },
     'tags/web.tsx: a page cannot be at /products, which is the list of products.',
@@ -129,7 +144,7 @@ test('a page below the path of a record that is no page of its own is taken', as
 
 test('the error for a file that does not compile names the file and the problem', async () => {
   write('{');
-  await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:5/s);
+  await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:6/s);
 });
 
 test('without extensions there is nothing to check', () => {

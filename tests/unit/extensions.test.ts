@@ -4,6 +4,7 @@ import { type Addition, extend } from '../../contract/definition/extend';
 import { type Fields, group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
 import { address } from '../../contract/entities/address';
 import { checkDefinitions } from '../../server/entity/checkDefinitions';
+import { checkManifests } from '../../server/entity/checkManifests';
 import { standard } from '../../server/entity/standard';
 import { CORE } from '../../server/resources/core';
 
@@ -76,9 +77,9 @@ describe('an error that names the file rejects', () => {
       'The name stock-levels is reserved for the list that is announced as levels.',
     ],
     [
-      'the capability of another entity',
-      [{ ...define({ ...carriers, fields: {} }), capability: 'orders' }],
-      'orders, which carriers are announced as, is for purchase-orders.',
+      'a name of a feature of the product, announced otherwise',
+      [define({ ...carriers, name: 'purchase-orders', capability: 'carriers', fields: {} })],
+      'The name purchase-orders is reserved for the list that is announced as orders.',
     ],
     ['a table of the database', [define({ ...carriers, one: 'Audit', fields: {} })], 'There is a table audit already.'],
     [
@@ -205,5 +206,63 @@ describe('an error that names the file rejects', () => {
     ],
   ])('%s', (_, exports, words) => {
     expect(() => mine(...exports)).toThrow(new Error(`extensions/mine/definition.ts: ${words}`));
+  });
+});
+
+describe('manifests', () => {
+  /** A folder that announces capabilities, with entities announced by others. */
+  const announcing = (
+    folder: string,
+    names: readonly string[],
+    capabilities: readonly (string | undefined)[] = [],
+  ) => ({
+    files: { definition: `${folder}/definition.ts`, feature: `${folder}/feature.ts` },
+    features: names.map((name) => ({ name })),
+    definitions: capabilities.map((capability) =>
+      define({ ...carriers, fields: {}, ...(capability && { capability }) }),
+    ),
+  });
+
+  test.each([
+    ['a folder that announces its entity', [announcing('mine', ['carriers'], ['carriers'])]],
+    ['a folder with two capabilities', [announcing('mine', ['carriers', 'rates'], ['carriers', 'rates'])]],
+    ['a folder without a manifest', [announcing('mine', [], [undefined])]],
+  ])('%s passes', (_, folders) => {
+    expect(() => checkManifests(['accounts'], folders)).not.toThrow();
+  });
+
+  test.each([
+    [
+      'an entity that its folder does not announce',
+      [announcing('mine', ['rates'], ['carriers'])],
+      'mine/definition.ts: carriers is announced as carriers. Expected: rates.',
+    ],
+    [
+      'an entity without the capability of its folder',
+      [announcing('mine', ['carriers'], [undefined])],
+      'mine/definition.ts: carriers has no capability. Expected: carriers.',
+    ],
+    [
+      'a capability without a manifest',
+      [announcing('mine', [], ['carriers'])],
+      'mine/definition.ts: carriers is announced as carriers. Expected: no capability, since the folder has no feature.ts.',
+    ],
+    [
+      'a capability of two folders',
+      [announcing('mine', ['carriers']), announcing('other', ['carriers'])],
+      'other/feature.ts: mine/feature.ts announces carriers already.',
+    ],
+    [
+      'a capability of the core',
+      [announcing('mine', ['accounts'])],
+      'mine/feature.ts: the product announces accounts already.',
+    ],
+    [
+      'a capability of two words',
+      [announcing('mine', ['my carriers'])],
+      'mine/feature.ts: the capability "my carriers" has to match /^[a-z][a-z\\d-]*$/.',
+    ],
+  ])('%s is refused', (_, folders, words) => {
+    expect(() => checkManifests(['accounts'], folders)).toThrow(new Error(words));
   });
 });

@@ -59,12 +59,12 @@ test('a related list loads one page at a time', async () => {
 test('a related list that the user may not read is neither loaded nor shown', async () => {
   recordWire({ 'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 5, name: 'Acme' }) });
   const shipments = entities.find(({ name }) => String(name) === 'shipments') as Entity;
-  const { readBy } = shipments;
+  const { roles } = shipments;
   onTestFinished(() => {
-    Object.assign(shipments, { readBy });
+    Object.assign(shipments, { roles });
     account.who = undefined;
   });
-  Object.assign(shipments, { readBy: 'manager' });
+  Object.assign(shipments, { roles: { ...roles, read: 'manager' } });
   account.who = { name: 'vera', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
   await renderApp('/suppliers/5');
   await heading('Acme');

@@ -74,7 +74,7 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
  * @throws ApiError 400 for an unknown list, 403 for one that the role may not read
  */
 function filterOf({ definitionOf }: Catalogue, of: string | undefined, { caller }: FastifyRequest) {
-  const readers = (list: string) => definitionOf(list)?.readBy;
+  const readers = (list: string) => definitionOf(list)?.roles.read;
   const mayRead = (role: Role | undefined) => role !== undefined && (!caller || includes(caller.role, role));
   if (of === undefined) return ({ entity }: Change) => mayRead(readers(entity));
   const wanted = new Set(of.split(','));

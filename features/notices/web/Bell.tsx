@@ -1,24 +1,23 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { API_URL } from '../../../src/config';
-import { request } from '../../../src/dataProvider/http';
-import { post } from '../../../src/dataProvider/post';
-import { readWith } from '../../../src/dataProvider/readWith';
+import { callOf, send } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
 import { formatDay } from '../../../src/format/date';
 import { formatNumber } from '../../../src/format/number';
-import { pageQuery } from '../../../src/routing/pageRoute';
 import { listUrl } from '../../../src/routing/urls';
 import { IconButton } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { Part } from '../../../src/views/page/Part';
-import type { Notices, StockNotice } from '../contract';
+import type { calls, StockNotice } from '../contract';
 import { MOST_UNREAD } from '../limits';
 import styles from './notices.module.css';
 
 /** The polling interval, in ms. */
 const EVERY = 60_000;
+
+const latest = callOf<typeof calls.latest>('GET /api/notices', 'notices');
+const markRead = callOf<typeof calls.read>('POST /api/notices/read');
 
 /** Shows which products fell below their minimum or came back, where the backend announces `notices`; nothing if malformed. */
 const Bell = () => (
@@ -32,10 +31,7 @@ export default Bell;
 function Notifier() {
   const id = useId();
   const [seen, setSeen] = useState(0);
-  const query = useQuery({
-    ...pageQuery(['notices'], ({ signal }) => fetchNotices(signal)),
-    refetchInterval: EVERY,
-  });
+  const query = useCall(latest, {}, { refetchInterval: EVERY });
   const { data } = query;
   const { notices = [], unread = 0, readUpTo = 0 } = data ?? {};
   const newest = notices[0]?.noticeId ?? 0;
@@ -44,7 +40,7 @@ function Notifier() {
   const read = () => {
     if (!isNew) return;
     setSeen(newest);
-    post('/api/notices/read', { noticeId: newest }).catch(() => setSeen(0));
+    send(markRead, { body: { noticeId: newest } }).catch(() => setSeen(0));
   };
   const count = unread < MOST_UNREAD ? unread : `${MOST_UNREAD - 1}+`;
   const label = isNew ? `Notices: ${count} unread` : 'Notices';
@@ -94,6 +90,3 @@ const Told = ({ notice }: { notice: StockNotice }) => (
     </small>
   </>
 );
-
-const fetchNotices = async (signal: AbortSignal): Promise<Notices> =>
-  readWith(await request(`${API_URL}/api/notices`, { signal }), 'notices');

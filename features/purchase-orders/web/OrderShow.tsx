@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { MOVE_ROLE } from '../../../contract/definition/roles';
 import { canMoveIn, hasRole } from '../../../src/account';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
-import { sumOf } from '../../../src/format/number';
+import { formatNumber, sumOf } from '../../../src/format/number';
 import note from '../../../src/resources/transactions/note.module.css';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { date, integer, money } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { ButtonLink } from '../../../src/views/Button';
+import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { ErrorBoundary } from '../../../src/views/messages/ErrorBoundary';
@@ -92,7 +92,7 @@ export default function OrderShow({ record }: { record: Order }) {
         ]}
       />
       {remark && <Prose>{remark}</Prose>}
-      {isOpen(record) && hasRole(MOVE_ROLE) && canMoveIn(record.warehouseId) && (
+      {isOpen(record) && hasRole(purchaseOrder.roles.actions.receive) && canMoveIn(record.warehouseId) && (
         <p className={styles.ways}>
           <ButtonLink href={receiveUrl(id)} variant="contained">
             Receive
@@ -111,6 +111,18 @@ export default function OrderShow({ record }: { record: Order }) {
           />
         )}
       </Card>
+      {receipts.length > 0 && (
+        <div className={styles.progress}>
+          <SeriesChart
+            title="Received and Open"
+            labels="Product"
+            groups={() => goods.map((line) => ({ label: line.productName, values: [line.received, openOf(line)] }))}
+            series={['Received', 'Open']}
+            layout="stacked"
+            format={formatNumber}
+          />
+        </div>
+      )}
       {receipts.length > 0 && (
         <Card title="Receipts">
           {() => (

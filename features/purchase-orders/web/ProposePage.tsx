@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../../contract/entities/scope';
-import { pageQuery } from '../../../src/routing/pageRoute';
-import type { Caller } from '../../../src/schema/action';
+import { callOf } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
-import { useProvider } from '../../../src/views/data/useProvider';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
 import { useScope } from '../../../src/views/scope';
-import { fetchProposals } from './orderCalls';
+import type { calls } from '../contract';
 import styles from './orders.module.css';
 import { Proposals } from './Proposals';
+
+const propose = callOf<typeof calls.propose>('POST /api/purchase-orders/proposals', '[]');
 
 /** Proposes orders of the products in the address, for the warehouse in the address. */
 export default function ProposePage() {
@@ -22,15 +21,12 @@ export default function ProposePage() {
   const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
   const { chosen } = useScope(byWarehouse);
   const [warehouseId, setWarehouse] = useState(chosen ?? '');
-  const dataProvider = useProvider<DataProvider & Caller>();
-  const query = useQuery({
-    ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () =>
-      fetchProposals(dataProvider, ids, warehouseId),
-    ),
-    enabled: ids.length > 0 && warehouseId !== '',
+  const query = useCall(
+    propose,
+    { body: { productIds: ids, warehouseId: Number(warehouseId) } },
     // Keeps the user's input.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+    { enabled: ids.length > 0 && warehouseId !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
   const { data } = query;
   const failure = failureOf(query);
   return (

@@ -8,6 +8,7 @@ import {
   button,
   card,
   columnsOf,
+  figuresOf,
   heading,
   renderApp,
   rowsOf,
@@ -189,6 +190,12 @@ test('an order shows what has arrived, and the rest can be received', async () =
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
+  const chart = 'Received and Open';
+  expect(await figuresOf(user, chart)).toEqual([
+    ['Hammer', '4', '6'],
+    ['Saw', '2', '0'],
+  ]);
+  expect(columnsOf(screen.getByLabelText(chart, { selector: 'table' }))).toEqual(['Product', 'Received', 'Open']);
   expect(await within(await card('Receipts')).findByText('Transaction #31')).toHaveAttribute(
     'href',
     '/transactions/31',
@@ -213,15 +220,16 @@ test('an order shows what has arrived, and the rest can be received', async () =
 });
 
 test.each([
-  [{ goods: {} }, 'Goods'],
-  [{ receipts: [null] }, 'Receipts'],
-])('an order with %j shows the error in the card %s', async (malformed, title) => {
+  // The chart shows the same goods.
+  [{ goods: {} }, ['Goods', 'Received and Open']],
+  [{ receipts: [null] }, ['Receipts']],
+])('an order with %j shows the error in the cards %j', async (malformed, titles) => {
   // React reports every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, ...malformed }) });
   await heading('Purchase Order 5');
-  expect(await within(await card(title)).findByText(/could not be read/)).toBeInTheDocument();
-  expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
+  for (const title of titles) await within(await card(title)).findByText(/could not be read/);
+  expect(screen.getAllByText(/could not be read/)).toHaveLength(titles.length);
 });
 
 test('orders on the action are one filter, partly received ones included', async () => {

@@ -1,19 +1,18 @@
+import { callOf, send } from '../../../src/calls/call';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
-import { action, type Caller } from '../../../src/schema/action';
+import { action } from '../../../src/schema/action';
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRecord } from '../../../src/schema/record';
+import type { calls } from '../contract';
 import { OPEN, purchaseOrder } from '../definition';
 
-/** Sends or closes orders. The server rejects a change of an order that has changed since the user saw it. */
-const advance = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
-  Promise.all(
-    orders.map(({ id, version }) => {
-      const seen = typeof version === 'string' ? version : undefined;
-      return call(`purchase-orders/${id}/${step}`, {}, undefined, seen);
-    }),
-  );
+const sendCall = callOf<typeof calls.send>('POST /api/purchase-orders/:id/send');
+const closeCall = callOf<typeof calls.close>('POST /api/purchase-orders/:id/close');
+
+/** Names an order, and the version that the user saw: the server refuses the call if the order has changed since. */
+const seen = ({ id, version }: AnyRecord) => ({ params: { id }, ...(typeof version === 'string' && { version }) });
 
 /** The screens of purchase orders. */
 export default defineResource(purchaseOrder, {
@@ -37,16 +36,18 @@ export default defineResource(purchaseOrder, {
   actions: [
     action({
       label: 'Send',
+      role: purchaseOrder.roles.actions.send,
       question: 'Send the order to its supplier? It cannot be changed then.',
       when: { state: 'draft' },
       on: ['page', 'row', 'selection'],
-      run: (_ids, _, { dataProvider, records }) => advance('send', records, dataProvider),
+      run: (_ids, _, { records }) => Promise.all(records.map((order) => send(sendCall, seen(order)))),
     }),
     action({
       label: 'Close',
+      role: purchaseOrder.roles.actions.close,
       question: 'Close the order? What has not come of it is not expected any more.',
       when: OPEN,
-      run: (_ids, _, { dataProvider, records }) => advance('close', records, dataProvider),
+      run: (_ids, _, { records }) => Promise.all(records.map((order) => send(closeCall, seen(order)))),
     }),
   ],
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,

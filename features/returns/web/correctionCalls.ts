@@ -1,13 +1,8 @@
-import { readWith } from '../../../src/dataProvider/readWith';
-import { postMove } from '../../../src/inventory/move/moveCalls';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
+import { callOf } from '../../../src/calls/call';
+import type { calls } from '../contract';
 
-const PATH = '/api/inventory/correction';
+/** Plans a correction without booking it. */
+export const planCall = callOf<typeof calls.plan>('POST /api/inventory/correction/plan', 'moves');
 
-/** Fetches the plan of a correction without booking it. @throws HttpError as `sendMove` does */
-export const planCorrection = async (transactionId: number, body: CorrectionInput): Promise<PlannedCorrection> =>
-  readWith(await postMove(`${PATH}/plan`, { transactionId, ...body }), 'moves');
-
-/** Books a correction. @throws HttpError as `sendMove` does */
-export const bookCorrection = async (transactionId: number, body: CorrectionInput, key: string): Promise<Correction> =>
-  readWith(await postMove(PATH, { transactionId, ...body }, key), 'moves');
+/** Books a correction. */
+export const bookCall = callOf<typeof calls.correct>('POST /api/inventory/correction', 'moves');

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { send } from '../../../src/calls/call';
 import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/data/attempt';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
-import { bookCorrection, planCorrection } from './correctionCalls';
+import { bookCall, planCall } from './correctionCalls';
 
 /**
  * Plans a correction and books the plan. A retry uses the same key, so that the server books it once.
@@ -47,14 +48,16 @@ export function useCorrection(
     failure,
 
     ask: (body: CorrectionInput) =>
-      trying('Planning', async () => setPlan({ body, ...(await planCorrection(transactionId, body)) })),
+      trying('Planning', async () =>
+        setPlan({ body, ...(await send(planCall, { body: { transactionId, ...body } })) }),
+      ),
 
     book: () =>
       trying('Sending', async () => {
         if (!plan) return;
         attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
         keep(attempt.current);
-        const { moves } = await bookCorrection(transactionId, plan.body, attempt.current.key);
+        const { moves } = await send(bookCall, { body: { transactionId, ...plan.body }, key: attempt.current.key });
         void queryClient.invalidateQueries();
         onBooked(moves);
       }),

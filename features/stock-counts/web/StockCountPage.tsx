@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
-import { pageQuery } from '../../../src/routing/pageRoute';
 import { withParam } from '../../../src/schema/list/listAddress';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
@@ -9,7 +8,7 @@ import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
-import { fetchToCount } from './countCalls';
+import { toCountCall } from './countCalls';
 import { keptCount, newSheet } from './countSheet';
 
 const WAREHOUSE = 'warehouseId';
@@ -55,16 +54,14 @@ interface CountingProps {
 function Counting({ warehouseId, categoryId }: CountingProps) {
   const place = `${warehouseId}/${categoryId}`;
   const kept = keptCount(place).read();
-  const query = useQuery({
-    ...pageQuery(['counts', place], async ({ signal }) => {
-      const { lines } = await fetchToCount(warehouseId, categoryId, signal);
-      return newSheet(lines);
-    }),
+  const query = useCall(
+    toCountCall,
+    { params: { id: warehouseId }, query: { categoryId } },
     // The expected amounts never change, even when goods move meanwhile.
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: kept === null,
-  });
-  const first = query.data ?? kept;
+    { under: 'counts', staleTime: Number.POSITIVE_INFINITY, enabled: kept === null },
+  );
+  const { data, dataUpdatedAt } = query;
+  const first = data ? newSheet(data.lines, new Date(dataUpdatedAt)) : kept;
   if (first) {
     return (
       <Sheet

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Move } from '../../../contract/inventory';
 import { MAX_ITEMS } from '../../../contract/limits';
+import { send as sendCall } from '../../../src/calls/call';
 import { employeeAndReasonBody } from '../../../src/inventory/EmployeeAndReasonFields';
 import { attemptFor, type Failed, failedBy } from '../../../src/views/data/attempt';
 import type { Count } from '../contract';
-import { sendCount } from './countCalls';
+import { countCall } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
 
 /** What became of a count: its transactions, and the lines that are to be counted again. */
@@ -37,7 +38,10 @@ export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet
         const body = { ...employeeAndReasonBody(sheet), lines };
         const attempt = attemptFor(JSON.stringify(body), sheet.attempt);
         keep({ attempt });
-        const { move, again } = await sendCount(warehouseId, body, attempt.key);
+        const { move, again } = await sendCall(countCall, {
+          body: { warehouseId: Number(warehouseId), ...body },
+          key: attempt.key,
+        });
         outcome = { moves: move ? [...outcome.moves, move] : outcome.moves, again: [...outcome.again, ...again] };
         setBooked(outcome);
         sheet = withoutBooked(sheet, lines, again);

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
 import { hasRole } from '../../../src/account';
-import { API_URL } from '../../../src/config';
-import { readObject } from '../../../src/dataProvider/answers';
-import { request } from '../../../src/dataProvider/http';
+import { callOf } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
 import { formatNumber } from '../../../src/format/number';
-import { pageQuery } from '../../../src/routing/pageRoute';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { ButtonLink } from '../../../src/views/Button';
+import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -17,7 +15,9 @@ import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { Table } from '../../../src/views/table/Table';
+import type { calls } from '../contract';
 import { type stockLevel, targetOf } from '../stockLevel';
+import styles from './levels.module.css';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
 type Level = LevelsOf['levels'][number];
@@ -39,38 +39,54 @@ const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidde
 const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
   `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
+const get = callOf<typeof calls.get>('GET /api/stock-levels/:id', 'levels');
+
 /** The minimum and the target of a product. */
 export default function Levels({ id: productId }: SlotProps['recordFacts']) {
-  const query = useQuery(
-    pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
-      const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
-      return readObject(json, status) as LevelsOf | null;
-    }),
-  );
+  const query = useCall(get, { params: { id: productId } });
   const { data } = query;
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (data === null) return null;
   return (
-    <Card
-      title="Minimum and Target"
-      action={
-        hasRole('manager') && (
-          <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
-            Edit Levels
-          </ButtonLink>
-        )
-      }
-    >
-      <DescriptionList
-        items={[
-          { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
-          { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
-        ]}
-      />
-      {data && data.levels.length > 0 && (
-        <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+    <>
+      <Card
+        title="Minimum and Target"
+        action={
+          hasRole('manager') && (
+            <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
+              Edit Levels
+            </ButtonLink>
+          )
+        }
+      >
+        <DescriptionList
+          items={[
+            { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
+            { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
+          ]}
+        />
+        {data && data.levels.length > 0 && (
+          <div className={styles.warehouses}>
+            <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+          </div>
+        )}
+      </Card>
+      {data && data.levels.length > 1 && (
+        <SeriesChart
+          title="Levels by Warehouse"
+          labels="Warehouse"
+          groups={() =>
+            data.levels.map(({ warehouseName, minimum, target }) => ({
+              label: warehouseName,
+              values: [minimum, targetOf(minimum, target)],
+            }))
+          }
+          series={['Minimum', 'Target']}
+          layout="beside"
+          format={formatNumber}
+        />
       )}
-    </Card>
+    </>
   );
 }

@@ -1,8 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, announce, button, card, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import {
+  address,
+  announce,
+  button,
+  card,
+  columnOf,
+  figuresOf,
+  heading,
+  renderApp,
+  table,
+} from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
-import { recordWire } from '../../../tests/helpers/wire';
+import { recordWire, refusal, silence } from '../../../tests/helpers/wire';
 
 const PRODUCTS = 'GET /api/products';
 const LEVEL = 'GET /api/stock-levels/:id';
@@ -112,4 +122,35 @@ test('without an announcement there is no page of levels', async () => {
   wireOf();
   await renderApp('/stock-levels');
   await heading('Page not found');
+});
+
+test('the levels of several warehouses stand side by side in a chart with a table', async () => {
+  announce('levels');
+  wireOf();
+  const { user } = await renderApp('/products/7');
+  expect(await figuresOf(user, 'Levels by Warehouse')).toEqual([
+    ['Gdynia', '8', '20'],
+    ['Hel', '4', '8'],
+  ]);
+});
+
+test('leaving the page aborts the call for the levels', async () => {
+  announce('levels');
+  const wire = wireOf();
+  wire.answer(LEVEL, silence);
+  const { unmount } = await renderApp('/products/7');
+  await waitFor(() => expect(wire.last(LEVEL).signal.aborted).toBe(false));
+  unmount();
+  await waitFor(() => expect(wire.last(LEVEL).signal.aborted).toBe(true));
+});
+
+test.each([
+  ['a malformed answer', () => ({ ...level, levels: 'none' })],
+  ['a refusal', () => refusal(500)],
+])('the card of a product shows %s as an error', async (_, reply) => {
+  announce('levels');
+  const wire = wireOf();
+  wire.answer(LEVEL, reply);
+  await renderApp('/products/7');
+  await screen.findByText(/Error: /);
 });

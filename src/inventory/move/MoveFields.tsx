@@ -83,7 +83,7 @@ interface PartyPickerProps {
 
 function PartyPicker({ party, onNew }: PartyPickerProps) {
   const { setFocus } = useFormContext<MoveForm>();
-  const { role } = useEntity(party.to);
+  const { roles } = useEntity(party.to);
   const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
   const take = (picked: Picked) => {
     field.onChange(picked);
@@ -96,7 +96,7 @@ function PartyPicker({ party, onNew }: PartyPickerProps) {
       from={party.to}
       value={field.value}
       onChange={field.onChange}
-      {...(hasRole(role) && {
+      {...(hasRole(roles.create) && {
         onNew: {
           label: `New ${party.label.toLowerCase()}`,
           create: (name: string) => onNew({ of: party.to, name, take }),

@@ -18,13 +18,13 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** Returns the actions at a place that are valid for all of the records, and that the user may run. */
 export const actionsFor = (
-  { actions, role }: Pick<Entity, 'actions' | 'role'>,
+  { actions, roles }: Pick<Entity, 'actions' | 'roles'>,
   place: Place,
   records: readonly AnyRecord[],
 ) =>
   actions.filter(
     (one) =>
-      hasRole(one.role ?? role) &&
+      hasRole(one.role ?? roles.update) &&
       supports(one.capability) &&
       one.on.includes(place) &&
       records.every((record) => isShown(one, record)),

@@ -1,12 +1,7 @@
-import { Suspense, useState } from 'react';
-import { UNREADABLE } from '../../format/texts';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { Button } from '../Button';
-import { ErrorBoundary } from '../messages/ErrorBoundary';
-import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { SkeletonBlock } from '../messages/Skeleton';
-import { Card } from '../page/Card';
-import { Part } from '../page/Part';
+import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
 import { useRenderTurn } from './useRenderTurn';
@@ -31,54 +26,19 @@ interface ChartProps extends Omit<DrawingProps, 'height' | 'points'> {
 }
 
 /** A chart with a title. It is drawn after the first paint; a button shows its figures as a table. */
-export const Chart = ({ points, ...chart }: ChartProps) => (
-  <Part
-    instead={
-      <Card title={chart.title}>
-        <ErrorMessage message={UNREADABLE} />
-      </Card>
-    }
-  >
-    {() => <ChartCard {...chart} points={points()} />}
-  </Part>
+export const Chart = ({ kind, title, points, height = 250, ...drawing }: ChartProps) => (
+  <ChartCard title={title} height={height}>
+    {() => {
+      const figures = { ...drawing, points: points() };
+      return {
+        // A line at 0 is visible; a bar or a slice of 0 is not.
+        isEmpty: figures.points.every(({ value }) => value === 0 && kind !== 'line'),
+        table: <FiguresTable {...figures} title={title} />,
+        drawing: <QueuedDrawing {...figures} kind={kind} height={height} />,
+      };
+    }}
+  </ChartCard>
 );
-
-function ChartCard({
-  kind,
-  title,
-  points,
-  height = 250,
-  ...drawing
-}: Omit<ChartProps, 'points'> & Pick<DrawingProps, 'points'>) {
-  const [asTable, setAsTable] = useState(false);
-  // A line at 0 is visible; a bar or a slice of 0 is not.
-  const isEmpty = points.every(({ value }) => value === 0 && kind !== 'line');
-  return (
-    <Card
-      title={title}
-      action={
-        !isEmpty && (
-          <Button aria-pressed={asTable} aria-label={`${title}: table`} onClick={() => setAsTable(!asTable)}>
-            Table
-          </Button>
-        )
-      }
-    >
-      <div className={styles.frame} style={isEmpty ? undefined : { height }}>
-        {isEmpty ? (
-          <EmptyMessage>No data to display.</EmptyMessage>
-        ) : asTable ? (
-          <FiguresTable {...drawing} points={points} title={title} />
-        ) : (
-          // The code of the drawing may fail to load.
-          <ErrorBoundary fallback={() => <FiguresTable {...drawing} points={points} title={title} />}>
-            <QueuedDrawing {...drawing} kind={kind} points={points} height={height} />
-          </ErrorBoundary>
-        )}
-      </div>
-    </Card>
-  );
-}
 
 /** The drawing, once its turn in the queue has come. */
 function QueuedDrawing({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {

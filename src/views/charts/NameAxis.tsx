@@ -1,11 +1,10 @@
-import { useChartWidth, XAxis, type XAxisTickContentProps } from 'recharts';
+import { usePlotArea, XAxis, type XAxisTickContentProps } from 'recharts';
 import { axis } from './axes';
 
 /** The minimum width of a bar and its name, in pixels. */
 export const MIN_BAND = 22;
-/** The width of a letter on the axis, and of the value axis, in pixels. */
-const LETTER = 6.4;
-const VALUE_AXIS = 56;
+/** The width of a letter on the axis, in pixels. */
+const LETTER = 7;
 /** Longer names lose their middle, since many differ only at the end. Their tooltip has the whole name. */
 const LONGEST = 18;
 
@@ -20,7 +19,9 @@ const shortened = (name: string) =>
 
 /** The axis below bars, with the name of each bar. Names that do not fit side by side are sloped. */
 export function NameAxis({ names }: { names: readonly string[] }) {
-  const band = ((useChartWidth() ?? 0) - VALUE_AXIS) / names.length;
+  // The value axis, which is as wide as its longest figure, ends at x.
+  const { x, width } = usePlotArea() ?? { x: 0, width: 0 };
+  const band = width / names.length;
   const longest = Math.max(...names.map((name) => shortened(name).length)) * LETTER;
   const isSloped = longest + LETTER > band;
   const { along, down } = sloped(longest);
@@ -30,8 +31,8 @@ export function NameAxis({ names }: { names: readonly string[] }) {
       dataKey="label"
       interval={0}
       height={isSloped ? down + 20 : 30}
-      // A sloped name starts left of its bar.
-      padding={{ left: isSloped ? Math.max(0, along - VALUE_AXIS - band / 2) : 0 }}
+      // A sloped name starts left of its bar. The padding narrows the bands, so that the first bar moves by a half band less.
+      padding={{ left: isSloped ? Math.max(0, along - x - band / 2) / (1 - 0.5 / names.length) : 0 }}
       tick={(tick: XAxisTickContentProps) => <Name tick={tick} isSloped={isSloped} />}
     />
   );

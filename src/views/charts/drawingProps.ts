@@ -14,3 +14,20 @@ export interface DrawingProps {
   /** Whether a value is constant until the next point, and until today after the last one, as a price is. */
   stepped?: boolean;
 }
+
+/** The bars above one label, one value for each series. */
+export interface BarGroup {
+  label: string;
+  values: readonly number[];
+}
+
+/** The props of a drawing of several series. */
+export interface SeriesDrawingProps {
+  groups: readonly BarGroup[];
+  /** The names of the series, in the order of the values. */
+  series: readonly string[];
+  /** `stacked` if the values of a label add up to a figure of their own, otherwise `beside`. */
+  layout: 'stacked' | 'beside';
+  format: (value: number) => string;
+  height: number;
+}

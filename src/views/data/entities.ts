@@ -25,5 +25,5 @@ export function useEntity(name: string): Entity {
 /** Returns a function that returns the role required to read an entity; undefined if the app has no such entity. */
 export const useReadBy = () => {
   const entities = use(EntitiesContext);
-  return (name: string) => entities.find((one) => one.name === name)?.readBy;
+  return (name: string) => entities.find((one) => one.name === name)?.roles.read;
 };

@@ -1,0 +1,40 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { seriesColours } from '../../theme/seriesColours';
+import { grid, margin, tooltip, valueAxis } from './axes';
+import styles from './charts.module.css';
+import type { BarGroup, SeriesDrawingProps } from './drawingProps';
+import { MIN_BAND, NameAxis } from './NameAxis';
+
+/** Bars of several series, stacked or side by side, with a legend. With too many bars it is wider than its frame, which scrolls. */
+export default function SeriesDrawing({ groups, series, layout, format, height }: SeriesDrawingProps) {
+  const isStacked = layout === 'stacked';
+  const band = isStacked ? MIN_BAND : MIN_BAND * series.length;
+  return (
+    <ResponsiveContainer width="100%" minWidth={groups.length * band} height={height}>
+      <BarChart data={[...groups]} margin={margin} accessibilityLayer>
+        <CartesianGrid {...grid} />
+        <NameAxis names={groups.map(({ label }) => label)} />
+        <YAxis tickFormatter={format} {...valueAxis} />
+        <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
+        <Legend
+          position="top"
+          // In the order of the series.
+          itemSorter={null}
+          wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
+          formatter={(name: string) => <span className={styles.slice}>{name}</span>}
+        />
+        {series.map((name, index) => (
+          <Bar
+            key={name}
+            dataKey={({ values }: BarGroup) => values[index] ?? 0}
+            name={name}
+            fill={seriesColours[index % seriesColours.length] ?? ''}
+            maxBarSize={56}
+            {...(isStacked ? { stackId: 'all', stroke: 'var(--paper)' } : { radius: [4, 4, 0, 0] })}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
