@@ -27,7 +27,7 @@ export const events: Group = (app, { primary: db, eventTypes, definitionOf, enti
     if (after === undefined) return { events: [], next: upTo, more: false };
     const { events: all, end } = await readEvents(db, { eventTypes, definitionOf, entities }, { after, upTo }, PAGE);
     const mayRead = (entity: string) => {
-      const role = definitionOf(entity)?.readBy;
+      const role = definitionOf(entity)?.roles.read;
       return role !== undefined && (!caller || includes(caller.role, role));
     };
     const readable = all.filter(({ entity }) => mayRead(entity));

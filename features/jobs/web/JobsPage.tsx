@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataProvider } from 'react-admin';
+import { send } from '../../../src/calls/call';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
-import type { Caller } from '../../../src/schema/action';
 import { withParam } from '../../../src/schema/list/listAddress';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
-import { useProvider } from '../../../src/views/data/useProvider';
 import { AsOf } from '../../../src/views/messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
@@ -15,13 +13,12 @@ import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
 import type { Job } from '../contract';
 import { historyColumns, historyOf, jobColumns } from './columns';
-import { isRunning, jobsQuery, runJob } from './jobCalls';
+import { isRunning, jobsQuery, runJobCall } from './jobCalls';
 
 const ROWS = 5;
 
 /** The jobs of the servers, with a button that runs one, and their newest runs. */
 export default function JobsPage() {
-  const dataProvider = useProvider<DataProvider & Caller>();
   const query = useQuery(jobsQuery);
   const { data, refetch } = query;
   const [starting, setStarting] = useState('');
@@ -31,7 +28,7 @@ export default function JobsPage() {
   const run = async (job: Job) => {
     setStarting(job.name);
     setRefusal('');
-    await runJob(dataProvider, job).catch(({ message }: Error) => setRefusal(message));
+    await send(runJobCall, { params: { name: job.name } }).catch(({ message }: Error) => setRefusal(message));
     await refetch();
     setStarting('');
   };
