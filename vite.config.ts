@@ -37,8 +37,8 @@ export default defineConfig({
     rolldownOptions: {
       // Shortest possible hashes: the app contains the names of all chunks, and hashes do not compress.
       output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
-      // lodash does not declare that its modules are free of side effects, so unused ones would stay in the build.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
+      // lodash and the contract do not declare that their modules are free of side effects, so unused ones would stay in the build.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/lodash\/|\/contract\//, sideEffects: false }] },
     },
   },
   // Matches the whole segment, since /apis would be a page of the app.

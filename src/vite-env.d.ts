@@ -21,7 +21,8 @@ declare module 'virtual:extensions' {
     name: string;
     feature?: import('../contract/definition/feature').Feature;
     definition?: Readonly<Record<string, unknown>>;
-    web?: Readonly<Record<string, unknown>>;
+    /** Its exports; in a build an array of them. */
+    web?: Readonly<Record<string, unknown>> | readonly unknown[];
   }[];
   export default found;
 }

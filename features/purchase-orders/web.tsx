@@ -1,6 +1,5 @@
 import OrderIcon from '@mui/icons-material/ShoppingCartOutlined';
 import { defineTile } from '../../src/dashboard/defineTile';
-import { formatNumber } from '../../src/format/number';
 import { definePage } from '../../src/routing/definePage';
 import { extendResource } from '../../src/schema/extendResource';
 import { lazyEntity } from '../../src/schema/lazyEntity';
@@ -33,10 +32,7 @@ const ON_THE_WAY = `/${NAME}?view=on-the-way` as const;
 export const onTheWay = defineTile({
   label: 'Orders on the Way',
   to: (warehouseId) => (warehouseId === null ? ON_THE_WAY : `${ON_THE_WAY}&warehouseId=${warehouseId}`),
-  read: async (dataProvider, { warehouseId, signal }) => {
-    const { meta } = await dataProvider.getList(NAME, { filter: { open: 'true', warehouseId }, signal });
-    return formatNumber(meta?.totalRows);
-  },
+  read: (...request) => import('./web/onTheWay').then(({ read }) => read(...request)),
 });
 
 /** Orders the selected products. Plain data instead of a call of `action()`, whose code would be in the bundle of every first page. */

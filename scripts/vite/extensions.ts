@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { normalizePath, type Plugin, parseSync } from 'vite';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
@@ -30,10 +30,14 @@ const isListed = (part: string, parts: readonly string[], folder: string) =>
 export const extensions = (folder?: string): Plugin[] => [extensionApi(), listed(folder), look(folder)];
 
 function listed(folder: string | undefined): Plugin {
+  let isBuild = false;
   return {
     name: 'extensions',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: (source) => (source === MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? listing(folder) : null),
+    load: (id) => (id === RESOLVED ? listing(folder, isBuild) : null),
     configureServer({ watcher, moduleGraph, ws }) {
       if (!folder || !existsSync(folder)) return;
       watcher.add(folder);
@@ -48,7 +52,16 @@ function listed(folder: string | undefined): Plugin {
   };
 }
 
-function listing(extensionsFolder = ''): string {
+/** Returns the names that a file exports; undefined if it also exports all names of another file. */
+function exportsOf(file: string): string[] | undefined {
+  const entries = parseSync(file, readFileSync(file, 'utf8')).module.staticExports.flatMap((each) => each.entries);
+  const values = entries.filter(({ isType }) => !isType);
+  return values.some(({ exportName }) => exportName.kind !== 'Name')
+    ? undefined
+    : values.map(({ exportName }) => exportName.name ?? '');
+}
+
+function listing(extensionsFolder = '', isBuild = false): string {
   const imports: string[] = [];
   const own = extensionNames(extensionsFolder);
   // An extension with the name of a feature replaces it, as on the server.
@@ -65,10 +78,13 @@ function listing(extensionsFolder = ''): string {
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
-      // The manifest alone: an object of all exports would be larger.
-      const imported = key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`;
-      imports.push(`import ${imported} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
-      return `${key}: ${variable}`;
+      const file = join(folder, name, part);
+      const add = (what: string) => imports.push(`import ${what} from ${JSON.stringify(normalizePath(file))};`);
+      // Each name of a `web.tsx`, and the manifest alone: an object of all exports would be larger.
+      const names = part === 'web.tsx' && isBuild ? exportsOf(file) : undefined;
+      if (!names) add(key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`);
+      else add(`{ ${names.map((each) => `${each} as ${variable}${each}`).join(', ')} }`);
+      return `${key}: ${names ? `[${names.map((each) => variable + each).join(', ')}]` : variable}`;
     });
     return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];
   });

@@ -39,20 +39,26 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   charts: ['src/views/charts/*Drawing.tsx'],
 };
 
-/** The chunk of components that features add to slots of most pages, drawn after the first paint, and a declaration of one. */
-const ADDED_TO = 'tools';
-const ADDITION = /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g;
+/** Declarations in a feature's `web.tsx` whose code joins a chunk. */
+const ADDITIONS: Readonly<Partial<Record<string, RegExp>>> = {
+  /** Components in slots of most pages, drawn after the first paint. */
+  tools: /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g,
+  dashboard: /defineTile\([^;]*?import\('\.\/([^']+)'\)/g,
+  record: /recordSource\([^;]*?import\('\.\/([^']+)'\)/g,
+};
 
 /** Returns the entry modules of a chunk, additions of features included. */
-const entriesOf = (root: string, [name, patterns]: [string, readonly string[]]): readonly string[] =>
-  name === ADDED_TO ? [...patterns, ...additions(root)] : patterns;
+const entriesOf = (root: string, [name, patterns]: [string, readonly string[]]): readonly string[] => {
+  const addition = ADDITIONS[name];
+  return addition ? [...patterns, ...additions(root, addition)] : patterns;
+};
 
-function additions(root: string): string[] {
+function additions(root: string, declared: RegExp): string[] {
   const folders = extensionNames(join(root, 'features')).map((name) => `features/${name}`);
   return folders.flatMap((folder) => {
     const file = join(root, folder, 'web.tsx');
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return [...source.matchAll(ADDITION)].map(([, path = '']) => `${folder}/${path}.tsx`);
+    return [...source.matchAll(declared)].map(([, path = '']) => `${folder}/${path}.{ts,tsx}`);
   });
 }
 

@@ -8,6 +8,9 @@ interface Patch {
   by: string;
 }
 
+const ROUTER = /\/react-router\/dist\/production\//;
+const QUERY = /\/query-core\/build\/modern\/query\.js$/;
+
 const PATCHES: readonly Patch[] = [
   // react-admin's default context contains the whole router. The app provides its own (`src/app/routerProvider.tsx`).
   {
@@ -15,13 +18,47 @@ const PATCHES: readonly Patch[] = [
     find: /createContext\(reactRouterProvider\)/g,
     by: 'createContext(undefined)',
   },
-  // Assigning displayName keeps an unused component in the build.
-  { file: /\/react-router\/dist\/production\//, find: /^\w+\.displayName = "\w+";$/gm, by: '' },
+  // Assigning displayName keeps an unused component in the build, and so does contextType of the data router's error boundary.
+  { file: ROUTER, find: /^\w+\.displayName = "\w+";$/gm, by: '' },
+  { file: ROUTER, find: /^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, by: '' },
   // The package does not mark these calls as free of side effects.
   {
-    file: /\/react-router\/dist\/production\//,
+    file: ROUTER,
     find: /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g,
     by: '= /* @__PURE__ */ ',
+  },
+  { file: ROUTER, find: /= (?=new Set\()/g, by: '= /* @__PURE__ */ ' },
+  // The app has no data router, which would bring its own error pages and navigation.
+  {
+    file: ROUTER,
+    find: /^function (_renderMatches|useRoutesImpl)\((.*), dataRouterOpts\) \{$/gm,
+    by: 'function $1($2) {\n  const dataRouterOpts = void 0;',
+  },
+  { file: ROUTER, find: /let dataRouterState = dataRouterOpts\?\.state;/, by: 'const dataRouterState = void 0;' },
+  { file: ROUTER, find: /let \{ isDataRoute \} = .*\n +return isDataRoute \? useNavigateStable\(\) : /, by: 'return ' },
+  { file: ROUTER, find: /if \(dataRouterContext && dataRouterContext\.static .*\{$/m, by: 'if (false) {' },
+  // The app's history encodes nothing.
+  { file: ROUTER, find: /navigator\.encodeLocation \? navigator\.encodeLocation\([\s\S]*?\)\.pathname : /g, by: '' },
+  // Warnings and messages about wrong use are for developers, who see them in the development build.
+  { file: ROUTER, find: /^ +(?=warning(?:Once)?\()/gm, by: '/* @__PURE__ */ ' },
+  {
+    file: ROUTER,
+    find: /^( +invariant\(\n(?: +\/\/.*\n)* +.+),\n(?: +\/\/.*\n)* +(?:[`"].*[`"]|getInvalidPathError\(.*\))\n( +\);)$/gm,
+    by: '$1\n$2',
+  },
+  // Infinite queries add their code to every query. No first page has one; the observer of the first one brings it.
+  { file: QUERY, find: /^import \{ (infiniteQueryBehavior) \}.*$/m, by: 'export const $1 = {};' },
+  {
+    file: QUERY,
+    find: /infiniteQueryBehavior(?=\(this)/,
+    by: 'infiniteQueryBehavior.make',
+  },
+  {
+    file: /\/query-core\/build\/modern\/infiniteQueryObserver\.js$/,
+    find: /^import \{ hasNextPage, hasPreviousPage \} from "\.\/infiniteQueryBehavior\.js";$/m,
+    by: `import { hasNextPage, hasPreviousPage, infiniteQueryBehavior } from "./infiniteQueryBehavior.js";
+import { infiniteQueryBehavior as registered } from "./query.js";
+registered.make = infiniteQueryBehavior;`,
   },
 ];
 

@@ -43,8 +43,8 @@ function checkExtensions(loaded: readonly Entity[]): void {
     refuse(fileOf(extension), presetFault(extension, loaded));
   }
   for (const source of sources) {
-    if (!names().includes(source.sourceOf))
-      refuse(fileOf(source), `another call answers the records of ${lost(source.sourceOf)}`);
+    for (const of of source.sourceOf)
+      if (!names().includes(of)) refuse(fileOf(source), `another call answers the records of ${lost(of)}`);
   }
   checkPages(featurePages, [...entities, ...lazyEntities], fileOf);
 }

@@ -5,7 +5,7 @@ import type { List } from '../schema/list/list';
 import { recordOf } from './answers';
 import type { SublistRequest } from './below';
 import type { ListRequest } from './listQuery';
-import { fetchPage, fetchRow, fetchRows, withFigures } from './reads';
+import { fetchPage, fetchRow, fetchRows, loadFigures } from './reads';
 
 /** Loads the code for writes, which no page needs to render. */
 export const loadWrites = () => import('./writes');
@@ -56,9 +56,12 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
       return pageOf(list, { filter: filter ?? {}, page, ...meta }, signal);
     },
 
-    async getOne(resource, { id, signal }) {
+    /** @param params.meta.figures true for a record's page, which draws figures */
+    async getOne(resource, { id, meta, signal }) {
       const list = await listOf(resource);
-      return { data: withFigures(list, recordOf(list, await fetchRow(list, id, signal))) };
+      const code = meta?.figures && loadFigures(list).catch(noAnswer);
+      const [row, figures] = await Promise.all([fetchRow(list, id, signal), code]);
+      return { data: { ...recordOf(list, row), ...(figures && { figures }) } };
     },
 
     // The API has no endpoint for several records by id, nor for records that refer to another.

@@ -1,4 +1,4 @@
-import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { HttpError, type Identifier } from 'react-admin';
 import { supports } from '../capabilities';
 import { API_URL } from '../config';
 import type { List } from '../schema/list/list';
@@ -48,11 +48,8 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
 /** Returns the call that answers a record instead of the documented detail, if there is one. */
 const sourceOf = ({ source }: List) => (source && supports(source.capability) ? source : undefined);
 
-/** Adds to a record the function that computes the figures of its page. */
-export function withFigures<R extends RaRecord>(list: List, record: R): R {
-  const figures = sourceOf(list)?.figures ?? list.figures;
-  return figures ? { ...record, figures } : record;
-}
+/** Loads the function that computes the figures of a record's page; undefined if the documented detail answers. */
+export const loadFigures = async (list: List) => (await sourceOf(list)?.load())?.[list.name];
 
 function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {
   if (!row || Object.keys(row).length === 0) throw new HttpError(texts.notFound, 404);

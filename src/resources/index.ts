@@ -59,7 +59,7 @@ export const sources = exportsWith<RecordSource>('sourceOf');
 function complete(entity: Entity): Entity {
   const addition = addedTo(entity.name, additions);
   const extensions = entityExtensions.filter(({ to }) => to === entity.name);
-  const source = sources.find(({ sourceOf }) => sourceOf === entity.name);
+  const source = sources.find(({ sourceOf }) => sourceOf.includes(entity.name));
   const isExtended = Object.keys(addition.fields).length + extensions.length > 0;
   const presets = entity.presets.map((preset) => withBackendFilters(preset, extensions));
   return { ...(isExtended ? extended(entity, addition, extensions) : entity), presets, source };

@@ -80,7 +80,6 @@ export function defineResource<
       detailField(key, field(key), show.totals?.[key] as LineTotal | undefined),
     ),
     body: show.body as Entity['body'],
-    figures: show.figures as Entity['figures'],
     addedFields: [],
     related: show.related ?? [],
     api: spec.api,

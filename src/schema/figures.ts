@@ -1,16 +1,17 @@
-import type { AnyRow } from './record';
-
-/**
- * A record with the function that computes the figures of its page from its history. The data provider adds the function, so that
- * the page has one shape of record whichever call has answered. It is the same function each time: two equal answers are equal
- * records.
- */
+/** A record of a page with figures. From a {@link RecordSource} it has the function that computes them. */
 export interface WithFigures<F> {
-  figures: (record: never) => F;
+  /** The same function for each record, so that two equal answers are equal records. */
+  figures?: (record: never) => F;
 }
 
-/** Computes the figures of a record's page. @throws where the answer is malformed, in the part of the page that calls it */
-export const figuresOf = <F>(record: WithFigures<F>): F => record.figures(record as never);
+/**
+ * Computes the figures of a record's page, whichever call has answered.
+ * @param documented computes them from the documented detail, which carries the record's complete history
+ * @throws where the answer is malformed, in the part of the page that calls it
+ * @example figuresOf(record, ({ history }: ClientDetail) => ({ total: sumOf(history, ({ totalPrice }) => totalPrice) }))
+ */
+export const figuresOf = <F>(record: WithFigures<F>, documented: (detail: never) => F): F =>
+  (record.figures ?? documented)(record as never);
 
 /** A list whose first page is in the record: where the other pages are. */
 export interface MoreRows {
@@ -24,23 +25,28 @@ export interface MoreRows {
   key: string;
 }
 
-/**
- * Another call that answers the record of an entity's page, for backends that announce it. A backend's documented detail carries
- * the record's complete history.
- */
+/** Another call that answers the records of some entities, for backends that announce it. */
 export interface RecordSource {
-  sourceOf: string;
+  sourceOf: readonly string[];
   /** Below the path of the record. */
   call: string;
-  figures: (answer: AnyRow) => unknown;
+  /** Fetches the functions that compute the figures of each entity's page from the answer. */
+  load: () => Promise<Readonly<Record<string, (answer: never) => unknown>>>;
   capability?: string;
 }
 
 /**
- * Reads the records of an entity from another call than their documented detail.
- * @example recordSource('clients', { call: 'overview', figures: (overview: OverviewOf<'clients'>) => tradeOf(overview) })
+ * Reads the records of entities from another call than their documented detail.
+ * @example recordSource({ of: ['clients'], call: 'overview', load: () => import('./web/figures') })
+ * @param source.load imports a module that exports a function for each entity, under the entity's name. The function computes
+ * the figures of the record's page from the answer. The page loads it together with its own code.
  */
-export const recordSource = <A, F>(
-  sourceOf: string,
-  { call, figures }: { call: string; figures: (answer: A) => F },
-): RecordSource => ({ sourceOf, call, figures: figures as unknown as RecordSource['figures'] });
+export const recordSource = <const N extends string>({
+  of,
+  call,
+  load,
+}: {
+  of: readonly N[];
+  call: string;
+  load: () => Promise<{ [K in NoInfer<N>]: (answer: never) => unknown }>;
+}): RecordSource => ({ sourceOf: of, call, load });

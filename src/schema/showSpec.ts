@@ -22,12 +22,6 @@ export interface ShowSpec<D extends Definition, B extends DetailOf<D> = DetailOf
   body?: DetailBody<B>;
 
   /**
-   * Computes figures for the body from the documented detail. The body calls `figuresOf(record)`.
-   * @example figures: ({ history }: ClientDetail) => ({ total: sumOf(history, ({ totalPrice }) => totalPrice) })
-   */
-  figures?: (detail: never) => unknown;
-
-  /**
    * The total of each line, in dollars. Adds a column and a sum.
    * `totals: { lines: (line) => line.quantity * line.price }`
    */

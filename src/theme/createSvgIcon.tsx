@@ -12,7 +12,7 @@ const variables: Partial<Record<string, string>> = { action: 'text-soft', second
  * does not load; builds and the development server use this one instead (`scripts/vite/plainIcons.ts`). It supports the same
  * props, except `sx` and the ones that replace the drawing.
  */
-export default function createSvgIcon(drawing: ReactNode, name: string) {
+export default function createSvgIcon(drawing: ReactNode, name?: string) {
   const SvgIcon = ({ fontSize = 'medium', className = '', color, titleAccess, style, ...rest }: IconProps) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decorative, next to a text or in a control with a name
     <svg
@@ -28,6 +28,6 @@ export default function createSvgIcon(drawing: ReactNode, name: string) {
       {titleAccess && <title>{titleAccess}</title>}
     </svg>
   );
-  SvgIcon.displayName = `${name}Icon`;
+  if (import.meta.env.DEV) SvgIcon.displayName = `${name}Icon`;
   return SvgIcon;
 }

@@ -26,6 +26,7 @@ describe('a patch of the build in a package', () => {
   const modules = {
     router: [
       "export { useLocation } from 'react-router';",
+      "export { InfiniteQueryObserver } from '@tanstack/react-query';",
       `export * from ${JSON.stringify(join(ROOT, 'node_modules/ra-core/dist/routing/RouterProviderContext.js'))};`,
     ].join('\n'),
     icon: "export { default } from '@mui/icons-material/Add';",

@@ -87,7 +87,7 @@ test.each([
   ],
   [
     'another call for the records of an unknown entity',
-    { more: "export const source = recordSource('prodcts', { call: 'overview', figures: () => ({}) });" },
+    { more: "export const source = recordSource({ of: ['prodcts'], call: 'overview', load: async () => ({}) });" },
     'tags/web.tsx: another call answers the records of prodcts, which is no entity. There are: products, ',
   ],
   [

@@ -3,9 +3,9 @@ import type { ProductFigures } from '../../../src/resources/products/productFigu
 import type { WarehouseFigures } from '../../../src/resources/warehouses/warehouseFigures';
 import type { OverviewOf, WithOverview } from '../contract';
 
-/* The figures of the core's pages, from an overview. */
+/* The figures of the core's pages, from an overview: for each entity the function of its name. */
 
-export const figuresOfProduct = (overview: OverviewOf<'products'>): ProductFigures => ({
+export const products = (overview: OverviewOf<'products'>): ProductFigures => ({
   volume: () => Object.entries(overview.volumeByDay).map(([date, quantity]) => ({ date, quantity })),
   entries: () => overview.entries,
   more: {
@@ -17,7 +17,7 @@ export const figuresOfProduct = (overview: OverviewOf<'products'>): ProductFigur
   },
 });
 
-export function figuresOfWarehouse(overview: OverviewOf<'warehouses'>): WarehouseFigures {
+export function warehouses(overview: OverviewOf<'warehouses'>): WarehouseFigures {
   const { occupancyByDay, valueByCategory, employees, entries, warehouseId: id } = overview;
   return {
     occupancy: () => Object.entries(occupancyByDay).map(([date, occupiedCapacity]) => ({ date, occupiedCapacity })),
@@ -34,7 +34,7 @@ type Party = Exclude<WithOverview, 'products' | 'warehouses'>;
 /** A record of react-admin, whose `id` is the one of its entity. */
 type PartyOverview = OverviewOf<Party> & { id: number };
 
-export const figuresOfTrade =
+const tradeOf =
   (entity: Party) =>
   (overview: PartyOverview): Trade => {
     const { id, transactionsCount: count, totalItems, totalPrice, months, entries } = overview;
@@ -48,3 +48,7 @@ export const figuresOfTrade =
       types: () => ('types' in overview ? overview.types : []),
     };
   };
+
+export const clients = tradeOf('clients');
+export const suppliers = tradeOf('suppliers');
+export const employees = tradeOf('employees');

@@ -6,7 +6,7 @@ import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
-import { mayBeCode } from './textMatching';
+import { mayBeCode } from './mayBeCode';
 import type { UnplacedLine } from './unplacedLines';
 
 /** The properties of the list of lines below the box. */

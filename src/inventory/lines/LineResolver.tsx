@@ -11,10 +11,11 @@ import type { Found } from '../RecordPicker';
 import { batchResults } from './batchResults';
 import type { LineListProps } from './LineBox';
 import { limitConcurrency } from './limitConcurrency';
+import { labelOf, textToEdit } from './lineText';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { type Option, type Resolution, resolveLine } from './resolveLine';
-import { labelOf, textToEdit, type UnplacedLine } from './unplacedLines';
+import type { UnplacedLine } from './unplacedLines';
 import { useProducts } from './useProducts';
 
 interface LineResolverProps extends LineListProps {

@@ -1,7 +1,8 @@
+import { mayBeCode } from './mayBeCode';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
-import { mayBeCode, splitWords } from './textMatching';
+import { splitWords } from './textMatching';
 import type { LineCells, UnplacedLine } from './unplacedLines';
 
 /** A product and an amount that a line may mean. */

@@ -12,6 +12,3 @@ export const splitWords = (text: string): string[] =>
 /** Tells whether a name contains every word. The search of the API's lists has the same rule. */
 export const hasWords = (name: string, words: string): boolean =>
   splitWords(words).every((word) => folded(name).includes(word));
-
-/** Tells whether a text may be a code: a single word, or digits with short words only, "04S04/05 E". */
-export const mayBeCode = (text: string): boolean => !/\s/.test(text) || (/\d/.test(text) && !/\p{L}{3}/u.test(text));

@@ -24,18 +24,6 @@ export interface LineCells {
   maybe?: readonly string[];
 }
 
-/** Returns the label of a line: its code, name and amount, or its whole text. */
-export function labelOf({ text, row }: UnplacedLine): string {
-  const parts = row && [row.code, row.words];
-  return parts?.some(Boolean)
-    ? [...parts, row?.amount ?? row?.unread].filter(Boolean).join(' · ')
-    : text.trim().replace(/\t+/g, ' · ');
-}
-
-/** Returns a line as the user would type it: the amount, and the name or the code. */
-export const textToEdit = ({ text, row }: UnplacedLine): string =>
-  (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
-
 /** A cell with line breaks, which a spreadsheet copies in quotation marks. */
 const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
 const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));

@@ -9,12 +9,12 @@ import { type Point, sumBy } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
 import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
-import type { Trade, Traded } from '../history/trade';
+import { type Trade, type Traded, trade } from '../history/trade';
 import { typeText } from '../transactions/types';
 
 /** The page of an employee: contacts, warehouse, and their transactions in total, by month, by type and as a list. */
 export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
-  const trade = figuresOf(record);
+  const figures = figuresOf(record, trade);
   return (
     <>
       <Facts
@@ -22,8 +22,8 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Items Amount', value: formatNumber(trade.totalItems) },
-          { label: 'Total Value', value: formatMoney(trade.totalPrice) },
+          { label: 'Items Amount', value: formatNumber(figures.totalItems) },
+          { label: 'Total Value', value: formatMoney(figures.totalPrice) },
           {
             label: 'Warehouse',
             value: (
@@ -34,11 +34,11 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
           },
         ]}
       />
-      <History trade={trade} moneyChart="Booked Money per Month" withType>
+      <History trade={figures} moneyChart="Booked Money per Month" withType>
         <Chart
           kind="pie"
           title="Distribution of Transaction Types"
-          points={() => typePoints(trade)}
+          points={() => typePoints(figures)}
           measure="Transactions"
           format={formatNumber}
           colours={sliceColours}

@@ -5,7 +5,6 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
-import { trade } from '../history/trade';
 
 export const employees = defineResource(employee, {
   icon: EmployeeIcon,
@@ -20,6 +19,6 @@ export const employees = defineResource(employee, {
     ],
     card: ['position', 'warehouseId', 'phoneNumber'],
   },
-  show: { body: lazyComponent(() => import('./EmployeeShow')), figures: trade },
+  show: { body: lazyComponent(() => import('./EmployeeShow')) },
   represent: fullName,
 });

@@ -19,7 +19,7 @@ import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
-import type { ProductRecord } from './productFigures';
+import { type ProductRecord, productFigures } from './productFigures';
 
 const stockColumns = [
   linkColumn<ProductStock>(
@@ -47,7 +47,7 @@ const FEW_WAREHOUSES = 8;
 /** The page of a product: description, stock by warehouse, transactions and prices. */
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
-  const { volume, entries, more } = figuresOf(record);
+  const { volume, entries, more } = figuresOf(record, productFigures);
   return (
     <>
       <Part>

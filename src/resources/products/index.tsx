@@ -3,7 +3,6 @@ import { type Product, product } from '../../../contract/entities/product';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
 import { Badge } from '../../views/Badge';
-import { productFigures } from './productFigures';
 
 export const products = defineResource(product, {
   icon: ProductIcon,
@@ -41,7 +40,7 @@ export const products = defineResource(product, {
       },
     ],
   },
-  show: { body: lazyComponent(() => import('./ProductShow')), figures: productFigures },
+  show: { body: lazyComponent(() => import('./ProductShow')) },
   form: { labels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' } },
   texts: { empty: 'No Products found' },
 });

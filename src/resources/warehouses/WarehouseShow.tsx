@@ -18,7 +18,7 @@ import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
-import type { WarehouseRecord } from './warehouseFigures';
+import { type WarehouseRecord, warehouseFigures } from './warehouseFigures';
 
 const CHART_HEIGHT = 300;
 
@@ -55,7 +55,7 @@ const transactionColumns = [
 /** The page of a warehouse: capacity, occupancy by day, employees, stock and transactions. */
 export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
-  const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
+  const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record, warehouseFigures);
   return (
     <>
       <Facts

@@ -2,7 +2,6 @@ import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import { warehouse } from '../../../contract/entities/warehouse';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
-import { warehouseFigures } from './warehouseFigures';
 
 export const warehouses = defineResource(warehouse, {
   icon: WarehouseIcon,
@@ -10,6 +9,6 @@ export const warehouses = defineResource(warehouse, {
     columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
     card: ['address', 'occupiedCapacity', 'capacity'],
   },
-  show: { body: lazyComponent(() => import('./WarehouseShow')), figures: warehouseFigures },
+  show: { body: lazyComponent(() => import('./WarehouseShow')) },
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

@@ -1,7 +1,6 @@
 import type { Api } from '../api';
 import type { BareFilterName, BareListName, BareRowOf, ReferenceName } from '../contract';
 import type { RecordSource } from '../figures';
-import type { AnyRow } from '../record';
 import type { Scope } from '../scope';
 import { defaultTexts, type Texts } from '../texts';
 import type { Filter } from './filters';
@@ -24,8 +23,6 @@ export interface List {
   /** True if the API has no endpoint for a single record; the data provider then searches the whole list. */
   detailFromList: boolean;
   texts: Pick<Texts, 'notFound'>;
-  /** Computes the figures of a record's page from the documented detail. */
-  figures?: ((detail: AnyRow) => unknown) | undefined;
   /** Another call that answers the record. */
   source?: RecordSource | undefined;
 }

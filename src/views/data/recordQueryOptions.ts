@@ -18,5 +18,8 @@ export const recordQueryOptions = (
 ) =>
   pageQuery(
     [name, 'record', id, purpose],
-    async ({ signal }) => (await dataProvider.getOne<AnyRecord>(name, { id, signal })).data,
+    async ({ signal }) => {
+      const { data } = await dataProvider.getOne<AnyRecord>(name, { id, meta: { figures: purpose === 'detail' }, signal });
+      return data;
+    },
   );
