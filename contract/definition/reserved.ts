@@ -31,10 +31,11 @@ export const RESERVED_PATHS = {
   session: 'the calls of the sign-in',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
+  webhooks: 'the webhooks of other programs',
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'jobs'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'jobs', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
