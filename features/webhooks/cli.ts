@@ -7,6 +7,7 @@ import { checkSchema } from '../../server/db/migrate';
 import { typesOf } from '../../server/events/derive';
 import { loadExtensions } from '../../server/extensions';
 import { catalogueOf } from '../../server/resources/core';
+import type { Webhook } from './contract';
 import { addWebhook, listWebhooks } from './server/webhooks';
 
 const HELP = `Usage: npm run webhook -- add URL --events TYPES
@@ -40,18 +41,13 @@ await runTool(HELP, async (log) => {
   }
 });
 
-const line = ({
-  webhookId,
-  url,
-  events,
-  enabled,
-  waiting,
-  lastDeliveredAt,
-}: Awaited<ReturnType<typeof listWebhooks>>[number]) => ({
-  id: String(webhookId),
-  url,
-  events: events.join(','),
-  state: enabled ? 'enabled' : 'disabled',
-  waiting: String(waiting),
-  delivered: lastDeliveredAt ?? '',
-});
+function line({ webhookId, url, events, enabled, waiting, lastDeliveredAt }: Webhook) {
+  return {
+    id: String(webhookId),
+    url,
+    events: events.join(','),
+    state: enabled ? 'enabled' : 'disabled',
+    waiting: String(waiting),
+    delivered: lastDeliveredAt ?? '',
+  };
+}

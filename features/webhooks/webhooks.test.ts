@@ -131,7 +131,7 @@ test('a failure is repeated with the same id, and events of the same record wait
   expect(names.filter((name) => name !== 'Other')).toEqual(['Broken', 'Broken', 'Renamed']);
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(3);
-  expect(await webhook()).toMatchObject({ waiting: 0, failing: false });
+  await eventually(async () => expect(await webhook()).toMatchObject({ waiting: 0, failing: false }));
 });
 
 describe('a receiver that', () => {

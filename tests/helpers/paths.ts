@@ -27,6 +27,7 @@ export const PATHS = [
   '/geography',
   '/activity',
   '/jobs',
+  '/webhooks',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',
