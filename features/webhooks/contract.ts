@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment } from '../../contract/common';
+import { id, idParams, moment, text } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 
@@ -28,7 +28,7 @@ export const webhookList = z.object({
 export type Webhooks = z.infer<typeof webhookList>;
 
 export const newWebhook = z.strictObject({
-  url: z.string().min(1, 'is required').max(2000),
+  url: text(2_000),
   events: z.array(z.string().max(100)).min(1, 'are required').max(100),
 });
 
@@ -38,6 +38,7 @@ export type Secret = z.infer<typeof secret>;
 const delivery = z.object({
   deliveryId: id,
   eventId: z.string(),
+  record: z.string().describe('The list and id: `products/7`'),
   type: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
@@ -67,7 +68,7 @@ export const calls = {
     path: '/api/webhooks',
     summary: 'Add a webhook; the answer has its secret',
     body: newWebhook,
-    status: 201,
+    status: 200,
     answer: secret,
   },
   removeWebhook: {

@@ -18,10 +18,10 @@ export interface Sources extends Pick<Catalogue, 'definitionOf' | 'entities'> {
 /** Returns all types of events. */
 export const typesOf = ({ entities, eventTypes }: Sources): string[] => [
   STOCK_MOVED,
+  ...eventTypes.map(({ type }) => type),
   ...entities
     .filter(({ name, can }) => name !== 'transactions' && can.length > 0)
     .flatMap((entity) => Object.values(DONE).map((done) => `${nounOf(entity)}.${done}`)),
-  ...eventTypes.map(({ type }) => type),
 ];
 
 /** Returns the noun in the types of an entity's events: `purchase-order`. */

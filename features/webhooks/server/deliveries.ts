@@ -26,7 +26,7 @@ export async function enqueue(db: Executor, event: EventMessage): Promise<void> 
     ON CONFLICT (webhook_id, event_id) DO NOTHING`.execute(db);
 }
 
-const recordOf = ({ entity, data }: EventMessage) => `${entity}/${data.id ?? data.transactionId}`;
+const recordOf = ({ entity, data }: EventMessage) => `${entity}/${Number(data.id ?? data.transactionId)}`;
 
 /** Returns the body in the form of Standard Webhooks; one that is too long has only the ids. */
 export function bodyOf({ type, timestamp, data }: EventMessage): string {
@@ -148,6 +148,7 @@ export async function deliveriesOf(db: Executor, webhookId: number): Promise<Del
   return rows.map((row) => ({
     deliveryId: row.id,
     eventId: row.event_id,
+    record: row.record,
     type: row.type,
     state: row.state,
     attempts: row.attempts,

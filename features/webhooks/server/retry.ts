@@ -9,7 +9,7 @@ const LONGEST_ASKED = 24 * HOUR;
 /**
  * Returns the seconds until the next attempt; undefined after the last one.
  * @param attempts the failed attempts
- * @param asked what the receiver asked for with `Retry-After`
+ * @param asked the seconds of the receiver's `Retry-After`
  * @param random spreads the attempts of many deliveries: up to a fifth more
  */
 export function pauseAfter(attempts: number, asked = 0, random = Math.random()): number | undefined {

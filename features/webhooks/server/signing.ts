@@ -5,7 +5,7 @@ const PREFIX = 'whsec_';
 /** Returns a new secret in the form of Standard Webhooks. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
-/** What a delivery is signed with: one secret, or two while they are rotated. */
+/** A message to sign: with one secret, or two while they are rotated. */
 export interface Signed {
   id: string;
   /** In seconds. */

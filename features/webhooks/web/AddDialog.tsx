@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { send } from '../../../src/calls/call';
 import { Button } from '../../../src/views/Button';
@@ -16,6 +16,8 @@ interface AddDialogProps {
   onCancel: () => void;
 }
 
+/** Stands for all types. */
+const ALL = '*';
 const FIRST = 'stock.moved';
 
 /** Adds a webhook: its address and the types of its events. */
@@ -25,8 +27,7 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<HttpError | null>(null);
   const problems: Record<string, string> = failure?.body?.errors ?? {};
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -44,7 +45,12 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
       onCancel={onCancel}
       holdsForm
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {failure && !problems.url && !problems.events && <ErrorMessage message={failure.message} />}
         <LabelledControl
           label="Address"
@@ -56,7 +62,7 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
         />
         <fieldset className={styles.types}>
           <legend>Events</legend>
-          {types.map((type) => (
+          {[ALL, ...types].map((type) => (
             <label key={type}>
               <input
                 type="checkbox"
@@ -65,7 +71,7 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
                   setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
                 }
               />
-              {type}
+              {type === ALL ? 'All events' : type}
             </label>
           ))}
         </fieldset>

@@ -43,28 +43,24 @@ export function Deliveries({ webhook, onChanged, onSecret }: DeliveriesProps) {
   const rotate = async () => onSecret((await send(rotateCall, { params })).secret);
   return (
     <>
-      <Card
-        title={`Deliveries to ${webhook.url}`}
-        action={
-          <div className={styles.buttons}>
-            <Button variant="outlined" disabled={busy} onClick={() => setQuestion('rotate')}>
-              New secret
-            </Button>
-            <Button
-              variant="outlined"
-              disabled={busy}
-              onClick={() => change(webhook.enabled ? disableCall : enableCall)}
-            >
-              {webhook.enabled ? 'Disable' : 'Enable'}
-            </Button>
-            <Button variant="outlined" tone="error" disabled={busy} onClick={() => setQuestion('delete')}>
-              Delete
-            </Button>
-          </div>
-        }
-      >
+      <Card title={`Deliveries to ${webhook.url}`}>
         {() => (
           <>
+            <div className={styles.buttons}>
+              <Button variant="outlined" disabled={busy} onClick={() => setQuestion('rotate')}>
+                New secret
+              </Button>
+              <Button
+                variant="outlined"
+                disabled={busy}
+                onClick={() => change(webhook.enabled ? disableCall : enableCall)}
+              >
+                {webhook.enabled ? 'Disable' : 'Enable'}
+              </Button>
+              <Button variant="outlined" tone="error" disabled={busy} onClick={() => setQuestion('delete')}>
+                Delete
+              </Button>
+            </div>
             {failure && <ErrorMessage message={failure} focused />}
             <Rows
               query={query}

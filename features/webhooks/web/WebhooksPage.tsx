@@ -47,7 +47,6 @@ export default function WebhooksPage() {
             columns={columns}
             rows={webhooks ?? []}
             rowKey={({ webhookId }) => webhookId}
-            isCurrent={(webhook) => webhook === chosen}
             skeletonRows={webhooks ? 0 : 3}
           />
         </>

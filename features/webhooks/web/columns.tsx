@@ -39,14 +39,19 @@ const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
 
 export const deliveryColumns = [
   short('Event', ({ type }: Delivery) => type),
+  {
+    ...short('Record', ({ record }: Delivery) => record),
+    cell: ({ record }: Delivery) => <a href={`/${record}`}>{record}</a>,
+  },
   short('Recorded', ({ createdAt }: Delivery) => moment(createdAt)),
   column(text('State'), ({ state }: Delivery) => STATES[state], {
-    render: ({ state, error }, shown) => (
+    // The answer says more than the error of its status.
+    render: ({ state, status, error }, shown) => (
       <>
         <Badge tone={state === 'delivered' || (state === 'waiting' && !error) ? 'success' : 'warning'}>
           {String(shown)}
         </Badge>{' '}
-        {error}
+        {(status === null || status < 400) && error}
       </>
     ),
   }),
