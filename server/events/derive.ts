@@ -76,7 +76,7 @@ export async function readEvents(
   return { events, end: read.length < rows ? range.upTo : (read.at(-1)?.id ?? range.upTo) };
 }
 
-/** Returns the data of moves: what the journal keeps of them, without texts. */
+/** Returns the data of moves from the journal, without texts. */
 async function movesOf(db: Db, ids: readonly number[]): Promise<Map<number, EventMessage['data']>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; data: Record<string, unknown> }>`

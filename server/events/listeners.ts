@@ -70,7 +70,7 @@ export function deliverEvents(options: ListenersOptions): () => Promise<void> {
   };
 }
 
-/** A new listener starts with what is recorded from now on. */
+/** Registers new listeners at the newest event. */
 async function register(db: Db, listeners: readonly Listener[]): Promise<void> {
   for (const { name } of listeners) {
     await sql`

@@ -3,7 +3,7 @@ import type { Db } from '../db/types';
 import type { JobLog } from '../jobs/job';
 import type { EventMessage } from './event';
 
-/** What a listener works with. */
+/** The second argument of a listener's function. */
 export interface ListenerContext {
   db: Db;
   log: JobLog;

@@ -8,7 +8,7 @@ export type Schedule = { cron: string; timeZone: string } | { every: number };
 
 export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** What a run works with. */
+/** The argument of a job's function. */
 export interface JobContext {
   /** The primary, without time limits. */
   db: Db;
@@ -24,7 +24,7 @@ export interface JobContext {
 export interface Job {
   /** Its name in the database, the API and the command: `expire-audit`. */
   name: string;
-  /** What it does, as text for people. */
+  /** Its description for users. */
   title: string;
   schedule: Schedule;
   /** What happens with a run that was due while no server ran: `run` makes one up, `skip` waits for the next. */

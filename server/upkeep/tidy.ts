@@ -6,7 +6,7 @@ import { defineJob } from '../jobs/job';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deletes what has expired and is otherwise deleted only at an account's next sign-in. */
+/** Deletes expired rows that otherwise stay until the account signs in again. */
 export const tidyJob = defineJob({
   name: 'tidy',
   title: 'Deletes ended sessions, used tickets and old counts of sign-in attempts',

@@ -16,7 +16,7 @@ interface AddDialogProps {
   onCancel: () => void;
 }
 
-/** Stands for all types. */
+/** The wildcard of the contract: all types. */
 const ALL = '*';
 const FIRST = 'stock.moved';
 
