@@ -51,7 +51,7 @@ export default function JobsPage() {
             actions={(job) => (
               <Button
                 variant="outlined"
-                aria-label={`Run ${job.name} now`}
+                aria-label={`Run now: ${job.name}`}
                 busy={starting === job.name && 'Starting'}
                 disabled={starting !== '' || isRunning(job)}
                 onClick={() => void run(job)}

@@ -46,7 +46,7 @@ test('"Run now" starts a job, and the page follows its run', async () => {
   announce('jobs');
   const wire = recordWire({ [JOBS]: () => ({ jobs: [tidy] }), [RUN]: () => ({}) });
   const { user } = await renderApp('/jobs');
-  const start = await screen.findByLabelText('Run tidy now');
+  const start = await screen.findByLabelText('Run now: tidy');
   wire.answer(JOBS, () => ({ jobs: [{ ...tidy, runs: [run({ ended: null, seconds: null, startedBy: 'anna' })] }] }));
   await user.click(start);
   await waitFor(() => expect(wire.last(RUN).path).toBe('/api/jobs/tidy/run'));
@@ -62,7 +62,7 @@ test('a refused start shows the server’s message', async () => {
     [RUN]: () => refusal(409, { description: 'The job tidy is running already.' }),
   });
   const { user } = await renderApp('/jobs');
-  await user.click(await screen.findByLabelText('Run tidy now'));
+  await user.click(await screen.findByLabelText('Run now: tidy'));
   await screen.findByText('The job tidy is running already.', { exact: false });
 });
 
