@@ -15,7 +15,11 @@ import type { Attached } from './entity/parts';
 import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
+import { type EventType, isEventType } from './events/event';
+import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
+import { isJob, type Job } from './jobs/job';
+import { isWorker, type Worker } from './jobs/worker';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 
@@ -36,6 +40,11 @@ export interface Extensions {
   attached: readonly Attached[];
   groups: readonly Group[];
   settings: readonly SettingsDefinition[];
+  /** The jobs, each run by one of the servers. */
+  jobs: readonly Job[];
+  workers: readonly Worker[];
+  listeners: readonly Listener[];
+  eventTypes: readonly EventType[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -52,6 +61,10 @@ export const NO_EXTENSIONS: Extensions = {
   attached: [],
   groups: [],
   settings: [],
+  jobs: [],
+  workers: [],
+  listeners: [],
+  eventTypes: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -94,6 +107,10 @@ export async function loadExtensions(
       ...groups,
     ]),
     settings: loaded.flatMap(({ settings }) => settings),
+    jobs: loaded.flatMap(({ jobs }) => jobs),
+    workers: loaded.flatMap(({ workers }) => workers),
+    listeners: loaded.flatMap(({ listeners }) => listeners),
+    eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -131,6 +148,10 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     // Lists of a feature's own that show what other tables keep.
     views: others,
     attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
+    jobs: exported.filter(isJob),
+    workers: exported.filter(isWorker),
+    listeners: exported.filter(isListener),
+    eventTypes: exported.filter(isEventType),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),

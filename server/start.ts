@@ -5,19 +5,21 @@ import { buildApp } from './app';
 import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
-import { keepAuditFor } from './db/audit';
 import { openDatabase } from './db/connection/open';
 import { MACHINE_CLOCK } from './db/day';
 import { FEATURES } from './db/extensionMigrations';
 import { sharedBarcodes } from './db/sharedBarcodes';
 import { Standbys } from './db/standbys/standbys';
+import { deliverEvents } from './events/listeners';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
+import { JobRunner } from './jobs/runner';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { catalogueOf } from './resources/core';
 import { refuseDisagreement } from './schema/agreement';
 import { watchRecords } from './schema/watch';
+import { upkeepJobs } from './upkeep/jobs';
 import { settleClock, watchClock } from './watchClock';
-import { watchFigures } from './watchFigures';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
@@ -80,14 +82,23 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();
     const source = { url: database.url, dataDir: databaseUrl ? undefined : dataDir };
-    const scheduled = plan && (await scheduleBackups(plan, source, log));
-    if (scheduled) undo.push(scheduled.stop);
+    const scheduled = plan && (await scheduleBackups(plan, source));
+    const jobs = new JobRunner({
+      db: database.unlimitedDb,
+      databaseUrl: database.url,
+      jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options), ...extensions.jobs],
+    });
     const archive = databaseUrl ? undefined : () => archiveState(database.db);
     const backups =
-      scheduled && (async () => ({ ...scheduled.state(), archive: archive && ((await archive()) ?? NOT_ARCHIVING) }));
+      scheduled &&
+      (async () => ({
+        ...scheduled.state(),
+        failure: (await jobs.lastRuns()).find(({ job }) => job === scheduled.job.name)?.error ?? undefined,
+        archive: archive && ((await archive()) ?? NOT_ARCHIVING),
+      }));
     const standbys = options.replicas && new Standbys(database, options.replicas, log);
     if (standbys) undo.push(() => standbys.close());
-    const watched = { ...(backups && { backups }), ...(standbys && { standbys }) };
+    const watched = { ...(backups && { backups }), ...(standbys && { standbys }), jobs };
     // Silent until it listens, because `log` reports the start.
     const logger = loggerAt('silent');
     const localOnly = isLocalHost && !trustProxy && access?.by !== 'proxy';
@@ -110,8 +121,12 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
-    undo.push(watchFigures(database.url, app.log));
-    if (options.auditDays) undo.push(keepAuditFor(database.unlimitedDb, options.auditDays, app.log));
+    jobs.start(app.log);
+    undo.push(() => jobs.stop());
+    const { unlimitedDb } = database;
+    for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log }));
+    const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
+    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners }));
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {
     await stop().catch(() => {});

@@ -17,9 +17,11 @@ export const RESERVED_PATHS = {
   dashboard: 'the figures of the main panel',
   dev: "the developers' catalogue",
   docs: 'the description of the API',
+  events: 'what was recorded, for other programs',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
   inventory: 'the moves of goods',
+  jobs: 'the jobs of the servers',
   live: 'the stream of events',
   login: 'the sign-in',
   metrics: 'the figures for monitoring',
@@ -30,10 +32,11 @@ export const RESERVED_PATHS = {
   settings: 'the settings of features',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
+  webhooks: 'the webhooks of other programs',
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'settings'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'jobs', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
@@ -71,7 +74,7 @@ export const RESERVED_PARAMETERS = {
 /** Tables of the product that keep no entity's records, and types, which have the names of no tables either. */
 export const RESERVED_TABLES: readonly string[] =
   /* @__PURE__ */
-  'address api_token audit city client_month client_warehouse clock country daily_total employee_month employee_warehouse gtrgm histogram histogram_end idempotency_key known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize setting sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
+  'address api_token audit city client_month client_warehouse clock country daily_total employee_month employee_warehouse event_listener gtrgm histogram histogram_end idempotency_key job job_run known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize setting sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
     ' ',
   );
 

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { changeSettings } from '../../server/entity/settings';
+import { readEvents } from '../../server/events/derive';
+import { settledId } from '../../server/events/settled';
 import { receive as coreReceive } from '../../server/inventory/stock';
+import { catalogueOf } from '../../server/resources/core';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
@@ -52,6 +55,7 @@ const receipt = (items: Record<number, number>, more: object = {}) => {
 };
 const receive = (id: number, items: Record<number, number> = all(), key?: string) =>
   send(app, 'POST', `${URL}/${id}/receive`, receipt(items), key);
+const newestEvent = async () => (await settledId(db, 60_000)) ?? Number.NaN;
 const all = () => ({ [productId]: 3, [nailId]: 1 });
 
 async function create(): Promise<number> {
@@ -181,6 +185,23 @@ test('a partial receipt leaves the rest of the order open', async () => {
   expect((await receive(id, { [productId]: 1, [nailId]: 1 })).statusCode).toBe(201);
   expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
   expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('the event order.received comes once, with the last goods', async () => {
+  const id = await createSent();
+  const after = await newestEvent();
+  await receive(id, { [productId]: 2 });
+  await receive(id, { [productId]: 1, [nailId]: 1 });
+  const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
+  const { events } = await readEvents(db, sources, { after, upTo: await newestEvent() }, 100);
+  expect(events.map(({ type }) => type)).toEqual([
+    'stock.moved',
+    'purchase-order.changed',
+    'stock.moved',
+    'purchase-order.changed',
+    'order.received',
+  ]);
+  expect(events.at(-1)?.data).toMatchObject({ list: 'purchase-orders', id });
 });
 
 test('of concurrent receipts of everything open, one succeeds', async () => {

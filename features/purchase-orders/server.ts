@@ -5,6 +5,7 @@ import type { Db } from '../../server/db/types';
 import { standard } from '../../server/entity/standard';
 import { refuseOutdated, versionOf } from '../../server/entity/trail';
 import { ApiError, found } from '../../server/errors';
+import { defineEvent } from '../../server/events/event';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { receive } from '../../server/inventory/stock';
@@ -33,6 +34,13 @@ export const purchaseOrders = standard(purchaseOrder, {
     }));
     return { ...places, lines, goods, receipts };
   },
+});
+
+/** The order's last goods have come. */
+export const received = defineEvent({
+  type: 'order.received',
+  entity: purchaseOrder.name,
+  when: ({ state }) => state?.[1] === 'received',
 });
 
 export const actions: Group = (app, { db, clock }) => {

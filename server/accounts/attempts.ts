@@ -87,5 +87,9 @@ async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
       .where('key', '=', key)
       .execute();
   }
-  await db.deleteFrom('sign_in_attempt').where('counted_at', '<', FORGOTTEN).execute();
+  await expireAttempts(db);
 }
+
+/** Deletes the buckets that have recovered completely. */
+export const expireAttempts = (db: Db): Promise<unknown> =>
+  db.deleteFrom('sign_in_attempt').where('counted_at', '<', FORGOTTEN).execute();

@@ -33,6 +33,15 @@ export interface Begun {
 
 const LONGEST_BROWSER = 200;
 
+/** Deletes the ended sessions of all accounts. @returns their number */
+export async function expireSessions(db: Executor): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_session')
+    .where(sql<boolean>`NOT (${isOpen})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Begins a session, remembers the device, and deletes expired sessions of the account. */
 export async function beginSession(
   db: Executor,

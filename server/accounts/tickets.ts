@@ -42,9 +42,13 @@ export async function openTicket(db: Db, { name }: Purpose, shown: string | unde
   return purpose === name && expires > now ? { text: shown, expires, about } : undefined;
 }
 
+/** Deletes the tickets that have expired, which no request can use again. */
+export const expireTickets = (db: Executor): Promise<unknown> =>
+  db.deleteFrom('used_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+
 /** Redeems a ticket; within a transaction, only if that commits. @returns false where it was used before */
 export async function redeemTicket(db: Executor, { text, expires }: Ticket): Promise<boolean> {
-  await db.deleteFrom('used_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
+  await expireTickets(db);
   const used = await db
     .insertInto('used_ticket')
     .values({ ticket_hash: hashOf(text), expires_at: sql<Date>`to_timestamp(${expires})` })

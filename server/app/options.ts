@@ -39,7 +39,10 @@ export interface AppOptions extends AllowedHosts {
   /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
   /** The additions of features and extensions; none when absent. */
-  extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings'>;
+  extensions?: Pick<
+    Extensions,
+    'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
+  >;
 }
 
 /** The options with their defaults. */

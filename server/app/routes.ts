@@ -13,16 +13,19 @@ const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
 
 /** The calls of the core, of features and of extensions. */
 export const routes = fp<Settings>(
-  async (api, { db, queried, clock, databaseUrl, watched: { standbys }, extensions, access, provider }) => {
+  async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
     const context: Context = {
       db: queried,
+      primary: db,
       clock,
       databaseUrl,
+      jobs,
       caughtUp: async () => standbys?.caughtUp(),
       reauthorize: api.authorization.isStillAuthorized,
       beforeClose: api.beforeClose,
       settings: extensions.settings,
       ...catalogueOf(extensions),
+      eventTypes: extensions.eventTypes,
     };
     const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFolder } from '../db/backupFolder';
 import { openConnection } from '../db/connection/connection';
-import { errorText } from '../errorText';
+import { defineJob, type Job } from '../jobs/job';
 import { sourceOf } from './backup';
 import { latestOf } from './folder';
 
@@ -19,18 +18,16 @@ export interface BackupPlan {
   keep: string;
 }
 
-/** The state of a running server's backups. */
+/** The state of the automatic backups. */
 export interface BackupState {
   /** When the last good backup was taken, as ISO text; null where there is none. */
   last: string | null;
-  /** The error of the last attempt, if it failed. */
-  failure?: string;
 }
 
 export interface Backups {
+  job: Job;
+  /** Reads the state from the folder, which all servers share; the last known one while the folder does not answer. */
   state: () => BackupState;
-  /** Stops the schedule, and aborts a running backup, which then leaves no file. */
-  stop: () => Promise<void>;
 }
 
 interface Source {
@@ -41,49 +38,43 @@ interface Source {
 
 /** The pause after a failure, if that is shorter than the interval. */
 const RETRY_MS = 300_000;
-/** How often to check whether a backup is due. */
-const LOOK_MS = 60_000;
+/** How long a state read from the folder is current. */
+const FRESH_MS = 60_000;
 
 /**
- * Takes a backup when the last good one in the folder is old enough. Several servers of one database share a
- * schedule. Each backup runs in a child process, so that it does not slow the server down.
+ * Plans a backup whenever the last good one in the folder is old enough. Each backup runs in a child process, so that it does
+ * not slow the server down.
  * @throws Error with the fault of the folder
  */
-export async function scheduleBackups(
-  { to, every, keep }: BackupPlan,
-  { url, dataDir }: Source,
-  log: (message: string) => void,
-): Promise<Backups> {
+export async function scheduleBackups({ to, every, keep }: BackupPlan, { url, dataDir }: Source): Promise<Backups> {
   await backupFolder(to, dataDir);
   const source = await identify(url);
   const last = async () => (await latestOf(source, to))?.moment.toISOString() ?? null;
   let state: BackupState = { last: await last() };
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  const takeOn = async () => {
-    for (;;) {
-      const due = state.failure ? Math.min(RETRY_MS, every) : every - age(state.last);
-      // Sleeps in short steps, because the clock may be set and the machine may suspend.
-      await sleep(Math.min(Math.max(due, 0), state.failure ? RETRY_MS : LOOK_MS), undefined, { signal, ref: false });
-      if (!state.failure && age(state.last) < every) continue;
-      try {
-        if (state.failure || age(await last()) >= every) await runBackup(to, keep, { url, dataDir }, signal);
-        state = { last: await last() };
-      } catch (error) {
-        signal.throwIfAborted();
-        state = { ...state, failure: errorText(error) };
-        log(`The backup failed: ${state.failure}`);
-      }
-    }
+  let readAt = performance.now();
+  const refresh = async () => {
+    readAt = performance.now();
+    state = { last: await last() };
   };
-  const ended = takeOn().catch(() => {});
-
+  const job = defineJob({
+    name: 'backup',
+    title: 'Takes a backup',
+    schedule: { every },
+    missed: 'run',
+    retryAfter: RETRY_MS,
+    reported: true,
+    // The folder may hold a newer backup of a command, or of another server with the same folder.
+    dueIn: async () => every - age(await last()),
+    run: async ({ signal }) => {
+      await runBackup(to, keep, { url, dataDir }, signal);
+      await refresh();
+    },
+  });
   return {
-    state: () => state,
-    stop: () => {
-      stopping.abort();
-      return ended;
+    job,
+    state: () => {
+      if (performance.now() - readAt > FRESH_MS) void refresh().catch(() => {});
+      return state;
     },
   };
 }

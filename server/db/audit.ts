@@ -55,26 +55,3 @@ export async function expireAudit(db: Db, days: number): Promise<number> {
     if (portion < PORTION) return expired;
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Deletes audit rows older than `days`, now and once a day.
- * @returns a function that stops this
- */
-export function keepAuditFor(db: Db, days: number, log: { warn: (of: object, text: string) => void }) {
-  let underWay = Promise.resolve();
-  const expire = () => {
-    underWay = expireAudit(db, days).then(
-      () => {},
-      (error: unknown) => log.warn({ err: error }, 'the audit trail was not shortened'),
-    );
-  };
-  expire();
-  const timer = setInterval(expire, DAY_MS);
-  timer.unref();
-  return async (): Promise<void> => {
-    clearInterval(timer);
-    await underWay;
-  };
-}

@@ -29,6 +29,8 @@ import * as lighterMoves from './migrations/0025_lighter_moves';
 import * as histogram from './migrations/0026_histogram';
 import * as doors from './migrations/0027_doors';
 import * as barcodeKeys from './migrations/0028_barcode_keys';
+import * as jobs from './migrations/0029_jobs';
+import * as eventListeners from './migrations/0030_event_listeners';
 import * as settings from './migrations/0032_settings';
 import type { Db } from './types';
 
@@ -62,6 +64,8 @@ const migrations: Record<string, Migration> = {
   '0026_histogram': histogram,
   '0027_doors': doors,
   '0028_barcode_keys': barcodeKeys,
+  '0029_jobs': jobs,
+  '0030_event_listeners': eventListeners,
   '0032_settings': settings,
 };
 

@@ -283,6 +283,46 @@ interface VerificationTable {
   differences: number | null;
 }
 
+/** A job, which one server at a time runs (`server/jobs`). */
+interface JobTable {
+  name: string;
+  /** The schedule as text, to notice a changed one. */
+  schedule: string;
+  due_at: Date;
+  /** The run that holds the lease. */
+  leased_by: string | null;
+  leased_until: Date | null;
+}
+
+interface JobRunTable {
+  id: Generated<number>;
+  job: string;
+  /** The account or command that started it; null for the schedule. */
+  started_by: string | null;
+  /** The host and the process. */
+  server: string;
+  began: Generated<Date>;
+  /** Null while it runs. */
+  ended: Date | null;
+  error: string | null;
+  /** The result in words. */
+  note: string | null;
+}
+
+/** A listener of events (`server/events`). */
+interface EventListenerTable {
+  name: string;
+  /** The id of the last event of the audit trail that it has handled. */
+  cursor: number;
+  leased_by: string | null;
+  leased_until: Date | null;
+  /** Failed attempts in a row. */
+  failures: Generated<number>;
+  /** The time of the next attempt. */
+  next_at: Generated<Date>;
+  error: string | null;
+}
+
 /** The timeline of the primary's log, which shows whether a standby follows the primary. */
 interface TimelineTable {
   is_only_row: Generated<true>;
@@ -453,6 +493,9 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   clock: ClockTable;
   verification: VerificationTable;
+  job: JobTable;
+  job_run: JobRunTable;
+  event_listener: EventListenerTable;
   timeline: TimelineTable;
   audit: AuditTable;
   setting: SettingTable;

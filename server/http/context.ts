@@ -3,6 +3,8 @@ import type { Definition } from '../../contract/definition/define';
 import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
+import type { EventType } from '../events/event';
+import type { JobState } from '../jobs/runs';
 
 /** Knowledge about all entities, wherever their records are stored. */
 export interface Catalogue {
@@ -20,6 +22,13 @@ export interface Catalogue {
   lists: readonly string[];
 }
 
+/** The jobs, for an administrator. */
+export interface Jobs {
+  states: () => Promise<JobState[]>;
+  /** Starts a job by hand. @returns false where a server runs it already, undefined where there is no such job */
+  begin: (name: string, startedBy: string) => Promise<boolean | undefined>;
+}
+
 /** The server that a route group belongs to. */
 export interface Host {
   db: Db;
@@ -30,6 +39,10 @@ export interface Host {
   caughtUp: () => Promise<void>;
   /** Re-authorizes a long-lived request without extending its session. */
   reauthorize: (request: FastifyRequest) => Promise<boolean>;
+  /** The primary, for reads that a standby cannot answer. */
+  primary: Db;
+  /** The jobs of this server; absent where none run. */
+  jobs?: Jobs | undefined;
   /** Registers work to do when the server stops, before it waits for the requests under way. */
   beforeClose: (work: () => Promise<void>) => void;
 }
@@ -38,6 +51,8 @@ export interface Host {
 export interface Context extends Host, Catalogue {
   /** The settings of all features and extensions. */
   settings: readonly SettingsDefinition[];
+  /** The further types of events, of features and extensions. */
+  eventTypes: readonly EventType[];
 }
 
 /** Registers related routes. */

@@ -5,6 +5,8 @@ import { answeredWithin, NoAnswer } from '../db/connection/limits';
 import { howMany } from '../db/figures/verify';
 import type { Standbys } from '../db/standbys/standbys';
 import type { Db } from '../db/types';
+import type { JobRunner } from '../jobs/runner';
+import type { LastRun } from '../jobs/runs';
 import { RETRY_AFTER } from './errors';
 import { whyNotReady } from './notReady';
 
@@ -23,6 +25,8 @@ export interface Watched {
   backups?: () => Promise<BackupHealth>;
   /** The read replicas, if there are any. */
   standbys?: Standbys;
+  /** The runner of the jobs. */
+  jobs?: JobRunner;
 }
 
 interface HealthOptions {
@@ -49,8 +53,14 @@ export const health = fp<HealthOptions>(
     const look = async () => {
       const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
       const backup = await watched.backups?.();
-      const warnings = [...databaseWarnings(state), ...backupWarnings(backup), ...troubledStandbys(watched.standbys)];
-      return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
+      const runs = await watched.jobs?.lastRuns();
+      const warnings = [
+        ...databaseWarnings(state),
+        ...backupWarnings(backup),
+        ...troubledStandbys(watched.standbys),
+        ...jobWarnings(runs),
+      ];
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup, jobs: runs && jobHealth(runs) };
     };
     const ask = () => {
       question ??= look().finally(() => {
@@ -111,6 +121,19 @@ function backupWarnings(backup: BackupHealth | undefined): string[] {
 const troubledStandbys = (standbys: Standbys | undefined): string[] =>
   (standbys?.state() ?? []).flatMap(({ place, trouble }) =>
     trouble ? `The standby ${place} ${trouble}: nothing is read from it.` : [],
+  );
+
+const jobWarnings = (runs: Awaited<ReturnType<JobRunner['lastRuns']>> = []): string[] =>
+  runs.flatMap(({ job, ended, error, reported }) =>
+    error && !reported ? `The last run of the job ${job} failed at ${ended?.toISOString()}: ${error}` : [],
+  );
+
+const jobHealth = (runs: LastRun[]) =>
+  Object.fromEntries(
+    runs.map(({ job, ended, seconds, error }) => [
+      job,
+      { last: ended?.toISOString(), seconds, ...(error && { failure: error }) },
+    ]),
   );
 
 const applicable = (all: [applies: unknown, text: string][]): string[] =>

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolState } from '../db/connection/pool';
 import { lastVerification } from '../db/figures/verification';
 import type { Db } from '../db/types';
+import type { LastRun } from '../jobs/runs';
 import type { Watched } from './health';
 import { type AllowedHosts, hosts, isLocal } from './hosts';
 
@@ -83,7 +84,7 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Measured): void {
+function watchDatabase(registry: Registry, { db, pool, backups, standbys, jobs }: Measured): void {
   const gauge = <Name extends string>(
     name: string,
     help: string,
@@ -133,6 +134,15 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
       if (last) at.set(Date.parse(last) / 1_000);
       else at.remove();
     });
+  }
+  if (jobs) {
+    const ofJobs = (name: string, help: string, value: (run: LastRun) => number) =>
+      gauge(`job_${name}`, help, ['job'], async (values) => {
+        for (const run of await jobs.lastRuns().catch(() => [])) values.set({ job: run.job }, value(run));
+      });
+    ofJobs('last_run_timestamp_seconds', 'The end of the last run of a job.', ({ ended }) => Number(ended) / 1_000);
+    ofJobs('last_run_seconds', 'The duration of the last run of a job.', ({ seconds }) => seconds ?? 0);
+    ofJobs('failing', 'Whether the last run of a job failed.', ({ error }) => (error ? 1 : 0));
   }
   const differences = gauge('verify_differences', 'Figures that differ from the journal.', [], () => {});
   gauge('last_verify_timestamp_seconds', 'The time of the last comparison of stock and journal.', [], async (at) => {

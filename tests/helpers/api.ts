@@ -11,6 +11,8 @@ import { TODAY } from './modelWorld';
 export interface Api {
   app: FastifyInstance;
   db: Db;
+  /** The URL of the database. */
+  url: string;
   /** Closes the app and drops its database. */
   close: () => Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   return {
     app,
     db,
+    url,
     close: async () => {
       await app.close();
       await drop();

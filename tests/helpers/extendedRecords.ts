@@ -33,7 +33,14 @@ export async function makeRecord(api: Extended, definition: Definition, body: ob
 const OFFLINE = { caughtUp: async () => {}, reauthorize: async () => true, beforeClose: () => {}, settings: [] };
 
 async function insertRecord({ db, extensions }: Extended, definition: Definition, body: object): Promise<number> {
-  const context: Context = { ...OFFLINE, db, clock: on(TODAY), ...catalogueOf(extensions) };
+  const context: Context = {
+    ...OFFLINE,
+    db,
+    primary: db,
+    eventTypes: [],
+    clock: on(TODAY),
+    ...catalogueOf(extensions),
+  };
   const whole = context.extended(definition);
   const isOwn = (group: object): group is StandardGroup => 'definition' in group && group.definition === definition;
   const { insert } = writerOf(context, whole, extensions.groups.find(isOwn)?.parts ?? {}, tableOf(whole));

@@ -15,7 +15,7 @@ export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 /** Opens the app with the extensions of some folders, on its own database. */
 export async function openExtended(
   folder: string | readonly string[] = [EXTENSIONS, FEATURES],
-): Promise<Api & { url: string; extensions: Extensions }> {
+): Promise<Api & { extensions: Extensions }> {
   const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);

@@ -26,6 +26,8 @@ export const PATHS = [
   '/employees/1',
   '/geography',
   '/activity',
+  '/jobs',
+  '/webhooks',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

@@ -9,6 +9,7 @@ export const PROGRAMS = [
   'server/cli/backup',
   'server/cli/clock',
   'server/cli/diff',
+  'server/cli/job',
   'server/cli/restore',
   'server/cli/seed',
   'server/cli/verify',

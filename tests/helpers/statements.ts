@@ -18,11 +18,19 @@ export interface SentCall {
 /** Sent once per new connection. */
 const SET_UP = /^SELECT set_config/;
 
-/** Runs `work` and returns the statements that this process sent to PostgreSQL meanwhile. */
-export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
+/**
+ * Runs `work` and returns the statements that this process sent to PostgreSQL meanwhile.
+ * @param isRecorded selects connections; all of them when absent
+ */
+export async function recordStatements(
+  work: () => Promise<void>,
+  isRecorded: (client: pg.Client) => boolean = () => true,
+): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const sent = query.mock.calls.map(([config, values]) => toStatement(config, values));
+  const { calls, contexts } = query.mock;
+  const own = calls.filter((_, index) => isRecorded(contexts[index] as pg.Client));
+  const sent = own.map(([config, values]) => toStatement(config, values));
   query.mockRestore();
   return sent.filter(({ text }) => !SET_UP.test(text));
 }

@@ -11,7 +11,9 @@ const { app, close } = await openApi();
 afterAll(close);
 
 const document = (await app.inject('/api/openapi.json')).json();
-const operationOf = ({ method, path }: Endpoint) => document.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
+/** Returns a path in the notation of OpenAPI. */
+const described = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+const operationOf = ({ method, path }: Endpoint) => document.paths[described(path)]?.[method.toLowerCase()];
 
 /** Field names of a schema. */
 const fields = (schema: z.ZodType | undefined) =>
@@ -23,11 +25,11 @@ test('the description is OpenAPI 3.1', () => {
 });
 
 test('it describes the documented calls and nothing else', () => {
-  const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+  const found = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const documented = calls.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
-  expect(described.sort()).toEqual(documented.sort());
+  const documented = calls.map(({ method, path }) => `${method} ${described(path)}`);
+  expect(found.sort()).toEqual(documented.sort());
 });
 
 test('it marks all calls beyond the documented API, and no others', () => {
@@ -89,9 +91,8 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     }
     const failed = Object.entries<{ content: object }>(operation.responses).filter(([status]) => status >= '400');
     expect(failed.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
-    const namesRecords = [...fields(call.params), ...fields(call.query)].some((name) =>
-      /^(id|warehouseId)$/.test(name),
-    );
+    const namesRecords =
+      fields(call.params).length > 0 || fields(call.query).some((name) => /^(id|warehouseId)$/.test(name));
     expect(failed.some(([status]) => status === '404')).toBe(namesRecords || call.errors === 'text');
     for (const [, { content }] of failed) {
       expect(Object.keys(content)).toEqual([call.errors === 'text' ? 'text/plain' : 'application/json']);

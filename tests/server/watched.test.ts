@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { addToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connection/connect';
-import { logFigures, watchFigures } from '../../server/watchFigures';
+import { registerJobs } from '../../server/jobs/lease';
+import { JobRunner } from '../../server/jobs/runner';
+import { verifyJob } from '../../server/upkeep/figures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
@@ -27,29 +28,49 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 beforeEach(() => {
   for (const each of Object.values(log)) each.mockClear();
 });
-const nextDay = () => sql`UPDATE verification SET began = began - interval '1 day'`.execute(db);
 
-async function ownUrl(): Promise<string> {
+const ownUrl = async () => {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   return databaseUrl(inject('cluster'), rows[0]?.name ?? '');
+};
+const job = verifyJob('Europe/Warsaw');
+const start = async () => {
+  const runner = new JobRunner({ db, databaseUrl: await ownUrl(), jobs: [job] });
+  runner.start(log);
+  return runner;
+};
+const makeDue = async () => {
+  await registerJobs(db, [job]);
+  await sql`UPDATE job SET due_at = now()`.execute(db);
+};
+const runsOf = () => db.selectFrom('job_run').select(['error', 'note', 'ended']).orderBy('id').execute();
+/** Lets three servers find the comparison due, and waits for its end. */
+async function compare() {
+  const { length } = await runsOf();
+  await makeDue();
+  const servers = await Promise.all([start(), start(), start()]);
+  await eventually(async () => expect((await runsOf())[length]?.ended).toBeTruthy());
+  await Promise.all(servers.map((server) => server.stop()));
+  expect(await runsOf()).toHaveLength(length + 1);
 }
 
 describe('once a day', () => {
   test('one of the servers logs that stock and journal agree', async () => {
-    await Promise.all([logFigures(db, log), logFigures(db, log), logFigures(db, log)]);
+    await compare();
     expect(log.info.mock.calls).toEqual([
       [{ seconds: expect.any(Number) }, 'Stock and journal agree, and every other figure does.'],
     ]);
-    await nextDay();
-    await logFigures(db, log);
-    expect(log.info).toHaveBeenCalledTimes(2);
+    const [due] = await db
+      .selectFrom('job')
+      .select(sql<string>`to_char(due_at AT TIME ZONE 'Europe/Warsaw', 'HH24:MI')`.as('at'))
+      .execute();
+    expect(due).toEqual({ at: '00:05' });
   });
 
   test('or the differences, which /readyz reports until they are repaired', async () => {
     expect((await receive(5)).statusCode).toBe(201);
     await sql`UPDATE category SET products_count = 7`.execute(db);
-    await nextDay();
-    await logFigures(db, log);
+    await compare();
     expect(log.error.mock.lastCall).toEqual([
       {
         seconds: expect.any(Number),
@@ -63,8 +84,7 @@ describe('once a day', () => {
       backup,
     });
     await sql`UPDATE category SET products_count = 1`.execute(db);
-    await nextDay();
-    await logFigures(db, log);
+    await compare();
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup });
   });
 });
@@ -74,25 +94,19 @@ describe('if the comparison fails', () => {
   beforeEach(async () => {
     await sql`UPDATE verification SET began = NULL, ended = NULL, differences = NULL`.execute(db);
     await sql`ALTER TABLE stock RENAME TO goods`.execute(db);
-    await logFigures(db, log);
+    await compare();
     expect(log.warn).toHaveBeenCalledTimes(1);
     await sql`ALTER TABLE goods RENAME TO stock`.execute(db);
   });
 
-  test('it runs again some hours later on the same day, and not before', async () => {
-    await using own = connect(await ownUrl(), { max: 1 });
-    // A time zone with afternoon, so that some hours ago is the same day.
-    await sql`SET TIME ZONE ${sql.lit(new Date().getUTCHours() < 12 ? 12 : 0)}`.execute(own);
-    await logFigures(own, log);
-    expect(log.info).not.toHaveBeenCalled();
-    const later = sql`UPDATE verification SET began = began - interval '7 hours'`;
-    await later.execute(db);
-    await logFigures(own, log);
-    expect(log.info).toHaveBeenCalledTimes(1);
-    // Not after it has succeeded.
-    await later.execute(db);
-    await logFigures(own, log);
-    expect(log.info).toHaveBeenCalledTimes(1);
+  test('it is due again after six hours, or at midnight if that is sooner', async () => {
+    const { rows } = await sql<{ hours: number; midnight: boolean }>`
+      SELECT extract(epoch FROM due_at - now())::float8 / 3600 AS hours,
+        to_char(due_at AT TIME ZONE 'Europe/Warsaw', 'HH24:MI') = '00:05' AS midnight FROM job`.execute(db);
+    const [{ hours = 0, midnight = false } = {}] = rows;
+    expect(midnight || hours > 5.9).toBe(true);
+    expect(hours).toBeLessThanOrEqual(6);
+    expect((await runsOf()).at(-1)?.error).toContain('stock');
   });
 
   test('/readyz reports it after two days, also if none ever succeeded', async () => {
@@ -101,23 +115,23 @@ describe('if the comparison fails', () => {
     expect(await warnings()).toEqual(['Stock and journal have never been compared.']);
     await sql`UPDATE verification SET ended = '2026-11-20T00:10:00Z'`.execute(db);
     expect(await warnings()).toEqual(['Stock and journal were not compared since 2026-11-20T00:10:00.000Z.']);
-    await nextDay();
-    await logFigures(db, log);
+    await compare();
     expect(await warnings()).toBeUndefined();
   });
 });
 
-test('a stopping server does not wait for the comparison', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await nextDay();
+test('a stopping server does not wait for the comparison, which another server makes up for', async () => {
   const release = await held();
-  const stop = watchFigures(await ownUrl(), log as unknown as FastifyBaseLogger);
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
-  vi.useRealTimers();
+  await makeDue();
+  const server = await start();
   await eventually(async () => expect(await waiting()).toBe(1));
-  await stop();
+  await server.stop();
   await release();
   expect(log.warn).not.toHaveBeenCalled();
+  expect((await runsOf()).at(-1)?.error).toBe('The server was stopped.');
+  const next = await start();
+  await eventually(async () => expect((await runsOf()).at(-1)?.note).toContain('agree'));
+  await next.stop();
 });
 
 /** Locks a table, so that the comparison waits until the lock is released. */

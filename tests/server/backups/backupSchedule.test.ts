@@ -2,10 +2,13 @@ import { mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promi
 import { syncBuiltinESMExports } from 'node:module';
 import os, { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '../../../server/backup/backup';
 import { scheduleBackups } from '../../../server/backup/schedule';
+import { connect } from '../../../server/db/connection/connect';
 import { startEmbedded } from '../../../server/db/embedded/start';
+import { JobRunner } from '../../../server/jobs/runner';
 import { CommandProcess } from '../../helpers/commandProcess';
 import { freshDatabase } from '../../helpers/database';
 import { ServerProcess, until } from '../../helpers/serverProcess';
@@ -85,24 +88,40 @@ test('a server takes scheduled backups, and every moment since then can be resto
   expect(await server?.end()).toBe(0);
 });
 
-test('/readyz reports a failed backup, and the next successful one', async () => {
+/** Plans backups of a database, and runs their job as a server does. */
+async function running(url: string, plan: { to: string; every: number; keep: string }) {
+  const { job, state } = await scheduleBackups(plan, { url });
+  const db = connect(url);
+  const runner = new JobRunner({ db, databaseUrl: url, jobs: [job] });
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  runner.start(log);
+  return {
+    state,
+    failures: () => log.warn.mock.calls.map(([, text]) => text),
+    failure: async () => (await runner.lastRuns())[0]?.error ?? undefined,
+    stop: async () => {
+      await runner.stop();
+      await db.destroy();
+    },
+  };
+}
+
+test('a failed backup is reported, and so is the next successful one', async () => {
   const { url, drop } = await freshDatabase();
   const own = join(folder, 'own');
-  const logged: string[] = [];
-  const backups = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, (line) => logged.push(line));
-  expect(backups.state()).toEqual({ last: null });
+  const backups = await running(url, { to: own, every: 1, keep: '1h' });
   await until('there is a backup', () => backups.state().last ?? undefined);
   await rm(own, { recursive: true, force: true });
   await writeFile(own, 'a file in the place of the folder');
-  const failure = await until('it failed', () => backups.state().failure);
+  const failure = await until('it failed', backups.failure);
   expect(failure).toContain(own);
-  expect(logged).toContain(`The backup failed: ${failure}`);
+  await until('the log says so', () => backups.failures().includes('The job backup failed.') || undefined);
   await backups.stop();
   await rm(own);
 
-  const again = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, () => {});
+  const again = await running(url, { to: own, every: 1, keep: '1h' });
   await until('there is a backup', () => again.state().last ?? undefined);
-  expect(again.state().failure).toBeUndefined();
+  await until('the failure is over', async () => ((await again.failure()) === undefined ? true : undefined));
   await again.stop();
   expect(setPriority).toHaveBeenCalledWith(expect.any(Number), constants.priority.PRIORITY_LOW);
   expect((await readdir(own)).filter((name) => !name.endsWith('.backup'))).toEqual([]);
@@ -114,7 +133,7 @@ test('a backup with a date in the future does not prevent further backups', asyn
   const ahead = join(folder, 'ahead');
   const { path } = await backUp(url, ahead);
   await rename(path, join(ahead, 'magazyn-2136-01-01T000000Z.backup'));
-  const backups = await scheduleBackups({ to: ahead, every: 3_600_000, keep: '9h' }, { url }, () => {});
+  const backups = await running(url, { to: ahead, every: 3_600_000, keep: '9h' });
   await until('there is another one', async () => ((await readdir(ahead)).length > 1 ? true : undefined));
   // This is now the last backup, so that none is due immediately.
   const last = await until('the state has it', () => backups.state().last ?? undefined);
@@ -124,13 +143,17 @@ test('a backup with a date in the future does not prevent further backups', asyn
   await drop();
 });
 
-test('servers of one database share one schedule', async () => {
-  const { url, drop } = await freshDatabase();
+test('servers of one database share one schedule, and a backup of a command postpones the next one', async () => {
+  const { url, db, drop } = await freshDatabase();
   const shared = join(folder, 'shared');
   const plan = { to: shared, every: 3_600_000, keep: '9h' };
-  const first = await scheduleBackups(plan, { url }, () => {});
+  const first = await running(url, plan);
   await until('there is a backup', () => first.state().last ?? undefined);
-  const second = await scheduleBackups(plan, { url }, () => {});
+  await db.updateTable('job').set({ due_at: sql<Date>`now()` }).execute();
+  const second = await running(url, plan);
+  const waitsAgain = async () =>
+    (await db.selectFrom('job').select('due_at').executeTakeFirst())?.due_at.getTime() ?? 0;
+  await until('the job waits', async () => (await waitsAgain()) > Date.now() + 3_000_000 || undefined);
   expect(second.state()).toEqual(first.state());
   await Promise.all([first.stop(), second.stop()]);
   expect(await readdir(shared)).toHaveLength(1);

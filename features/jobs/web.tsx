@@ -1,0 +1,10 @@
+import JobsIcon from '@mui/icons-material/RepeatOutlined';
+import { definePage } from '../../src/routing/definePage';
+
+export const jobs = definePage({
+  path: '/jobs',
+  label: 'Jobs',
+  icon: JobsIcon,
+  role: 'administrator',
+  load: () => import('./web/JobsPage'),
+});

@@ -1,0 +1,83 @@
+import { formatDay, timeOf } from '../../../src/format/date';
+import { text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import { Badge } from '../../../src/views/Badge';
+import type { Job, JobRun } from '../contract';
+import { durationText, scheduleText } from './scheduleText';
+
+/** Runs that the history shows of all jobs. */
+const SHOWN = 20;
+
+/** A run with the name of its job. */
+export interface NamedRun extends JobRun {
+  job: string;
+}
+
+/** Returns the newest runs, of one job if it is named. */
+export const historyOf = (jobs: readonly Job[], name: string): NamedRun[] =>
+  jobs
+    .filter((job) => name === '' || job.name === name)
+    .flatMap((job) => job.runs.map((run) => ({ ...run, job: job.name })))
+    .toSorted((one, other) => (one.began < other.began ? 1 : -1))
+    .slice(0, SHOWN);
+
+/** Formats a moment in the browser's time zone: "Nov 26, 2026, 13:44". */
+const moment = (iso: string) => `${formatDay(iso)}, ${timeOf(new Date(iso))}`;
+
+const last = ({ runs: [run] }: Job) => run;
+
+const resultText = ({ error, ended, note }: JobRun) => error ?? (ended === null ? 'Running …' : (note ?? 'Done'));
+
+/** The column of a run's result; failures are marked. */
+const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
+  column(
+    text('Result'),
+    (row: R) => {
+      const run = runOf(row);
+      return run && resultText(run);
+    },
+    {
+      render: (row, shown) =>
+        typeof runOf(row)?.error === 'string' ? (
+          <>
+            <Badge tone="warning">Failed</Badge> {shown}
+          </>
+        ) : (
+          shown
+        ),
+    },
+  );
+
+const took = (run: JobRun | undefined) => (run?.seconds == null ? undefined : durationText(run.seconds));
+
+/** A column of short texts, which do not wrap. */
+const short = <R,>(label: string, value: (row: R) => string | undefined) => ({
+  ...column(text(label), value, { sortable: false }),
+  fit: 'whole' as const,
+});
+
+export const jobColumns = [
+  column(text('Job'), ({ name }: Job) => name, {
+    render: ({ name, title }) => (
+      <>
+        {name}
+        <br />
+        <small>{title}</small>
+      </>
+    ),
+  }),
+  column(text('Schedule'), ({ schedule }: Job) => scheduleText(schedule)),
+  short('Next run', ({ due }: Job) => (due === null ? undefined : moment(due))),
+  short('Last run', (job: Job) => last(job) && moment(last(job)?.began ?? '')),
+  short('Took', (job: Job) => took(last(job))),
+  result(last),
+];
+
+export const historyColumns = [
+  short('Job', ({ job }: NamedRun) => job),
+  short('Began', ({ began }: NamedRun) => moment(began)),
+  short('Took', (run: NamedRun) => took(run)),
+  short('Started by', ({ startedBy }: NamedRun) => startedBy ?? 'schedule'),
+  result((run: NamedRun) => run),
+  column(text('Server'), ({ server }: NamedRun) => server),
+];

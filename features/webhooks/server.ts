@@ -1,0 +1,41 @@
+import { typesOf } from '../../server/events/derive';
+import { on } from '../../server/events/on';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { defineJob } from '../../server/jobs/job';
+import { defineWorker } from '../../server/jobs/worker';
+import { calls } from './contract';
+import { ownNetworks } from './server/addresses';
+import { deliveriesOf, enqueue, expireDeliveries, replay } from './server/deliveries';
+import { sendDeliveries } from './server/sender';
+import { addWebhook, enableWebhook, listWebhooks, removeWebhook, rotateSecret } from './server/webhooks';
+
+// A start with an invalid setting ends here.
+ownNetworks();
+
+/** Registers the calls for webhooks. */
+export const webhooks: Group = (app, context) => {
+  const { primary: db } = context;
+  route(app, calls.webhooks, async () => ({ content: await listWebhooks(db), types: typesOf(context) }));
+  route(app, calls.addWebhook, ({ body }) => addWebhook(db, body, typesOf(context)));
+  route(app, calls.removeWebhook, ({ params: { id } }) => removeWebhook(db, id));
+  route(app, calls.rotateSecret, ({ params: { id } }) => rotateSecret(db, id));
+  route(app, calls.enableWebhook, ({ params: { id } }) => enableWebhook(db, id, true));
+  route(app, calls.disableWebhook, ({ params: { id } }) => enableWebhook(db, id, false));
+  route(app, calls.deliveries, async ({ params: { id } }) => ({ content: await deliveriesOf(db, id) }));
+  route(app, calls.replay, ({ params: { id } }) => replay(db, id));
+};
+
+/** Writes the deliveries of each event. */
+export const enqueued = on('*', 'webhooks', (event, { db }) => enqueue(db, event));
+
+/** Makes the deliveries. */
+export const sender = defineWorker({ start: sendDeliveries });
+
+export const expired = defineJob({
+  name: 'expire-deliveries',
+  title: 'Deletes old deliveries of webhooks',
+  schedule: { every: 24 * 60 * 60_000 },
+  missed: 'run',
+  run: async ({ db }) => `${await expireDeliveries(db)} deliveries were deleted.`,
+});

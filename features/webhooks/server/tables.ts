@@ -1,0 +1,37 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Executor } from '../../../server/db/types';
+
+/** The tables of the migrations. */
+export interface Tables {
+  webhook: {
+    id: Generated<number>;
+    url: string;
+    events: string[];
+    secret: string;
+    previous_secret: string | null;
+    previous_until: Date | null;
+    enabled: Generated<boolean>;
+    disabled_because: string | null;
+    paused_until: Date | null;
+    created_at: Generated<Date>;
+  };
+  webhook_delivery: {
+    id: Generated<number>;
+    webhook_id: number;
+    event_id: string;
+    record: string;
+    type: string;
+    body: string;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    leased_until: Date | null;
+    created_at: Generated<Date>;
+    last_at: Date | null;
+    last_status: number | null;
+    last_reply: string | null;
+    last_error: string | null;
+  };
+}
+
+export const tables = (db: Executor) => db as unknown as Kysely<Tables>;

@@ -1,0 +1,10 @@
+import WebhooksIcon from '@mui/icons-material/CallMadeOutlined';
+import { definePage } from '../../src/routing/definePage';
+
+export const webhooks = definePage({
+  path: '/webhooks',
+  label: 'Webhooks',
+  icon: WebhooksIcon,
+  role: 'administrator',
+  load: () => import('./web/WebhooksPage'),
+});

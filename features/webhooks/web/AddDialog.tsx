@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { HttpError } from 'react-admin';
+import { send } from '../../../src/calls/call';
+import { Button } from '../../../src/views/Button';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { addCall } from './webhookCalls';
+import styles from './webhooks.module.css';
+
+interface AddDialogProps {
+  /** All types of events. */
+  types: readonly string[];
+  /** Receives the secret of the new webhook. */
+  onAdded: (secret: string) => void;
+  onCancel: () => void;
+}
+
+/** The wildcard of the contract: all types. */
+const ALL = '*';
+const FIRST = 'stock.moved';
+
+/** Adds a webhook: its address and the types of its events. */
+export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
+  const [url, setUrl] = useState('https://');
+  const [events, setEvents] = useState<readonly string[]>(types.includes(FIRST) ? [FIRST] : []);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<HttpError | null>(null);
+  const problems: Record<string, string> = failure?.body?.errors ?? {};
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onAdded((await send(addCall, { body: { url, events: [...events] } })).secret);
+    } catch (error) {
+      setFailure(error as HttpError);
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      question="Add webhook"
+      subject="The server posts each event to the address, signed with a secret that you see once."
+      busy={busy}
+      onCancel={onCancel}
+      holdsForm
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {failure && !problems.url && !problems.events && <ErrorMessage message={failure.message} />}
+        <LabelledControl
+          label="Address"
+          spec={{ as: 'text', type: 'text' }}
+          value={url}
+          onChange={setUrl}
+          problem={problems.url}
+          required
+        />
+        <fieldset className={styles.types}>
+          <legend>Events</legend>
+          {[ALL, ...types].map((type) => (
+            <label key={type}>
+              <input
+                type="checkbox"
+                checked={events.includes(type)}
+                onChange={({ target }) =>
+                  setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
+                }
+              />
+              {type === ALL ? 'All events' : type}
+            </label>
+          ))}
+        </fieldset>
+        {problems.events && <ErrorMessage prefix="Events " message={problems.events} />}
+        <DialogButtons>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" busy={busy && 'Adding'}>
+            Add
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

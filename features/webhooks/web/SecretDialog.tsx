@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../../src/views/Button';
+import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
+import styles from './webhooks.module.css';
+
+/** Shows the secret of a webhook, once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  // Missing where the app is served without TLS.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  return (
+    <Dialog
+      question="Secret of the webhook"
+      subject="Copy it into the settings of the receiver now. It is not shown again."
+      busy={false}
+      onCancel={onClose}
+      holdsForm
+      isNarrow
+    >
+      <code className={styles.secret}>{secret}</code>
+      <DialogButtons>
+        {clipboard && (
+          <Button onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCall } from '../../../src/calls/useCall';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { Button } from '../../../src/views/Button';
+import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
+import { AsOf } from '../../../src/views/messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Page } from '../../../src/views/page/Page';
+import { Table } from '../../../src/views/table/Table';
+import { AddDialog } from './AddDialog';
+import { webhookColumns } from './columns';
+import { Deliveries } from './Deliveries';
+import { SecretDialog } from './SecretDialog';
+import { EVERY, webhooksCall } from './webhookCalls';
+
+const columns = webhookColumns(({ webhookId }) => `/webhooks?webhook=${webhookId}`);
+
+/** The webhooks, and the deliveries of the one in the address, or of the first. */
+export default function WebhooksPage() {
+  const query = useCall(webhooksCall, {}, { refetchInterval: EVERY });
+  const { data, refetch } = query;
+  const { search } = usePageSearch();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState('');
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
+  const webhooks = data?.content;
+  const chosen = webhooks?.find(({ webhookId }) => String(webhookId) === search.get('webhook')) ?? webhooks?.[0];
+  return (
+    <Page
+      heading="Webhooks"
+      actions={
+        <Button variant="contained" disabled={!data} onClick={() => setAdding(true)}>
+          Add webhook
+        </Button>
+      }
+    >
+      {failure ? (
+        <ErrorMessage {...failure} />
+      ) : webhooks?.length === 0 ? (
+        <EmptyMessage>No other program gets events yet.</EmptyMessage>
+      ) : (
+        <>
+          <AsOf at={staleSince} />
+          <Table
+            label="Webhooks"
+            columns={columns}
+            rows={webhooks ?? []}
+            rowKey={({ webhookId }) => webhookId}
+            skeletonRows={webhooks ? 0 : 3}
+          />
+        </>
+      )}
+      {chosen && <Deliveries key={chosen.webhookId} webhook={chosen} onChanged={refetch} onSecret={setSecret} />}
+      {isAdding && data && (
+        <AddDialog
+          types={data.types}
+          onAdded={(added) => {
+            setAdding(false);
+            setSecret(added);
+            void refetch();
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+    </Page>
+  );
+}

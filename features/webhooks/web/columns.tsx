@@ -1,0 +1,61 @@
+import { formatDay, timeOf } from '../../../src/format/date';
+import { integer, text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import { Badge } from '../../../src/views/Badge';
+import type { Delivery, Webhook } from '../contract';
+
+/** Formats a moment in the browser's time zone: "Nov 26, 2026, 13:44". */
+const moment = (iso: string | null) => (iso === null ? null : `${formatDay(iso)}, ${timeOf(new Date(iso))}`);
+
+/** A column of short texts, which do not wrap. */
+const short = <R,>(label: string, value: (row: R) => string | null) => ({
+  ...column(text(label), value, { sortable: false }),
+  fit: 'whole' as const,
+});
+
+function State({ webhook: { enabled, failing, disabledBecause } }: { webhook: Webhook }) {
+  if (enabled) return failing ? <Badge tone="warning">Failing</Badge> : <Badge tone="success">Enabled</Badge>;
+  return (
+    <>
+      <Badge tone="warning">Disabled</Badge> {disabledBecause}
+    </>
+  );
+}
+
+/** @param addressOf the page's address with the deliveries of a webhook */
+export const webhookColumns = (addressOf: (webhook: Webhook) => string) => [
+  column(text('Address'), ({ url }: Webhook) => url, {
+    render: (webhook) => <a href={addressOf(webhook)}>{webhook.url}</a>,
+  }),
+  column(text('Events'), ({ events }: Webhook) => (events.includes('*') ? 'All' : events.join(', '))),
+  column(text('State'), ({ disabledBecause }: Webhook) => disabledBecause ?? 'Enabled', {
+    render: (webhook) => <State webhook={webhook} />,
+  }),
+  column(integer('Waiting'), ({ waiting }: Webhook) => waiting),
+  short('Last delivered', ({ lastDeliveredAt }: Webhook) => moment(lastDeliveredAt)),
+];
+
+const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
+
+export const deliveryColumns = [
+  short('Event', ({ type }: Delivery) => type),
+  {
+    ...short('Record', ({ record }: Delivery) => record),
+    cell: ({ record }: Delivery) => <a href={`/${record}`}>{record}</a>,
+  },
+  short('Recorded', ({ createdAt }: Delivery) => moment(createdAt)),
+  column(text('State'), ({ state }: Delivery) => STATES[state], {
+    // The answer says more than the error of its status.
+    render: ({ state, status, error }, shown) => (
+      <>
+        <Badge tone={state === 'delivered' || (state === 'waiting' && !error) ? 'success' : 'warning'}>
+          {String(shown)}
+        </Badge>{' '}
+        {(status === null || status < 400) && error}
+      </>
+    ),
+  }),
+  column(text('Answer'), ({ status, reply }: Delivery) => [status, reply].filter(Boolean).join(' ')),
+  column(integer('Attempts'), ({ attempts }: Delivery) => attempts),
+  short('Next attempt', ({ nextAt }: Delivery) => moment(nextAt)),
+];

@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../db/types';
+import { errorText } from '../errorText';
+import type { JobLog } from '../jobs/job';
+import { readEvents, type Sources } from './derive';
+import type { EventMessage } from './event';
+import type { Listener } from './on';
+import { settledId } from './settled';
+
+/** How often to look for new events. */
+const LOOK_MS = 1_000;
+/** Rows of the audit trail read at once. */
+const BATCH = 100;
+/** The time limit for one event. */
+const LONGEST_MS = 30_000;
+/** How long a lease outlives the time limit of an event. */
+const SPARE_MS = 30_000;
+/** How long to wait for transactions that run. Longer ones delay only the events, until a later look. */
+const SETTLE_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+export interface ListenersOptions {
+  db: Db;
+  log: JobLog;
+  sources: Sources;
+  listeners: readonly Listener[];
+  /** The pause between two looks, in milliseconds. */
+  every?: number;
+}
+
+const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
+
+/**
+ * Delivers new events to listeners, each listener on one server at a time and independent of the others.
+ * @returns a function that stops this
+ */
+export function deliverEvents(options: ListenersOptions): () => Promise<void> {
+  const { db, log, listeners, every = LOOK_MS } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const working = new Map<string, Promise<void>>();
+  const look = async () => {
+    for (let isRegistered = false; !signal.aborted; ) {
+      try {
+        if (!isRegistered) await register(db, listeners);
+        isRegistered = true;
+        for (const name of await waiting(db, listeners)) {
+          const listener = listeners.find((each) => each.name === name);
+          if (!listener || working.has(name)) continue;
+          const work = deliver(options, listener, signal)
+            .catch((error: unknown) => {
+              if (!signal.aborted) log.warn({ err: error }, `The events for ${name} could not be read.`);
+            })
+            .finally(() => working.delete(name));
+          working.set(name, work);
+        }
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, 'New events could not be read.');
+      }
+      await sleep(every, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const looking = listeners.length > 0 ? look() : Promise.resolve();
+  return async () => {
+    stopping.abort();
+    await looking;
+    await Promise.all(working.values());
+  };
+}
+
+/** Registers new listeners at the newest event. */
+async function register(db: Db, listeners: readonly Listener[]): Promise<void> {
+  for (const { name } of listeners) {
+    await sql`
+      INSERT INTO event_listener (name, cursor) SELECT ${name}, coalesce(max(id), 0) FROM audit
+      ON CONFLICT (name) DO NOTHING`.execute(db);
+  }
+}
+
+/** Returns the names of listeners that have new events and no lease. */
+async function waiting(db: Db, listeners: readonly Listener[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event_listener')
+    .select('name')
+    .where(
+      'name',
+      'in',
+      listeners.map(({ name }) => name),
+    )
+    .where(sql<boolean>`cursor < (SELECT max(id) FROM audit)`)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(leased_until IS NULL OR leased_until <= now())`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Delivers all new events of a listener, under a lease. Stops at the first event that fails. */
+async function deliver({ db, log, sources }: ListenersOptions, listener: Listener, signal: AbortSignal): Promise<void> {
+  const { name, types } = listener;
+  const lease = await take(db, listener);
+  if (!lease) return;
+  let { cursor } = lease;
+  try {
+    for (let end = cursor; !signal.aborted; cursor = end) {
+      const upTo = await settledId(db, SETTLE_MS, signal);
+      if (upTo === undefined || upTo <= cursor) break;
+      const page = await readEvents(db, sources, { after: cursor, upTo }, BATCH);
+      const wanted = page.events.filter(({ type }) => !types || types.includes(type));
+      for (const [index, event] of wanted.entries()) {
+        signal.throwIfAborted();
+        const failure = await handle(listener, event, { db, log, signal });
+        if (failure !== undefined) {
+          await fail(db, listener, lease, failure, log);
+          return;
+        }
+        // A row may have several events: the cursor moves after the last one.
+        const isLast = wanted[index + 1]?.position !== event.position;
+        if (isLast && !(await advance(db, listener, lease, event.position))) return;
+      }
+      end = page.end;
+      if (!(await advance(db, listener, lease, end))) return;
+    }
+  } finally {
+    await db
+      .updateTable('event_listener')
+      .set({ leased_by: null, leased_until: null })
+      .where('name', '=', name)
+      .where('leased_by', '=', lease.holder)
+      .execute();
+  }
+}
+
+interface Lease {
+  holder: string;
+  cursor: number;
+}
+
+const leaseOf = ({ within = LONGEST_MS }: Listener) => fromNow(within + SPARE_MS);
+
+async function take(db: Db, listener: Listener): Promise<Lease | undefined> {
+  return db
+    .updateTable('event_listener')
+    .set({ leased_by: sql<string>`gen_random_uuid()`, leased_until: leaseOf(listener) })
+    .where('name', '=', listener.name)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(leased_until IS NULL OR leased_until <= now())`)
+    .returning([sql<string>`leased_by`.as('holder'), 'cursor'])
+    .executeTakeFirst();
+}
+
+/** Moves the cursor and renews the lease. @returns false where another server has taken it */
+async function advance(db: Db, listener: Listener, { holder }: Lease, cursor: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_listener')
+    .set({ cursor, failures: 0, error: null, leased_until: leaseOf(listener) })
+    .where('name', '=', listener.name)
+    .where('leased_by', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns the error, if it failed or took too long */
+async function handle(
+  { run, within = LONGEST_MS }: Listener,
+  event: EventMessage,
+  { signal, ...context }: { db: Db; log: JobLog; signal: AbortSignal },
+): Promise<string | undefined> {
+  const over = new AbortController();
+  const late = sleep(within, undefined, { signal: AbortSignal.any([over.signal, signal]) }).then(() => {
+    const error = new Error(`It took longer than ${within / 1_000} s.`);
+    over.abort(error);
+    throw error;
+  });
+  try {
+    const work = run(event, { ...context, signal: AbortSignal.any([signal, over.signal]) });
+    await Promise.race([work, late]);
+    return undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    return errorText(error);
+  } finally {
+    over.abort();
+    late.catch(() => {});
+  }
+}
+
+/** Postpones the next attempt, longer after each failure. */
+async function fail(db: Db, { name }: Listener, { holder }: Lease, error: string, log: JobLog): Promise<void> {
+  log.warn({ listener: name, error }, `The listener ${name} failed; the event is delivered again.`);
+  await db
+    .updateTable('event_listener')
+    .set({
+      failures: sql<number>`failures + 1`,
+      error,
+      next_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_MS / 1_000},
+        ${FIRST_PAUSE_MS / 1_000} * 2 ^ least(failures, 20)))`,
+    })
+    .where('name', '=', name)
+    .where('leased_by', '=', holder)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/types';
+import { errorText } from '../errorText';
+import type { Job, JobContext, JobLog } from './job';
+import {
+  type Claim,
+  claimRun,
+  finishRun,
+  LEASE_MS,
+  type Outcome,
+  postpone,
+  registerJobs,
+  renew,
+  waitOf,
+  waits,
+} from './lease';
+import { type JobState, jobStates, type LastRun, lastRuns } from './runs';
+
+/** The longest pause between two looks at the jobs, which another server or a command may have changed. */
+const LOOK_MS = 30_000;
+/** The shortest one. */
+const PAUSE_MS = 50;
+const RENEW_MS = LEASE_MS / 3;
+
+export interface RunnerOptions {
+  db: Db;
+  databaseUrl: string;
+  jobs: readonly Job[];
+}
+
+const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Runs the jobs that are due on this server, each once across all servers of the database. */
+export class JobRunner {
+  private readonly stopping = new AbortController();
+  private readonly running = new Map<string, Promise<unknown>>();
+  private ended: Promise<unknown> = Promise.resolve();
+  private nap = new AbortController();
+  private log = SILENT;
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  /** Returns the state of each job, with its newest runs. */
+  states(): Promise<JobState[]> {
+    return jobStates(this.options.db, this.options.jobs);
+  }
+
+  /** Returns the last finished run of each job, and whether another part of `/readyz` reports its failures. */
+  async lastRuns(): Promise<(LastRun & Pick<Job, 'reported'>)[]> {
+    const { db, jobs } = this.options;
+    const runs = await lastRuns(db, jobs);
+    return runs.map((run) => ({ ...run, reported: jobs.find(({ name }) => name === run.job)?.reported ?? false }));
+  }
+
+  start(log: JobLog): void {
+    this.log = log;
+    this.ended = this.look(this.stopping.signal);
+  }
+
+  /** Aborts the runs in progress, and waits for their ends. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.ended;
+    await Promise.all(this.running.values());
+  }
+
+  /**
+   * Starts a job by hand, and does not wait for its end.
+   * @returns false where a server runs it already, undefined where there is no such job
+   */
+  async begin(name: string, startedBy: string): Promise<boolean | undefined> {
+    const job = this.options.jobs.find((each) => each.name === name);
+    if (!job) return undefined;
+    const claim = await claimRun(this.options.db, job, startedBy);
+    if (claim) this.track(job, claim, true);
+    return claim !== undefined;
+  }
+
+  private async look(signal: AbortSignal): Promise<void> {
+    const { db, jobs } = this.options;
+    for (let isRegistered = false; !signal.aborted; ) {
+      let pause = LOOK_MS;
+      this.nap = new AbortController();
+      try {
+        if (!isRegistered) await registerJobs(db, jobs);
+        isRegistered = true;
+        const names = jobs.map(({ name }) => name).filter((name) => !this.running.has(name));
+        for (const [name, wait] of names.length > 0 ? await waits(db, names) : []) {
+          const job = jobs.find((each) => each.name === name);
+          if (job && wait <= 0) await this.runIfDue(job);
+          else pause = Math.min(pause, wait);
+        }
+      } catch (error) {
+        if (!signal.aborted) this.log.warn({ err: error }, 'The jobs could not be read.');
+      }
+      const awake = AbortSignal.any([signal, this.nap.signal]);
+      await sleep(Math.max(pause, PAUSE_MS), undefined, { signal: awake, ref: false }).catch(() => {});
+    }
+  }
+
+  private async runIfDue(job: Job): Promise<void> {
+    const wait = await waitOf(job);
+    if (this.stopping.signal.aborted) return;
+    if (wait > 0) return void (await postpone(this.options.db, job, wait));
+    const claim = await claimRun(this.options.db, job, null);
+    if (claim) this.track(job, claim, false);
+  }
+
+  private track(job: Job, claim: Claim, byHand: boolean): void {
+    const { db, databaseUrl } = this.options;
+    const run = carryOut(job, claim, { db, databaseUrl, log: this.log, signal: this.stopping.signal, byHand });
+    const tracked = run.finally(() => {
+      this.running.delete(job.name);
+      this.nap.abort();
+    });
+    this.running.set(job.name, tracked);
+  }
+}
+
+/**
+ * Carries out a claimed run, renews its lease meanwhile, and records its outcome. Never rejects.
+ * @returns the outcome
+ */
+export async function carryOut(job: Job, claim: Claim, context: JobContext): Promise<Outcome> {
+  const { db, log, signal } = context;
+  const lost = new AbortController();
+  let renewed = performance.now();
+  const renewing = setInterval(() => {
+    renew(db, job, claim).then(
+      (isMine) => {
+        if (isMine) renewed = performance.now();
+        else lost.abort(new Error('Another server has taken the job over.'));
+      },
+      () => {
+        if (performance.now() - renewed > LEASE_MS) lost.abort(new Error('The lease could not be renewed.'));
+      },
+    );
+  }, RENEW_MS);
+  const outcome = await job.run({ ...context, signal: AbortSignal.any([signal, lost.signal]) }).then(
+    (note): Outcome => ({ note: note ?? undefined }),
+    (error: unknown): Outcome =>
+      signal.aborted
+        ? { error: 'The server was stopped.', isStopped: true }
+        : { error: errorText(lost.signal.aborted ? lost.signal.reason : error) },
+  );
+  clearInterval(renewing);
+  if (outcome.error && !outcome.isStopped)
+    log.warn({ job: job.name, error: outcome.error }, `The job ${job.name} failed.`);
+  await finishRun(db, job, claim, outcome).catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, `The end of the job ${job.name} was not recorded.`);
+  });
+  return outcome;
+}

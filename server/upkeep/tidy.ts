@@ -1,0 +1,31 @@
+import { expireAttempts } from '../accounts/attempts';
+import { expireSessions } from '../accounts/sessions';
+import { expireTickets } from '../accounts/tickets';
+import { expireAudit } from '../db/audit';
+import { defineJob } from '../jobs/job';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes expired rows that otherwise stay until the account signs in again. */
+export const tidyJob = defineJob({
+  name: 'tidy',
+  title: 'Deletes ended sessions, used tickets and old counts of sign-in attempts',
+  schedule: { every: DAY_MS },
+  missed: 'run',
+  run: async ({ db }) => {
+    const sessions = await expireSessions(db);
+    await expireTickets(db);
+    await expireAttempts(db);
+    return `${sessions} ended sessions were deleted.`;
+  },
+});
+
+/** Deletes the events of the audit trail that are older than `days`. */
+export const expireAuditJob = (days: number) =>
+  defineJob({
+    name: 'expire-audit',
+    title: `Deletes events of the audit trail after ${days} days`,
+    schedule: { every: DAY_MS },
+    missed: 'run',
+    run: async ({ db }) => `${await expireAudit(db, days)} events were deleted.`,
+  });
