@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
+import { capitalized } from './definition/names';
 import type { ListCapability } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
@@ -15,6 +16,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** The name of the call in generated clients: "receiveGoods". By default it follows from method and path. */
+  operationId?: string;
   /** The lowest role that may call it where accounts are on; `anybody` needs no authentication. */
   role: Role | 'anybody';
   /** The record that the path's id identifies: "Product". */
@@ -56,6 +59,7 @@ interface Call {
   path: string;
   tag: string;
   summary: string;
+  operationId: string;
 }
 interface Maintained {
   role: Role;
@@ -81,11 +85,13 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const single = { ...all, path: `${path}/:id`, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
+  const [oneName, manyName] = [one, many].map((name) => name.split(/\W+/).map(capitalized).join(''));
   const calls: AllCalls<D> = {
     list: {
       ...reads,
       ...all,
       role: readBy,
+      operationId: `list${manyName}`,
       summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`,
       query,
       answer: page,
@@ -95,12 +101,35 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
       ...single,
       role: readBy,
       ...(!hasDetail && !capability && { capability: VERSIONS }),
+      operationId: `get${oneName}`,
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
-    create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
-    delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
+    create: {
+      ...creates,
+      ...all,
+      role,
+      operationId: `create${oneName}`,
+      summary: `Create ${any}`,
+      body: created,
+      answer: row,
+    },
+    update: {
+      ...updates,
+      ...single,
+      role,
+      operationId: `update${oneName}`,
+      summary: `Change ${any}`,
+      body: changed,
+      answer: row,
+    },
+    delete: {
+      ...deletes,
+      ...single,
+      role,
+      operationId: `delete${oneName}`,
+      summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}`,
+    },
   };
   const has = (call: string) => {
     if (call === 'list') return true;
