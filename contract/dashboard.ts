@@ -28,6 +28,7 @@ export const dashboardCalls = {
   summary: {
     ...reads,
     path: '/api/dashboard/summary',
+    operationId: 'getSummary',
     tag: 'Dashboard',
     summary: 'The figures of the dashboard',
     query: summaryQuery,

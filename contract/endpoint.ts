@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
+import { capitalized } from './definition/names';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { versionHeaders } from './history';
@@ -14,6 +15,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** The name of the call in generated clients: "receiveGoods". By default it follows from method and path. */
+  operationId?: string;
   /** The lowest role that may call it where accounts are on; `anybody` needs no authentication. */
   role: Role | 'anybody';
   /** The record that the path's id identifies: "Product". */
@@ -55,6 +58,7 @@ interface Call<P extends string> {
   path: P;
   tag: string;
   summary: string;
+  operationId: string;
 }
 type ListCall<D extends Definition> = Call<`/api/${D['name']}`>;
 interface Maintained {
@@ -81,11 +85,13 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const single = { ...all, path: `${path}/:id` as const, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
+  const [oneName, manyName] = [one, many].map((name) => name.split(/\W+/).map(capitalized).join(''));
   const calls: AllCalls<D> = {
     list: {
       ...reads,
       ...all,
       role: roles.read,
+      operationId: `list${manyName}`,
       summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`,
       query,
       answer: page,
@@ -95,15 +101,33 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
       ...single,
       role: roles.read,
       ...(!hasDetail && !capability && { capability: VERSIONS }),
+      operationId: `get${oneName}`,
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
-    create: { ...creates, ...all, role: roles.create, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, role: roles.update, summary: `Change ${any}`, body: changed, answer: row },
+    create: {
+      ...creates,
+      ...all,
+      role: roles.create,
+      operationId: `create${oneName}`,
+      summary: `Create ${any}`,
+      body: created,
+      answer: row,
+    },
+    update: {
+      ...updates,
+      ...single,
+      role: roles.update,
+      operationId: `update${oneName}`,
+      summary: `Change ${any}`,
+      body: changed,
+      answer: row,
+    },
     delete: {
       ...deletes,
       ...single,
       role: roles.delete,
+      operationId: `delete${oneName}`,
       summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}`,
     },
   };

@@ -20,10 +20,18 @@ export const countryQuery = z.strictObject({ regionId: idFilter });
 
 /** The calls for regions, countries and addresses. */
 export const geographyCalls = {
-  regions: { ...reads, path: '/api/regions', tag: 'Geography', summary: 'List regions', answer: regions },
+  regions: {
+    ...reads,
+    path: '/api/regions',
+    operationId: 'listRegions',
+    tag: 'Geography',
+    summary: 'List regions',
+    answer: regions,
+  },
   countries: {
     ...reads,
     path: '/api/countries',
+    operationId: 'listCountries',
     tag: 'Geography',
     summary: 'List countries',
     query: countryQuery,
@@ -33,6 +41,7 @@ export const geographyCalls = {
     ...creates,
     role: 'manager',
     path: '/api/addresses',
+    operationId: 'createAddress',
     tag: 'Geography',
     summary: 'Create an address',
     body: newAddress,

@@ -62,12 +62,25 @@ export const moves = { ...creates, role: MOVE_ROLE, errors: 'text', tag: 'Invent
 
 /** The calls that move goods. */
 export const inventoryCalls = {
-  receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
+  receive: {
+    ...moves,
+    path: '/api/inventory/receive',
+    operationId: 'receiveGoods',
+    summary: 'Receive goods from a supplier',
+    body: receiptInput,
+  },
   transfer: {
     ...moves,
     path: '/api/inventory/transfer',
+    operationId: 'transferGoods',
     summary: 'Transfer goods between warehouses',
     body: transferInput,
   },
-  delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
+  delivery: {
+    ...moves,
+    path: '/api/inventory/delivery',
+    operationId: 'deliverGoods',
+    summary: 'Deliver goods to a client',
+    body: deliveryInput,
+  },
 } as const satisfies Record<string, Endpoint>;

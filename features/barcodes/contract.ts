@@ -21,6 +21,7 @@ export const calls = {
     ...reads,
     capability: feature.name,
     path: '/api/barcodes',
+    operationId: 'findProductByBarcode',
     tag: 'Products',
     query: barcodeQuery,
     summary:

@@ -40,6 +40,7 @@ export const calls = {
     ...reads,
     capability: feature.name,
     path: '/api/live',
+    operationId: 'followChanges',
     tag: 'Live',
     summary: 'What is recorded from now on, as server-sent events',
     query: liveQuery,

@@ -43,6 +43,7 @@ export const calls = {
   propose: {
     ...call,
     path: '/api/purchase-orders/proposals',
+    operationId: 'proposePurchaseOrders',
     summary: 'What to order of whom, so that products come up to their targets',
     role: roles.propose,
     body: z.strictObject({ productIds: z.array(id).min(1).max(MAX_ITEMS), warehouseId: id.nullish() }),
@@ -53,6 +54,7 @@ export const calls = {
   send: {
     ...call,
     path: '/api/purchase-orders/:id/send',
+    operationId: 'sendPurchaseOrder',
     summary: 'Send an order to its supplier',
     role: roles.send,
     params: idParams,
@@ -63,6 +65,7 @@ export const calls = {
   close: {
     ...call,
     path: '/api/purchase-orders/:id/close',
+    operationId: 'closePurchaseOrder',
     summary: 'Close an order that was sent: what has not come of it is not expected any more',
     role: roles.close,
     params: idParams,
@@ -73,6 +76,7 @@ export const calls = {
   receive: {
     ...call,
     path: '/api/purchase-orders/:id/receive',
+    operationId: 'receivePurchaseOrder',
     summary: 'Receive goods of an order into its warehouse: a receipt of what is open, or of a part of it',
     role: roles.receive,
     params: idParams,

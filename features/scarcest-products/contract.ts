@@ -16,6 +16,7 @@ export const calls = {
     ...reads,
     capability: feature.name,
     path: '/api/dashboard/scarcest',
+    operationId: 'listScarcestProducts',
     tag: 'Dashboard',
     summary: 'The products lowest on stock, the lowest first',
     query: summaryQuery,

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '../../contract/common';
+import { capitalized } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZE } from '../../contract/paging';
 import project from '../../package.json' with { type: 'json' };
@@ -16,12 +17,12 @@ days are \`yyyy-MM-dd\`. A failure answers \`{description, errors?}\`, with a me
 calls answer a failure as plain text. Where there are accounts, a call needs a session or a token, and the role it names.`;
 
 const failures = {
-  400: 'Input that cannot be taken; it names the field',
-  401: 'Nobody has signed in, where there are accounts',
-  403: 'The role, or the warehouses, of who has signed in do not reach so far; or another site has sent it',
-  404: 'No record has that id',
-  409: 'It would break what other records rely on; it says what',
-  412: 'Somebody has changed it since; it says who, and what',
+  400: 'The input is invalid; the answer names the field',
+  401: 'Where there are accounts: the request has no valid session and no valid token',
+  403: 'The role or the warehouses of the account do not allow it, or a page of another site sent the request',
+  404: 'No record has this id',
+  409: 'The change contradicts other records; the answer says which',
+  412: 'Another user has changed the record since; the answer says who and what',
   413: TOO_LARGE,
   415: 'The body is not application/json, or is compressed',
   422: 'The idempotency key was used for another request',
@@ -89,6 +90,25 @@ const ABOVE: Partial<Record<Endpoint['role'], string>> = {
   manager: ' and above',
 };
 
+/** Returns a name for a call in generated clients, from method and path: `getProductsByIdHistory`. */
+const nameFromPath = ({ method, path }: Endpoint): string => {
+  const words = path.replace('/api/', '').replaceAll(':', 'by-').split(/[/-]/);
+  return method.toLowerCase() + words.map(capitalized).join('');
+};
+
+/**
+ * Returns a function that returns the `operationId` of each call. Two lists may call their records the same (a stock level is
+ * called "Product"): the second one's calls get their names from their paths.
+ */
+function uniqueNames(): (endpoint: Endpoint) => string {
+  const first = new Map<string, Endpoint>();
+  return (endpoint) => {
+    const { operationId = nameFromPath(endpoint) } = endpoint;
+    if (!first.has(operationId)) first.set(operationId, endpoint);
+    return first.get(operationId) === endpoint ? operationId : nameFromPath(endpoint);
+  };
+}
+
 /** The documentation page has its own scripts and styles, and its icons are data URLs. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
@@ -109,10 +129,17 @@ const PAGE_POLICY = policy({
 export const docs = fp(
   async (app) => {
     const { authorize } = app.authorization;
+    const nameOf = uniqueNames();
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Magazyn', description: INTRODUCTION, version: project.version },
+        info: {
+          title: 'Magazyn',
+          description: INTRODUCTION,
+          version: project.version,
+          license: { name: project.license, identifier: project.license },
+        },
+        servers: [{ url: '/' }],
         components: {
           securitySchemes: {
             session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
@@ -126,10 +153,11 @@ export const docs = fp(
         if (!endpoint) return { schema: { hide: true }, url: document.url };
         const { response: _, ...schema } = document.schema;
         const { tag, summary, capability, role } = endpoint;
+        const operationId = nameOf(endpoint);
         const documented = { ...described(endpoint), ...allowed(role), ...(capability && beyond(capability)) };
         return jsonSchemaTransform({
           ...document,
-          schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },
+          schema: { ...schema, tags: [tag], summary, operationId, ...documented, response: responses(endpoint) },
         });
       },
     });
