@@ -24,10 +24,10 @@ export const endpoints = {
   ...entityCallsWith(declared.flatMap(({ additions }) => additions)),
 };
 
-/** The calls of the lists that features add, by the list's name. */
+/** The calls of the lists with pages that features add, by the list's name. */
 export const featureLists: Readonly<Record<string, { list: Endpoint; get?: Endpoint }>> = Object.fromEntries(
   contracts.flatMap(({ calls: { list, get } = {} }) =>
-    list ? [[list.path.split('/').at(-1), { list, ...(get && { get }) }]] : [],
+    list?.query ? [[list.path.split('/').at(-1), { list, ...(get && { get }) }]] : [],
   ),
 );
 

@@ -91,12 +91,28 @@ test('an overview of the roles of all calls', () => {
     'PUT /api/warehouses/:id',
     'DELETE /api/warehouses/:id',
     'GET /api/audit',
+    'GET /api/jobs',
+    'POST /api/jobs/:name/run',
     'GET /api/settings',
+    'GET /api/webhooks',
+    'POST /api/webhooks',
+    'DELETE /api/webhooks/:id',
+    'POST /api/webhooks/:id/rotate',
+    'POST /api/webhooks/:id/enable',
+    'POST /api/webhooks/:id/disable',
+    'GET /api/webhooks/:id/deliveries',
+    'POST /api/webhooks/deliveries/:id/replay',
     'PUT /api/settings/purchase-orders',
     'PUT /api/settings/scarcest-products',
   ]);
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
-  expect(closed.map(({ path }) => path)).toEqual(['/api/audit', '/api/settings']);
+  expect(closed.map(({ path }) => path)).toEqual([
+    '/api/audit',
+    '/api/jobs',
+    '/api/settings',
+    '/api/webhooks',
+    '/api/webhooks/:id/deliveries',
+  ]);
 });
 
 const { inventory } = endpoints;

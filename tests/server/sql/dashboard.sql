@@ -8,11 +8,13 @@
 -- ef5f967114 stock_pkey, product_pkey
 
 -- GET /api/dashboard/scarcest
--- d18eec76d9 product_low (no condition), product_pkey
+-- 5c584c41d4 setting_name_key
+-- 06d82bc484 product_low (no condition), product_pkey
 
 -- GET /api/dashboard/scarcest?warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- b4f1205b47 stock_low, product_pkey
+-- 5c584c41d4 setting_name_key
+-- 0513a1e3f5 stock_low, product_pkey
 
 /* 1d7f26b810 */
 /* prepared */
