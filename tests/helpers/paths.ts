@@ -27,6 +27,7 @@ export const PATHS = [
   '/geography',
   '/activity',
   '/jobs',
+  '/settings',
   '/webhooks',
   '/inventory/receive',
   '/inventory/transfer',

@@ -42,7 +42,9 @@ const ANNOUNCED = [
   'barcodes',
   'corrections',
   'counts',
+  'events',
   'history',
+  'jobs',
   'levels',
   'live',
   'notices',
@@ -50,7 +52,9 @@ const ANNOUNCED = [
   'overviews',
   'returns',
   'scarcest',
+  'settings',
   'versions',
+  'webhooks',
 ];
 
 describe('pages of the app', () => {
