@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { JobLog } from '../jobs/job';
@@ -29,8 +30,6 @@ export interface ListenersOptions {
   /** The pause between two looks, in milliseconds. */
   every?: number;
 }
-
-const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
 
 /**
  * Delivers new events to listeners, each listener on one server at a time and independent of the others.

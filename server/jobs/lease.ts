@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
+import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { type Job, nextRun, scheduleText } from './job';
 
@@ -16,8 +17,6 @@ export interface Claim {
   holder: string;
   began: Date;
 }
-
-const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
 
 /** Makes the row of each job. A job with a new or changed schedule is due at the next time of that schedule; an interval now. */
 export async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> {

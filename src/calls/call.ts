@@ -13,7 +13,7 @@ import { verbatim } from '../dataProvider/verbatim';
 /** A call of an endpoint, made by {@link callOf}. */
 export interface Call<E extends Endpoint> {
   address: AddressOf<E>;
-  /** What an answer must have; see {@link callOf}. */
+  /** The shape that an answer must have; see {@link callOf}. */
   holds: Holds<E> | undefined;
 }
 
@@ -70,7 +70,7 @@ interface AnyInput {
 /**
  * Declares a call.
  * @param address the endpoint's method and path; the compiler refuses others
- * @param holds what an answer must have, so that a malformed one becomes an error: `[]` for an array, `{}` for an object, or the
+ * @param holds the shape of an answer, so that a malformed one becomes an error: `[]` for an array, `{}` for an object, or the
  *   name of a list in it; absent for an endpoint without an answer
  * @example callOf<typeof calls.standing>('GET /api/transactions/:id/standing', 'lines')
  */

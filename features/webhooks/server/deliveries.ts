@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
+import { fromNow } from '../../../server/db/fromNow';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { EventMessage } from '../../../server/events/event';
@@ -94,9 +95,7 @@ export async function settle(db: Db, { id, webhook_id, attempts, url }: Claimed,
         .where('state', '=', 'waiting')
         .execute();
     } else if (error !== null && retryAfter && pause !== undefined && (status === 429 || status === 503)) {
-      await webhook
-        .set({ paused_until: sql<Date>`now() + make_interval(secs => ${Math.min(retryAfter, pause)})` })
-        .execute();
+      await webhook.set({ paused_until: fromNow(Math.min(retryAfter, pause) * 1_000) }).execute();
     }
     await tables(trx)
       .updateTable('webhook_delivery')
@@ -107,7 +106,7 @@ export async function settle(db: Db, { id, webhook_id, attempts, url }: Claimed,
         last_status: status,
         last_reply: reply,
         last_error: status === 410 ? GONE : error,
-        ...(pause !== undefined && { next_at: sql<Date>`now() + make_interval(secs => ${pause})` }),
+        ...(pause !== undefined && { next_at: fromNow(pause * 1_000) }),
       })
       .where('id', '=', id)
       .execute();
