@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
 import { extensionApi } from './scripts/vite/extensionApi.ts';
 import { extensions } from './scripts/vite/extensions.ts';
+import { EXAMPLES, writeExamples } from './tests/helpers/docExamples.ts';
 
 /** Tests of the web app, with the extensions of a folder; without extensions by default. */
-const web = (name: string, include: string, folder?: string): TestProjectConfiguration => ({
+const web = (name: string, include: string, folder?: string, more: Plugin[] = []): TestProjectConfiguration => ({
   extends: true,
-  plugins: [extensions(folder)],
+  plugins: [...more, extensions(folder)],
   // Resolves like Node, so that react-admin, which Node loads, and the app use the same react-router.
   resolve: { conditions: ['module-sync', 'node', 'development'] },
   test: {
@@ -20,6 +22,9 @@ const web = (name: string, include: string, folder?: string): TestProjectConfigu
     sequence: { groupOrder: 1 },
   },
 });
+
+/** Writes the examples before the plugins read their folder. */
+const docExamples: Plugin = { name: 'doc-examples', config: () => writeExamples() };
 
 const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta.url).pathname;
 
@@ -70,6 +75,8 @@ export default defineConfig({
         'tests/webExtended/**/*.test.{ts,tsx}',
         join(import.meta.dirname, 'tests/webExtended/extensions'),
       ),
+      // The same app with the examples of docs/extending.
+      web('webExtending', 'tests/webExtending/**/*.test.tsx', EXAMPLES, [docExamples]),
       server('server', '{tests/server,features}/**/*.test.ts'),
       // Tests that belong to a team's extensions.
       server('extensions', 'extensions/**/*.test.ts'),

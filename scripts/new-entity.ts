@@ -68,7 +68,7 @@ ${Object.keys(files)
   .join('\n')}
 
 npm start makes the table and shows /${name}; npm test -- extensions tries it. The definition can be changed freely before
-that, the migration along with it. docs/adding-an-entity.md tells what else can be said in it.`);
+that, the migration along with it. docs/extending/entity.md tells what else can be said in it.`);
 }
 
 function readCommand() {

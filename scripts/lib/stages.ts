@@ -28,7 +28,7 @@ const FEATURE_TESTS: Partial<Record<Stage, string>> = { web: '.test.tsx', server
 /** The folders of a stage's test files. Other stages have none. */
 const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
-  web: ['tests/web', 'tests/webExtended', 'features'],
+  web: ['tests/web', 'tests/webExtended', 'tests/webExtending', 'features'],
   server: ['tests/server', 'features'],
   extensions: ['extensions'],
   e2e: ['tests/e2e'],

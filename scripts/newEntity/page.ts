@@ -12,7 +12,7 @@ import { readProject } from './project';
  * scripts/newEntity/page.ts` updates both, and tests compare them.
  */
 
-export const PAGE = 'docs/adding-an-entity.md';
+export const PAGE = 'docs/extending/entity.md';
 
 /** The example command of the page, and its date. */
 export const EXAMPLE = [

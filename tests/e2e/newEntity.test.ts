@@ -9,7 +9,7 @@ import { ServerProcess } from '../helpers/serverProcess';
 import { test } from './harness';
 
 /*
- * Checks docs/adding-an-entity.md: in a copy of the project, one command generates carriers in a new folder; they work, and still
+ * Checks docs/extending/entity.md: in a copy of the project, one command generates carriers in a new folder; they work, and still
  * work after the next release.
  */
 

@@ -37,6 +37,6 @@ export async function compilerSays(folder = 'tests/types'): Promise<Mistake[]> {
     });
 }
 
-/** Formats the mistakes for docs/adding-an-entity.md. */
+/** Formats the mistakes for docs/extending/entity.md. */
 export const asText = (mistakes: readonly Mistake[]): string =>
   mistakes.map(({ code, message }) => `${code}\n    ${message.replaceAll('\n', '\n    ')}`).join('\n\n');

@@ -23,7 +23,7 @@ import { defineResource } from '../../src/schema/defineResource';
 import { extendResource } from '../../src/schema/extendResource';
 
 /*
- * One mistake of every kind in a definition and its screens, each in otherwise correct code. docs/adding-an-entity.md quotes the
+ * One mistake of every kind in a definition and its screens, each in otherwise correct code. docs/extending/entity.md quotes the
  * compiler's messages; `npx tsc -p tests/types` prints them.
  */
 

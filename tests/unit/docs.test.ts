@@ -101,26 +101,6 @@ describe('the documentation', () => {
   });
 });
 
-describe('the code on the page about adding an entity', () => {
-  const FOLDER = 'tests/fixtures/docs';
-  /** The same code as compiled by the tests, with the import paths that the page shows. */
-  const compiled = readdirSync(join(ROOT, FOLDER))
-    .map((file) => read(join(FOLDER, file)).replaceAll("'../../../", "'../../"))
-    .join('\n');
-  const blocks = [
-    ...['docs/adding-an-entity.md', 'extensions/README.md']
-      .map(read)
-      .join('\n')
-      .matchAll(/```tsx?\n([\s\S]*?)```/g),
-  ].map(([, code = '']) => code);
-  /** Splits at lines that mark omitted code or name the file: the parts between them must match exactly. */
-  const pieces = blocks.flatMap((code) => code.split(/^ *\/\/ (?:…|extensions\/.*)\n/m)).filter(Boolean);
-
-  it('exists', () => expect(pieces.length).toBeGreaterThan(4));
-
-  it.each(pieces)('is compiled: %s', (piece) => expect(compiled).toContain(piece));
-});
-
 describe('the decisions', () => {
   const FOLDER = 'docs/decisions';
   const records = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'README.md');

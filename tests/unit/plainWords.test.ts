@@ -42,6 +42,7 @@ const PLAIN = [
   'tests/server',
   'tests/web',
   'tests/webExtended',
+  'tests/webExtending',
 ];
 
 test.each(PLAIN)('comments in %s are plain technical English', (folder) => {

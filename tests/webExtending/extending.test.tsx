@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announce, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
+import { recordWire } from '../helpers/wire';
+
+/*
+ * Renders the screens of docs/extending, with the code of the pages.
+ */
+
+const carrier = {
+  carrierId: 1,
+  name: 'North',
+  email: null,
+  phone: '+48 1',
+  rating: 3,
+  mode: 'sea',
+  regionId: 1,
+  regionName: 'Europe',
+};
+const saw = {
+  ...buildProductDetail({ productId: 7, name: 'Saw', unitPrice: 10 }),
+  unit: 'box',
+  lastDay: null,
+  tags: [],
+};
+
+const backend = () =>
+  recordWire({
+    'GET /api/carriers': () => pageOf([carrier]),
+    'GET /api/dashboard/summary': () => buildSummary(),
+    'GET /api/products': () => pageOf([{ ...buildProduct({ productId: 7, name: 'Saw', unitPrice: 10 }), ...saw }]),
+    'GET /api/products/:id': () => saw,
+    'GET /api/repairs': () => pageOf([]),
+    'GET /api/stock-value': () => ({ value: 1_234.5, products: 3 }),
+    'GET /api/tags': () => pageOf([{ tagId: 2, name: 'Fragile' }]),
+    'GET /api/tags/:id': () => ({ tagId: 2, name: 'Fragile' }),
+    'POST /api/discontinued-products': () => new Response(null, { status: 204 }),
+  });
+
+const links = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+test('an entity has its columns, its stars, and its view in the sidebar', async () => {
+  const wire = backend();
+  await renderApp('/carriers?by=sea');
+  expect(rowsOf(await table('Carriers List'))).toEqual([expect.arrayContaining(['North', '★★★', 'Europe'])]);
+  expect(wire.last('GET /api/carriers').query).toEqual({ mode: 'sea', page: '0' });
+  expect(links().getByRole('link', { name: 'By Sea' })).toBeVisible();
+});
+
+test('an entity with every option has its filters', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/repairs');
+  await heading('Repairs List');
+  await choose(user, 'Unfinished', 'Yes');
+  await waitFor(() => expect(wire.last('GET /api/repairs').query).toEqual({ unfinished: 'true', page: '0' }));
+});
+
+test('a product has the added fields, and the part with the gross price', async () => {
+  backend();
+  await renderApp('/products/7');
+  await heading('Saw');
+  expect(descriptions()).toMatchObject({ Unit: 'box', 'Gross Price': '$12.30' });
+});
+
+test('the page of a tag lists its products', async () => {
+  const wire = backend();
+  await renderApp('/tags/2');
+  await heading('Fragile');
+  await screen.findByRole('link', { name: 'Saw' });
+  expect(wire.last('GET /api/products').query).toMatchObject({ tagId: '2' });
+});
+
+test('a page lists gross prices, with a link in the sidebar', async () => {
+  backend();
+  await renderApp('/gross-prices');
+  expect(rowsOf(await table('Gross Prices'))).toEqual([['Saw', '$10.00', '$12.30']]);
+  expect(links().getByRole('link', { name: 'Gross Prices' })).toBeVisible();
+});
+
+test('a tile of the main panel shows the number of expensive products, under the brand of the look', async () => {
+  const wire = backend();
+  await renderApp('/');
+  expect(await screen.findByRole('link', { name: /Products above \$1,000\s*1/ })).toBeVisible();
+  expect(wire.last('GET /api/products').query).toEqual({ minPrice: '1000', all: 'true' });
+  expect(screen.getByText('Hurtownia Nowak')).toBeVisible();
+});
+
+test('an action asks for the last day and sends it once', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/products/7');
+  await heading('Saw');
+  await user.click(screen.getByRole('button', { name: 'Discontinue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discontinue these products?' }));
+  await fill(user, 'Last Day', '2099-12-31');
+  await user.click(dialog.getByRole('button', { name: 'Discontinue' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body, headers } = wire.last('POST /api/discontinued-products');
+  expect(body).toEqual({ ids: [7], lastDay: '2099-12-31' });
+  expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a page shows the answer of a call, where the server announces it', async () => {
+  backend();
+  announce('stock-value');
+  await renderApp('/stock-value');
+  await screen.findByText('$1,234.50');
+  expect(descriptions()).toEqual({ Value: '$1,234.50', Products: '3' });
+});
