@@ -30,9 +30,14 @@ export interface Extension {
   additions: readonly Addition[];
 }
 
+/** A folder with the functions that write its demo data. */
+interface SeedingExtension extends Extension {
+  seeds: readonly Seed[];
+}
+
 /** The additions of all extensions to the server. */
 export interface Extensions {
-  all: readonly Extension[];
+  all: readonly SeedingExtension[];
   features: readonly Feature[];
   definitions: readonly Definition[];
   additions: readonly Addition[];

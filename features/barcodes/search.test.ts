@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { gtinOf } from '../../contract/gtin';
 import { freshDatabase } from '../../tests/helpers/database';
+import { demoRecords } from '../../tests/helpers/demoRecords';
 import { insertCategory } from '../../tests/helpers/fixtures';
 import { seed } from './seed';
 import { namedOrCoded } from './server/search';
@@ -15,7 +16,7 @@ await sql`
   SELECT 'Łańcuch ' || md5(number::text), 'Goods', 1, 1, ${category} FROM generate_series(1, 20000) AS number`.execute(
   db,
 );
-await seed(db);
+await seed(db, await demoRecords(db));
 await sql`ANALYZE product, product_words, product_barcode`.execute(db);
 
 test('the demo data have a valid barcode for each product', async () => {

@@ -12,6 +12,7 @@ import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { freshDatabase } from '../../tests/helpers/database';
+import { demoRecords } from '../../tests/helpers/demoRecords';
 import { openExtended } from '../../tests/helpers/extensions';
 import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { TODAY } from '../../tests/helpers/modelWorld';
@@ -510,7 +511,8 @@ test('the migrations upgrade an installed earlier version and keep its data', as
 });
 
 test('the demo orders are valid', async () => {
-  for (const seed of extensions.seeds) await seed(db);
+  const demo = await demoRecords(db);
+  for (const seed of extensions.seeds) await seed(db, demo);
   const { content } = (await app.inject(`${URL}?all=true`)).json();
   expect(content).toContainEqual(expect.objectContaining({ state: 'sent' }));
 });

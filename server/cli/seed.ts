@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
+import { tableName } from '../../contract/definition/names';
 import { extensionDirs, readDatabase } from '../config';
 import { openDatabase } from '../db/connection/open';
-import { loadExtensions } from '../extensions';
+import { checkSchema } from '../db/migrate';
+import { type Extensions, loadExtensions } from '../extensions';
 import { prepareDatabase } from '../prepare';
+import { addDemo } from '../seed/add';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
 import { AGREEMENT, agreeOn } from './agreement';
@@ -17,18 +20,22 @@ Fills the database with demo data: always the same for the same size and day.
 
 Options
   --size <size>   how much: ${SIZE_NAMES} (default)
+  --add           add a few demo records and moves of today to a database that has records, which stay as they are; servers may
+                  run meanwhile. Each run adds a set of its own, and an extension's rows once
   --reset         delete everything in the database first. Lists the records, and asks for the name of the database; refuses
                   while other programs are connected to it
   --yes-delete-N-transactions
                   with --reset, delete without a question if N is the number of transactions in the database
   --help          show this text
 
-It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data). Stop a server that uses the built-in one first;
-for --reset, stop every server.`;
+It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data). Stop a server that uses the built-in one first,
+except for --add; for --reset, stop every server.`;
 
 await runTool(HELP, async (log) => {
-  const { size, reset, agreed } = readOptions(process.argv.slice(2));
-  const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
+  const { size, reset, agreed, isAddition } = readOptions(process.argv.slice(2));
+  const extensions = await loadExtensions(extensionDirs(process.env));
+  if (isAddition) return add(extensions, log);
+  const { migrations, seeds, tables } = extensions;
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unlimitedDb: db } = database;
   try {
@@ -44,7 +51,10 @@ await runTool(HELP, async (log) => {
       bar.update(done);
     };
     const seeded = await seedDemo(db, { size, reset: counts, onProgress, seeds, tables }).finally(() => bar.stop());
-    if (!seeded) throw new Error('There is data in the database. Use --reset to delete it.');
+    if (!seeded)
+      throw new Error(
+        'There is data in the database. Use --add to add demo data to it, or --reset to delete it first.',
+      );
     const { products, transactions } = SIZES[size];
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     log(`Wrote ${products} products and ${transactions} transactions in ${seconds} s.`);
@@ -53,9 +63,29 @@ await runTool(HELP, async (log) => {
   }
 });
 
+/** Adds demo data beside running servers. Migrates nothing, since a server of the old release may run. */
+async function add({ all, migrations }: Extensions, log: (message: string) => void): Promise<void> {
+  const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  try {
+    await checkSchema(db, migrations);
+    const folders = all.map(({ name, seeds, definitions }) => ({ name, seeds, tables: definitions.map(tableName) }));
+    const { counts, folders: sentences } = await addDemo(db, folders);
+    log(
+      `Added ${Object.entries(counts)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', ')}.`,
+    );
+    for (const sentence of sentences) log(sentence);
+  } finally {
+    await close();
+  }
+}
+
 interface Options {
   size: SizeName;
   reset: boolean;
+  /** Whether to add to existing data. */
+  isAddition: boolean;
   /** The number of transactions whose deletion the option confirms. */
   agreed?: number;
 }
@@ -64,11 +94,17 @@ function readOptions(all: string[]): Options {
   const [agreement, ...more] = all.filter((arg) => AGREEMENT.test(arg));
   const { values } = parseArgs({
     args: all.filter((arg) => !AGREEMENT.test(arg)),
-    options: { size: { type: 'string', default: 'default' }, reset: { type: 'boolean', default: false } },
+    options: {
+      size: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      add: { type: 'boolean', default: false },
+    },
   });
-  const { size, reset } = values;
+  const { size = 'default', reset, add: isAddition } = values;
+  if (isAddition && reset) throw new Error('--add keeps what is in the database, --reset deletes it: choose one.');
+  if (isAddition && values.size) throw new Error('--add adds a fixed amount: leave out --size.');
   if (!isSizeName(size)) throw new Error(`--size ${size}: there is ${SIZE_NAMES}.`);
   if (more.length > 0) throw new Error(`Only one of ${[agreement, ...more].join(' and ')} can be true.`);
   if (agreement && !reset) throw new Error(`${agreement} goes with --reset.`);
-  return { size, reset, agreed: agreement ? Number(AGREEMENT.exec(agreement)?.[1]) : undefined };
+  return { size, reset, isAddition, agreed: agreement ? Number(AGREEMENT.exec(agreement)?.[1]) : undefined };
 }

@@ -13,7 +13,7 @@ import { simulate } from './simulation';
 import { SIZES, type SizeName } from './sizes';
 import { insertTransactions, insertWorld } from './tables';
 import type { DemoTransaction } from './trade';
-import { makeWorld } from './world';
+import { makeWorld, type World } from './world';
 import { continueNumbers } from './write';
 
 export interface SeedOptions {
@@ -33,8 +33,17 @@ export interface SeedOptions {
   seeds?: readonly Seed[];
 }
 
-/** Writes demo records of an extension. */
-export type Seed = (db: Executor) => Promise<void>;
+/** The ids of the demo records of a run. */
+export type DemoRecords = Record<
+  'categories' | 'products' | 'warehouses' | 'suppliers' | 'clients' | 'employees',
+  number[]
+>;
+
+/**
+ * Writes demo records of an extension.
+ * @param demo the records that were just written: refer only to these, since the others may be the firm's own
+ */
+export type Seed = (db: Executor, demo: DemoRecords) => Promise<void>;
 
 const SEED = 20_240_229;
 /** Batch size. */
@@ -72,12 +81,24 @@ export async function seedDemo(
     await continueNumbers(trx, NUMBERED);
     await rebuildProjections(trx);
     await confirmDay(trx, today);
-    for (const seed of seeds) await seed(trx);
+    for (const seed of seeds) await seed(trx, recordsOf(world));
     if (reset) await recordEvent(trx, { action: 'reset', note: `npm run seed -- --reset --size ${size}` });
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);
   return seeded;
+}
+
+function recordsOf({ categories, products, warehouses, suppliers, clients, employees }: World): DemoRecords {
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return {
+    categories: ids(categories),
+    products: ids(products),
+    warehouses: ids(warehouses),
+    suppliers: ids(suppliers),
+    clients: ids(clients),
+    employees: ids(employees),
+  };
 }
 
 const NUMBERED: (keyof Database)[] = [

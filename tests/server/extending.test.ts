@@ -15,6 +15,7 @@ import { findSchemaDifferences } from '../../server/schema/compare';
 import { expectedTables } from '../../server/schema/expected';
 import { send } from '../helpers/api';
 import { on } from '../helpers/clock';
+import { demoRecords } from '../helpers/demoRecords';
 import { EXAMPLES, examples, TABLE_ROWS, writeExamples } from '../helpers/docExamples';
 import { eventually } from '../helpers/eventually';
 import { someOf } from '../helpers/extendedRecords';
@@ -104,6 +105,15 @@ test('a product has tags, each once, and is found by them', async () => {
   expect((await tag([tagId, tagId])).statusCode).toBe(400);
   expect((await tag([tagId])).statusCode).toBe(200);
   expect((await app.inject(`/api/products?tagId=${tagId}`)).json().content).toMatchObject([{ name: 'Vase' }]);
+});
+
+test('the demo data of the page refer to demo records', async () => {
+  const demo = await demoRecords(db);
+  const ids = [await someOf(api, 'products'), await someOf(api, 'employees')];
+  const [productId = 0, employeeId = 0] = ids;
+  const lent = extensions.all.find(({ name }) => name === 'lent-tools');
+  for (const seed of lent?.seeds ?? []) await seed(db, { ...demo, products: [productId], employees: [employeeId] });
+  expect((await app.inject('/api/lent-tools')).json().content).toMatchObject([{ productId, employeeId }]);
 });
 
 test('each field of the tables makes an entity', async () => {

@@ -228,7 +228,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
   resources: ['entity', 'inventory', 'geography', 'http', 'db', 'errors'],
   events: ['entity', 'http', 'events/event', 'jobs', 'db', 'errorText', 'attachment'],
   entity: ['geography', 'http', 'db', 'errors', 'errorText'],
-  seed: ['inventory', 'db'],
+  seed: ['inventory', 'geography', 'db'],
   inventory: ['http', 'db', 'errors'],
   geography: ['http', 'db', 'errors'],
   http: ['events/event', 'jobs', 'db', 'errors'],
