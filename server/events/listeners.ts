@@ -108,9 +108,9 @@ async function deliver({ db, log, sources }: ListenersOptions, listener: Listene
     return advance(db, listener, lease, cursor);
   };
   try {
-    while (!signal.aborted) {
-      const upTo = await settledId(db, SETTLE_MS, signal);
-      if (upTo === undefined || upTo <= cursor) break;
+    // Later events wait for the next look: while goods are moved all the time, there are always new ones.
+    const upTo = (await settledId(db, SETTLE_MS, signal)) ?? 0;
+    while (cursor < upTo && !signal.aborted) {
       // Read after the newest event, so that a type added before that event is among them.
       const types = await listener.types(db);
       const page = types.length > 0 ? await readEvents(db, sources, { after: cursor, upTo }, BATCH) : nothing(upTo);
