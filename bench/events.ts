@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../server/db/connection/connect';
 import { deliverEvents } from '../server/events/listeners';
-import { type Listener, on } from '../server/events/on';
+import { type EventHandler, type Listener, on } from '../server/events/on';
 import { receive } from '../server/inventory/stock';
 import { catalogueOf } from '../server/resources/core';
 import { openDatabases } from './lib/databases';
@@ -24,7 +24,7 @@ const RECEIPTS = 40;
 const PAUSE_MS = 25;
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const three = (run: Listener['run']) => [1, 2, 3].map((n) => on('stock.moved', `listener-${n}`, run));
+const three = (run: EventHandler) => [1, 2, 3].map((n) => on('stock.moved', `listener-${n}`, run));
 const ways: { way: string; listeners: Listener[] }[] = [
   { way: 'none', listeners: [] },
   { way: 'three that succeed', listeners: three(async () => {}) },

@@ -18,7 +18,7 @@ export { readSettings } from '../server/entity/settings';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';
 export { defineEvent, type EventMessage } from '../server/events/event';
-export { on } from '../server/events/on';
+export { on, onBatch } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
 export { route } from '../server/http/route';
 export { deliver, type MoveOptions, moveOptions, receive, transfer } from '../server/inventory/stock';

@@ -1,5 +1,5 @@
 import { typesOf } from '../../server/events/derive';
-import { on } from '../../server/events/on';
+import { onBatch } from '../../server/events/on';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
@@ -8,7 +8,7 @@ import { calls } from './contract';
 import { ownNetworks } from './server/addresses';
 import { deliveriesOf, enqueue, expireDeliveries, replay } from './server/deliveries';
 import { sendDeliveries } from './server/sender';
-import { addWebhook, enableWebhook, listWebhooks, removeWebhook, rotateSecret } from './server/webhooks';
+import { addWebhook, enableWebhook, listWebhooks, removeWebhook, rotateSecret, wantedTypes } from './server/webhooks';
 
 // A start with an invalid setting ends here.
 ownNetworks();
@@ -26,8 +26,8 @@ export const webhooks: Group = (app, context) => {
   route(app, calls.replay, ({ params: { id } }) => replay(db, id));
 };
 
-/** Writes the deliveries of each event. */
-export const enqueued = on('*', 'webhooks', (event, { db }) => enqueue(db, event));
+/** Writes the deliveries of the events that a webhook wants. */
+export const enqueued = onBatch(wantedTypes, 'webhooks', (events, { db }) => enqueue(db, events));
 
 /** Makes the deliveries. */
 export const sender = defineWorker({ start: sendDeliveries });

@@ -13,10 +13,12 @@ import { settledId } from './settled';
 const LOOK_MS = 1_000;
 /** Rows of the audit trail read at once. */
 const BATCH = 100;
-/** The time limit for one event. */
+/** The time limit for one call of a listener. */
 const LONGEST_MS = 30_000;
-/** How long a lease outlives the time limit of an event. */
+/** How long a lease outlives the time limit of a call. */
 const SPARE_MS = 30_000;
+/** How often to save the cursor while events are delivered. After a crash, the events since then are delivered again. */
+const SAVE_MS = 1_000;
 /** How long to wait for transactions that run. Longer ones delay only the events, until a later look. */
 const SETTLE_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -95,41 +97,51 @@ async function waiting(db: Db, listeners: readonly Listener[]): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Delivers all new events of a listener, under a lease. Stops at the first event that fails. */
+/** Delivers all new events of a listener, under a lease. Stops at the first call that fails. */
 async function deliver({ db, log, sources }: ListenersOptions, listener: Listener, signal: AbortSignal): Promise<void> {
-  const { name, types } = listener;
   const lease = await take(db, listener);
   if (!lease) return;
   let { cursor } = lease;
+  let saved = performance.now();
+  const save = () => {
+    saved = performance.now();
+    return advance(db, listener, lease, cursor);
+  };
   try {
-    for (let end = cursor; !signal.aborted; cursor = end) {
-      const upTo = await settledId(db, SETTLE_MS, signal);
-      if (upTo === undefined || upTo <= cursor) break;
-      const page = await readEvents(db, sources, { after: cursor, upTo }, BATCH);
-      const wanted = page.events.filter(({ type }) => !types || types.includes(type));
-      for (const [index, event] of wanted.entries()) {
+    // Later events wait for the next look: while goods are moved all the time, there are always new ones.
+    const upTo = (await settledId(db, SETTLE_MS, signal)) ?? 0;
+    while (cursor < upTo && !signal.aborted) {
+      // Read after the newest event, so that a type added before that event is among them.
+      const types = await listener.types(db);
+      const page = types.length > 0 ? await readEvents(db, sources, { after: cursor, upTo }, BATCH) : nothing(upTo);
+      const wanted = page.events.filter(({ type }) => types.includes('*') || types.includes(type));
+      const calls = listener.isBatch && wanted.length > 0 ? [wanted] : wanted.map((event) => [event]);
+      for (const [index, events] of calls.entries()) {
         signal.throwIfAborted();
-        const failure = await handle(listener, event, { db, log, signal });
+        const failure = await handle(listener, events, { db, log, signal });
         if (failure !== undefined) {
-          await fail(db, listener, lease, failure, log);
+          await fail(db, listener, lease, { cursor, error: failure }, log);
           return;
         }
         // A row may have several events: the cursor moves after the last one.
-        const isLast = wanted[index + 1]?.position !== event.position;
-        if (isLast && !(await advance(db, listener, lease, event.position))) return;
+        const last = events.at(-1)?.position ?? cursor;
+        if (calls[index + 1]?.[0]?.position !== last) cursor = last;
+        if (performance.now() - saved > SAVE_MS && !(await save())) return;
       }
-      end = page.end;
-      if (!(await advance(db, listener, lease, end))) return;
+      cursor = page.end;
+      if (!(await save())) return;
     }
   } finally {
     await db
       .updateTable('event_listener')
-      .set({ leased_by: null, leased_until: null })
-      .where('name', '=', name)
+      .set({ cursor, leased_by: null, leased_until: null })
+      .where('name', '=', listener.name)
       .where('leased_by', '=', lease.holder)
       .execute();
   }
 }
+
+const nothing = (upTo: number) => ({ events: [], end: upTo });
 
 interface Lease {
   holder: string;
@@ -163,7 +175,7 @@ async function advance(db: Db, listener: Listener, { holder }: Lease, cursor: nu
 /** @returns the error, if it failed or took too long */
 async function handle(
   { run, within = LONGEST_MS }: Listener,
-  event: EventMessage,
+  events: readonly EventMessage[],
   { signal, ...context }: { db: Db; log: JobLog; signal: AbortSignal },
 ): Promise<string | undefined> {
   const over = new AbortController();
@@ -173,7 +185,7 @@ async function handle(
     throw error;
   });
   try {
-    const work = run(event, { ...context, signal: AbortSignal.any([signal, over.signal]) });
+    const work = run(events, { ...context, signal: AbortSignal.any([signal, over.signal]) });
     await Promise.race([work, late]);
     return undefined;
   } catch (error) {
@@ -185,16 +197,25 @@ async function handle(
   }
 }
 
-/** Postpones the next attempt, longer after each failure. */
-async function fail(db: Db, { name }: Listener, { holder }: Lease, error: string, log: JobLog): Promise<void> {
+/** Saves the cursor before the failed event and postpones the next attempt, longer after each failure in a row. */
+async function fail(
+  db: Db,
+  { name }: Listener,
+  { holder, cursor: before }: Lease,
+  { cursor, error }: { cursor: number; error: string },
+  log: JobLog,
+): Promise<void> {
+  // An event that was delivered before this one ends the row of failures.
+  const failures = cursor > before ? sql<number>`0` : sql.ref<number>('failures');
   log.warn({ listener: name, error }, `The listener ${name} failed; the event is delivered again.`);
   await db
     .updateTable('event_listener')
     .set({
-      failures: sql<number>`failures + 1`,
+      cursor,
+      failures: sql<number>`${failures} + 1`,
       error,
       next_at: sql<Date>`now() + make_interval(secs => least(${LONGEST_PAUSE_MS / 1_000},
-        ${FIRST_PAUSE_MS / 1_000} * 2 ^ least(failures, 20)))`,
+        ${FIRST_PAUSE_MS / 1_000} * 2 ^ least(${failures}, 20)))`,
     })
     .where('name', '=', name)
     .where('leased_by', '=', holder)

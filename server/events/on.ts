@@ -11,15 +11,26 @@ export interface ListenerContext {
   signal: AbortSignal;
 }
 
+export type EventHandler = (event: EventMessage, context: ListenerContext) => Promise<void>;
+export type BatchHandler = (events: readonly EventMessage[], context: ListenerContext) => Promise<void>;
+
+/** One type of events or several; `*` means all types. */
+type EventTypes = string | readonly string[];
+const listOf = (types: EventTypes): readonly string[] => (typeof types === 'string' ? [types] : types);
+
 export interface Listener {
   /** Its name in the database, which keeps its cursor. Never change it: a new name starts at the newest event. */
   name: string;
-  /** The types of its events; all when absent. */
-  types?: readonly string[];
-  /** The time limit for one event in milliseconds, 30 seconds when absent. */
+  /** Returns the types of its events at this moment; where there are none, no event is read for it. */
+  types: (db: Db) => readonly string[] | Promise<readonly string[]>;
+  /** The time limit for one call in milliseconds, 30 seconds when absent. */
   within?: number;
-  run: (event: EventMessage, context: ListenerContext) => Promise<void>;
+  /** Whether `run` takes several events at once. */
+  isBatch: boolean;
+  run: BatchHandler;
 }
+
+type Options = Pick<Listener, 'within'>;
 
 const [declare, isListener] = attachmentPoint<Listener>('listener');
 
@@ -30,11 +41,28 @@ export { isListener };
  * once, in the order of the audit trail; one that fails is repeated before the next one.
  * @example export const toErp = on('stock.moved', 'erp', async ({ data }, { signal }) => book(data, signal));
  */
-export function on(
-  type: string | readonly string[],
+export function on(types: EventTypes, name: string, run: EventHandler, options: Options = {}): Listener {
+  return declare({
+    name,
+    types: () => listOf(types),
+    isBatch: false,
+    run: async (events, context) => {
+      for (const event of events) await run(event, context);
+    },
+    ...options,
+  });
+}
+
+/**
+ * Like `on`, for a listener that handles up to 100 events in one call, which is cheaper where it only writes to the database. If it
+ * fails, all of them are repeated.
+ */
+export function onBatch(
+  types: Listener['types'] | EventTypes,
   name: string,
-  run: Listener['run'],
-  options: Pick<Listener, 'within'> = {},
+  run: BatchHandler,
+  options: Options = {},
 ): Listener {
-  return declare({ name, ...(type !== '*' && { types: typeof type === 'string' ? [type] : type }), run, ...options });
+  const current = typeof types === 'function' ? types : () => listOf(types);
+  return declare({ name, types: current, isBatch: true, run, ...options });
 }

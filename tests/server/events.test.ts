@@ -5,7 +5,7 @@ import { connect } from '../../server/db/connection/connect';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import type { EventMessage } from '../../server/events/event';
 import { deliverEvents } from '../../server/events/listeners';
-import { type Listener, on } from '../../server/events/on';
+import { type EventHandler, type Listener, on, onBatch } from '../../server/events/on';
 import { settledId } from '../../server/events/settled';
 import { receive } from '../../server/inventory/stock';
 import { catalogueOf } from '../../server/resources/core';
@@ -48,7 +48,7 @@ const move = () => receive(db, goods, { clock: MACHINE_CLOCK });
 const addCategory = (name: string) => send(app, 'POST', '/api/categories', { name, description: 'x' });
 const collect = () => {
   const heard: EventMessage[] = [];
-  const run = async (event: EventMessage) => void heard.push(event);
+  const run: EventHandler = async (event) => void heard.push(event);
   return { heard, run };
 };
 
@@ -136,7 +136,7 @@ describe('a transaction that commits after a later one', () => {
 
 test('a failing listener gets the same event again, before the next one, and delays no other listener', async () => {
   const { heard, run } = collect();
-  const failing = vi.fn<Listener['run']>().mockRejectedValueOnce(new Error('No answer.')).mockResolvedValue(undefined);
+  const failing = vi.fn<EventHandler>().mockRejectedValueOnce(new Error('No answer.')).mockResolvedValue(undefined);
   serve(on('category.created', 'failing', failing), on('category.created', 'good', run));
   await registered(2);
   await addCategory('First');
@@ -180,6 +180,50 @@ test('listeners add no statement to a move', async () => {
   await eventually(() => expect(heard).toHaveBeenCalledOnce());
   await Promise.all(stops.splice(0).map((stop) => stop()));
   await ofListeners.destroy();
+});
+
+test('a listener for batches gets all events of a failed call again, with few writes of its cursor', async () => {
+  const calls: unknown[][] = [];
+  const run = vi.fn(async (events: readonly EventMessage[]) => void calls.push(events.map(({ data }) => data.name)));
+  run.mockRejectedValueOnce(new Error('No answer.'));
+  const names = Array.from({ length: 20 }, (_, n) => `Batch ${n}`);
+  for (const name of ['Before', ...names]) {
+    await addCategory(name);
+    if (name === 'Before')
+      await sql`INSERT INTO event_listener (name, cursor) SELECT 'batch', max(id) FROM audit`.execute(db);
+  }
+  const sent = await recordStatements(async () => {
+    serve(onBatch('category.created', 'batch', run));
+    await eventually(() => expect(calls).toEqual([names]));
+  });
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(sent.filter(({ text }) => text.startsWith('update "event_listener" set "cursor"')).length).toBeLessThan(6);
+});
+
+test('no event is read for a listener that wants no type at the moment, and it gets none of them later', async () => {
+  const { heard, run } = collect();
+  let types: string[] = [];
+  serve(
+    onBatch(
+      () => types,
+      'undecided',
+      async (events, context) => {
+        for (const event of events) await run(event, context);
+      },
+    ),
+  );
+  await registered();
+  const sent = await recordStatements(async () => {
+    await addCategory('Unwanted');
+    await eventually(async () => {
+      const { rows } = await sql`SELECT FROM event_listener WHERE cursor = (SELECT max(id) FROM audit)`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+  });
+  expect(sent.filter(({ text }) => text.includes('from "audit"'))).toEqual([]);
+  types = ['*'];
+  await addCategory('Wanted');
+  await eventually(() => expect(heard.map(({ data }) => data.name)).toEqual(['Wanted']));
 });
 
 test('several servers share the work: each event arrives once, in order', async () => {

@@ -32,7 +32,7 @@ writeExamples();
 
 // The pages' own tests.
 for (const { page, path } of examples.filter((example) => example.path.endsWith('.test.ts'))) {
-  describe(page, () => import(join(EXAMPLES, path)));
+  describe(`docs/extending/${page}`, () => import(join(EXAMPLES, path)));
 }
 
 const sent: unknown[] = [];

@@ -99,7 +99,7 @@ test('rows of an extension that fail leave nothing of the extension, and name th
     await sql`INSERT INTO vehicle SELECT 1 / 0`.execute(trx);
   };
   await sql`DELETE FROM depot`.execute(db);
-  await expect(addDemo(db, [{ ...FLEET, seeds: [...FLEET.seeds, fails] }])).rejects.toThrow();
+  await expect(addDemo(db, [{ ...FLEET, seeds: [...FLEET.seeds, fails] }])).rejects.toThrow('division by zero');
   expect(await rowsOf(db, 'depot')).toEqual([]);
   expect(await verifyProjections(db)).toEqual([]);
 });

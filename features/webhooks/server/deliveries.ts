@@ -17,12 +17,21 @@ const LEASE_SECONDS = 20;
 /** How long a delivery is listed after its end. */
 const KEPT_DAYS = 30;
 
-/** Writes an event for each webhook that wants it; a repeated event is written once. Waits for a server that is just disabling one. */
-export async function enqueue(db: Executor, event: EventMessage): Promise<void> {
+/** Writes events for each webhook that wants them; a repeated event is written once. Waits for a server that is just disabling one. */
+export async function enqueue(db: Executor, events: readonly EventMessage[]): Promise<void> {
+  const list = events.map((event) => ({
+    id: event.id,
+    record: recordOf(event),
+    type: event.type,
+    body: bodyOf(event),
+  }));
   await sql`
     INSERT INTO webhook_delivery (webhook_id, event_id, record, type, body)
-    SELECT id, ${event.id}, ${recordOf(event)}, ${event.type}, ${bodyOf(event)} FROM webhook
-    WHERE enabled AND events && ${[ALL, event.type]}::text[]
+    SELECT webhook.id, event.id, record, type, body
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(list)}::jsonb) AS (id text, record text, type text, body text))
+      WITH ORDINALITY AS event (id, record, type, body, place)
+    JOIN webhook ON enabled AND events && ARRAY[${ALL}, type]
+    ORDER BY webhook.id, place
     FOR SHARE OF webhook
     ON CONFLICT (webhook_id, event_id) DO NOTHING`.execute(db);
 }

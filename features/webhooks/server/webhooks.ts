@@ -45,6 +45,14 @@ export async function addWebhook(
 
 const refused = (field: string, reason: string) => new ApiError(400, reason, { [field]: reason });
 
+/** Returns the types of events that any webhook wants. */
+export async function wantedTypes(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{
+    type: string;
+  }>`SELECT DISTINCT unnest(events) AS type FROM webhook WHERE enabled`.execute(db);
+  return rows.map(({ type }) => type);
+}
+
 export async function listWebhooks(db: Executor): Promise<Webhook[]> {
   const { rows } = await sql<
     Omit<Webhook, 'createdAt' | 'lastDeliveredAt'> & { createdAt: Date; deliveredAt: Date | null }
