@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, runTool } from '../../scripts/lib/tool';
+import { toHundredths } from '../../server/db/units';
 import { openApi, send } from '../helpers/api';
+import { eventually } from '../helpers/eventually';
 import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../helpers/fixtures';
 
 const execute = promisify(execFile);
@@ -58,13 +61,37 @@ async function run(program: string, ...args: string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
+/** Starts a program that runs until it is killed. */
+const follow = (program: string, file: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', program, file], {
+    cwd: ROOT,
+    env: { ...process.env, MAGAZYN_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
 describe('a program with a generated client', () => {
+  /** Of the warehouse, the supplier, the employee and a product. */
+  let ids: readonly [number, number, number, number];
+
   beforeAll(async () => {
     const { id: warehouseId } = await insertWarehouse(db);
     const { id: supplierId } = await insertSupplier(db);
     const { id: employeeId } = await insertEmployee(db, { warehouse_id: warehouseId });
     await insertProduct(db, { name: 'Hammer' });
     const saw = await insertProduct(db, { name: 'Saw' });
+    ids = [
+      warehouseId,
+      supplierId,
+      employeeId,
+      (await insertProduct(db, { name: 'Nail', unit_size: toHundredths(0.01) })).id,
+    ];
     await send(app, 'POST', '/api/inventory/receive', { warehouseId, supplierId, employeeId, items: { [saw.id]: 5 } });
   });
 
@@ -85,9 +112,42 @@ describe('a program with a generated client', () => {
     ]);
   });
 
+  test('of oazapfts follows events: killed at any moment, it counts nothing twice and misses nothing', async () => {
+    const program = await compiled(programs[1] ?? '', 'oazapfts/dist/cli.js', (file) => [
+      '--optimistic',
+      'openapi.json',
+      file,
+    ]);
+    const file = join(dirname(program), 'moved.json');
+    const counted = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+    const [warehouseId, supplierId, employeeId, nail] = ids;
+    const book = async (pieces: number) => {
+      const body = { warehouseId, supplierId, employeeId, items: { [nail]: pieces } };
+      expect((await send(app, 'POST', '/api/inventory/receive', body)).statusCode).toBe(201);
+    };
+    let running = follow(program, file);
+    try {
+      await eventually(async () => expect(await counted()).toMatchObject({ after: expect.any(Number), moves: 0 }));
+      await book(3);
+      await eventually(async () => expect(await counted()).toMatchObject({ moves: 1, pieces: 3 }));
+      await kill(running);
+      // More than one answer has.
+      for (let pieces = 1; pieces <= 120; pieces++) await book(pieces);
+      running = follow(program, file);
+      await eventually(async () => expect((await counted()).moves).toBeGreaterThan(1));
+      await kill(running);
+      await send(app, 'POST', '/api/categories', { name: 'Other', description: 'No move' });
+      await book(1_000);
+      running = follow(program, file);
+      await eventually(async () => expect(await counted()).toMatchObject({ moves: 122, pieces: 3 + 7_260 + 1_000 }));
+    } finally {
+      await kill(running);
+    }
+  });
+
   test('of swagger-typescript-api lists the products in stock', async () => {
     const generator = 'swagger-typescript-api/dist/cli.mjs';
-    const program = await compiled(programs[1] ?? '', generator, (file) => [
+    const program = await compiled(programs[2] ?? '', generator, (file) => [
       'generate',
       '--path',
       'openapi.json',
