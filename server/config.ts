@@ -176,7 +176,7 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
 export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), FEATURES];
 
 /** Returns the features to leave out. Their tables stay in the database. @throws ConfigError naming an unknown one */
-function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
+export function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
   const features = extensionFolders(FEATURES).map(({ name }) => name);

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { tableName } from '../../contract/definition/names';
-import { extensionDirs, readDatabase } from '../config';
+import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openDatabase } from '../db/connection/open';
 import { checkSchema } from '../db/migrate';
-import { type Extensions, loadExtensions } from '../extensions';
+import { loadExtensions } from '../extensions';
 import { prepareDatabase } from '../prepare';
 import { addDemo } from '../seed/add';
 import { seedDemo } from '../seed/seed';
@@ -33,9 +33,8 @@ except for --add; for --reset, stop every server.`;
 
 await runTool(HELP, async (log) => {
   const { size, reset, agreed, isAddition } = readOptions(process.argv.slice(2));
-  const extensions = await loadExtensions(extensionDirs(process.env));
-  if (isAddition) return add(extensions, log);
-  const { migrations, seeds, tables } = extensions;
+  if (isAddition) return add(log);
+  const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unlimitedDb: db } = database;
   try {
@@ -64,7 +63,8 @@ await runTool(HELP, async (log) => {
 });
 
 /** Adds demo data beside running servers. Migrates nothing, since a server of the old release may run. */
-async function add({ all, migrations }: Extensions, log: (message: string) => void): Promise<void> {
+async function add(log: (message: string) => void): Promise<void> {
+  const { all, migrations } = await loadExtensions(extensionDirs(process.env), readExtensionsOff(process.env));
   const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db, migrations);
