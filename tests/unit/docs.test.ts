@@ -58,7 +58,7 @@ describe('the documentation', () => {
   it('links every page from the first one, directly or not', () => {
     const reached = new Set(['README.md']);
     for (const page of reached) {
-      for (const { file } of linksOf(page)) if (file.endsWith('.md')) reached.add(file);
+      for (const { file } of linksOf(page)) if (file.endsWith('.md') && !isDeletedFeature(file)) reached.add(file);
     }
     // GitHub shows its own pages; the README of a feature stands in its folder, which may be deleted.
     const isLinked = (page: string) => !/^(\.github|features)\//.test(page);
@@ -101,14 +101,16 @@ describe('the documentation', () => {
   });
 });
 
-describe('the code on the page about adding an entity', () => {
+describe('the code on the pages for developers', () => {
   const FOLDER = 'tests/fixtures/docs';
   /** The same code as compiled by the tests, with the import paths that the page shows. */
-  const compiled = readdirSync(join(ROOT, FOLDER))
+  const compiled = readdirSync(join(ROOT, FOLDER), { recursive: true })
+    .map(String)
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => read(join(FOLDER, file)).replaceAll("'../../../", "'../../"))
     .join('\n');
   const blocks = [
-    ...['docs/adding-an-entity.md', 'extensions/README.md']
+    ...['docs/adding-an-entity.md', 'docs/movement-types.md', 'extensions/README.md']
       .map(read)
       .join('\n')
       .matchAll(/```tsx?\n([\s\S]*?)```/g),
