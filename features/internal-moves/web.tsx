@@ -1,6 +1,6 @@
+import ReceiptIcon from '@mui/icons-material/AddCircleOutline';
 import ReasonIcon from '@mui/icons-material/Notes';
 import ConsumptionIcon from '@mui/icons-material/RemoveCircleOutline';
-import ReceiptIcon from '@mui/icons-material/AddCircleOutline';
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { definePage } from '../../src/routing/definePage';
 import { lazyEntity } from '../../src/schema/lazyEntity';
