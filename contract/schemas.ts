@@ -90,7 +90,12 @@ const wire: { [K in Kind]: Wire<K> } = {
   money: numbers,
   date: { answer: () => day, input: () => dayInput, filter: () => dayFilter },
   yesNo: { answer: () => z.boolean(), input: () => z.boolean(), filter: () => yesNoFilter },
-  choice: { answer: valuesOf, input: valuesOf, filter: valuesOf },
+  choice: {
+    answer: (field) =>
+      field.open ? z.string().describe(`${Object.keys(field.choices).join(', ')}, or a further one`) : valuesOf(field),
+    input: valuesOf,
+    filter: valuesOf,
+  },
   reference: { answer: () => id, input: () => id, filter: () => idFilter },
   id: { answer: () => id, input: () => id, filter: () => idFilter },
   group: { answer: ({ fields }) => z.object(answers(fields)), input: ({ fields }) => z.strictObject(inputs(fields)) },

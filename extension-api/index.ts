@@ -39,10 +39,11 @@ export {
   whether,
   yesNo,
 } from '../contract/definition/fields';
+export { defineMovementType, type MovementType } from '../contract/definition/movementType';
 export { MOVE_ROLE, type Role } from '../contract/definition/roles';
 export { defineSettings, type SettingsDefinition, type SettingsOf } from '../contract/definition/settings';
 export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
 export { address } from '../contract/entities/address';
 export { byWarehouse } from '../contract/entities/scope';
-export { amount, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
+export { amount, items, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
 export { PAGE_SIZE } from '../contract/paging';

@@ -21,7 +21,15 @@ export { defineEvent, type EventMessage } from '../server/events/event';
 export { on, onBatch } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
 export { route } from '../server/http/route';
-export { deliver, type MoveOptions, moveOptions, receive, transfer } from '../server/inventory/stock';
+export {
+  deliver,
+  type MoveOptions,
+  move,
+  moveOptions,
+  type Operation,
+  receive,
+  transfer,
+} from '../server/inventory/stock';
 export { defineJob, type Job, type JobContext } from '../server/jobs/job';
 export { defineWorker } from '../server/jobs/worker';
 export type { Seed } from '../server/seed/seed';

@@ -10,6 +10,8 @@ export { formatDay } from '../src/format/date';
 export { formatMoney } from '../src/format/money';
 export { NOTHING } from '../src/format/nothing';
 export { formatNumber } from '../src/format/number';
+export { MoveDraft } from '../src/inventory/move/MoveSheet';
+export type { MoveSpec } from '../src/inventory/move/moveSpecs';
 export { definePage } from '../src/routing/definePage';
 export { lazyComponent } from '../src/routing/lazyComponent';
 export { type PageQuery, pageQuery } from '../src/routing/pageRoute';

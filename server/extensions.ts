@@ -5,6 +5,7 @@ import type { Definition } from '../contract/definition/define';
 import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import type { Feature } from '../contract/definition/feature';
+import { choicesOfTypes, type MovementType, movementTypesIn } from '../contract/definition/movementType';
 import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
@@ -20,6 +21,7 @@ import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
+import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 
@@ -28,6 +30,7 @@ export interface Extension {
   name: string;
   definitions: readonly Definition[];
   additions: readonly Addition[];
+  movementTypes: readonly MovementType[];
 }
 
 /** A folder with the functions that write its demo data. */
@@ -41,6 +44,7 @@ export interface Extensions {
   features: readonly Feature[];
   definitions: readonly Definition[];
   additions: readonly Addition[];
+  movementTypes: readonly MovementType[];
   /** Parts for entities of other folders. */
   attached: readonly Attached[];
   groups: readonly Group[];
@@ -63,6 +67,7 @@ export const NO_EXTENSIONS: Extensions = {
   features: [],
   definitions: [],
   additions: [],
+  movementTypes: [],
   attached: [],
   groups: [],
   settings: [],
@@ -99,13 +104,16 @@ export async function loadExtensions(
   const loaded = await Promise.all(wanted.map(loadOne));
   checkManifests(coreCapabilities, loaded);
   checkDefinitions(CORE, loaded);
+  checkMovementTypes(CORE.movementTypes, loaded);
+  const movementTypes = loaded.flatMap((each) => each.movementTypes);
   checkSettings(loaded);
   const attached = loaded.flatMap((each) => each.attached);
   return {
     all: loaded,
     features: loaded.flatMap(({ features }) => features),
     definitions: loaded.flatMap(({ definitions }) => definitions),
-    additions: loaded.flatMap(({ additions }) => additions),
+    additions: [...loaded.flatMap(({ additions }) => additions), choicesOfTypes(movementTypes)],
+    movementTypes,
     attached,
     groups: loaded.flatMap(({ standards, views, groups }) => [
       ...[...standards, ...views].map((group) => standardWith(group, attached)),
@@ -126,6 +134,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
   const files = {
     definition: join(folder, 'definition.ts'),
     feature: join(folder, 'feature.ts'),
+    movementTypes: join(folder, 'movementTypes.ts'),
     server: join(folder, 'server.ts'),
     settings: join(folder, 'settings.ts'),
   };
@@ -149,6 +158,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     features,
     definitions,
     additions,
+    movementTypes: movementTypesIn(await exportsOf(files.movementTypes)),
     standards,
     // Lists of a feature's own that show what other tables keep.
     views: others,

@@ -1,16 +1,20 @@
 import found from 'virtual:extensions';
 import { definedIn } from '../contract/definition/exported';
+import { supports } from './capabilities';
 
 /*
  * The folders of `features/` and `extensions/`. Each extension point of the app selects its own kind of exports.
  */
 
 /** The declarations of each folder's `definition.ts`, with the folder's name and capability. */
-export const declarations = found.map(({ name, feature, definition = {} }) => ({
+export const declarations = found.map(({ name = '', feature, definition = {} }) => ({
   name,
   capability: feature?.name,
   ...definedIn(Object.values(definition)),
 }));
+
+/** The names of the types of transactions that the announced features and extensions declare. */
+export const movementTypeNames = found.flatMap(({ feature, types = [] }) => (supports(feature?.name) ? types : []));
 
 /** For messages in development and in the check of a build, which runs on the server side; a built app shows none. */
 const files = new WeakMap<object, string>();

@@ -18,12 +18,21 @@ declare module 'virtual:look' {
 /** The modules in the folders of features and extensions, listed by `scripts/vite/extensions.ts`. */
 declare module 'virtual:extensions' {
   const found: readonly {
-    name: string;
+    /** The folder's name, for messages; absent in a build. */
+    name?: string;
     feature?: import('../contract/definition/feature').Feature;
     definition?: Readonly<Record<string, unknown>>;
     /** Its exports; in a build an array of them. */
     web?: Readonly<Record<string, unknown>> | readonly unknown[];
+    /** The names of the types of transactions that it declares. */
+    types?: readonly string[];
   }[];
+  export default found;
+}
+
+/** All exports of the `movementTypes.ts` of features and extensions. Only chunks that are loaded later import it. */
+declare module 'virtual:movement-types' {
+  const found: readonly unknown[];
   export default found;
 }
 

@@ -8,6 +8,8 @@ export interface Addition {
   to: string;
   fields: Fields;
   filters: FilterSpecs;
+  /** Further values of the entity's own choices, by field. */
+  choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -41,7 +43,21 @@ export function extended<D extends Definition>(definition: D, additions: readonl
   const { fields, filters } = addedTo(definition.name, additions);
   return {
     ...definition,
-    fields: { ...definition.fields, ...fields },
+    fields: { ...withChoices(definition, additions), ...fields },
     filters: { ...definition.filters, ...filters },
   };
+}
+
+/** Returns an entity's own fields, with the values that are added to its choices. */
+function withChoices({ name, fields }: Definition, additions: readonly Addition[]): Fields {
+  const added = additions.flatMap(({ to, choices }) => (to === name && choices ? [choices] : []));
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const further = added.map((choices) => choices[key]);
+      return [
+        key,
+        field.kind === 'choice' ? { ...field, choices: Object.assign({}, field.choices, ...further) } : field,
+      ];
+    }),
+  );
 }

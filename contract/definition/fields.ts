@@ -71,6 +71,8 @@ export interface ChoiceField<C extends string = string> extends Common {
   kind: 'choice';
   /** The labels by value. */
   choices: Readonly<Record<C, string>>;
+  /** Whether records may have further values, which screens show in words. */
+  open?: true;
   initial?: C;
 }
 /** A reference. With `narrowedBy`, it offers only records of another field's choice, and is cleared when that changes. */

@@ -42,6 +42,7 @@ export const PAGE_PATHS = ['inventory', 'activity', 'jobs', 'settings', 'webhook
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
   audit: 'audit',
   'stock-levels': 'levels',
+  'move-reasons': 'internal-moves',
   'purchase-orders': 'orders',
 };
 

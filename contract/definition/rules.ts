@@ -1,21 +1,12 @@
+import { isShown } from './conditions';
 import type { Definition } from './define';
 import type { Field } from './fields';
 
 /*
- * Validation across the fields of a record, shared by forms and the server.
+ * Validation across the fields of a record, shared by forms and the server. Only code that is loaded with a form imports it.
  */
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Formats a value as a form control does. */
-export const textOf = (value: unknown): string => String(value ?? '');
-
-/**
- * Returns whether a record has the values of a condition, one of them where it lists several. Compares texts, because a form
- * has no other values.
- */
-export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean =>
-  Object.entries(when ?? {}).every(([name, value]) => [value].flat().map(textOf).includes(textOf(record[name])));
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 

@@ -5,7 +5,6 @@ import { addTo } from '../../src/views/slots/addTo';
 
 export const activity = definePage({
   path: '/activity',
-  label: 'Activity',
   icon: ActivityIcon,
   role: AUDIT_ROLE,
   load: () => import('./web/ActivityPage'),

@@ -3,7 +3,6 @@ import { definePage } from '../../src/routing/definePage';
 
 export const jobs = definePage({
   path: '/jobs',
-  label: 'Jobs',
   icon: JobsIcon,
   role: 'administrator',
   load: () => import('./web/JobsPage'),

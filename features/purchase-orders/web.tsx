@@ -8,7 +8,7 @@ const NAME = 'purchase-orders';
 
 export const purchaseOrders = lazyEntity({
   name: NAME,
-  link: { label: 'Purchase Orders', icon: OrderIcon, group: 'Warehouse', order: 40 },
+  link: { icon: OrderIcon, group: 'Warehouse', order: 40 },
   load: () => import('./web/purchaseOrders'),
 });
 

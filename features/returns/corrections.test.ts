@@ -5,8 +5,7 @@ import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
-import { count } from '../../tests/helpers/setRight';
-import { correct } from './server/corrections';
+import { correct, count } from '../../tests/helpers/setRight';
 import { returnFromClient, returnToSupplier } from './server/returns';
 
 const { app, db, close } = await openApi();

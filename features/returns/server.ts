@@ -2,7 +2,7 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { moveOptions } from '../../server/inventory/stock';
 import { calls } from './contract';
-import { correct, planCorrection } from './server/corrections';
+import { correcting, planCorrection } from './server/corrections';
 import { lineBalancesOf } from './server/lineBalances';
 import { returnFromClient, returnToSupplier } from './server/returns';
 
@@ -12,11 +12,8 @@ export const returns: Group = (app, { db, clock }) => {
   route(app, calls.standing, ({ params: { id } }) => lineBalancesOf(db, id));
 };
 
-export const corrections: Group = (app, { db, clock }) => {
-  route(app, calls.correct, ({ body: { transactionId, ...input }, headers }) =>
-    correct(db, transactionId, input, moveOptions(headers, clock)),
-  );
-  route(app, calls.plan, ({ body: { transactionId, ...input } }) =>
-    planCorrection(db, transactionId, input, { clock }),
-  );
+export const corrections: Group = (app, { db, clock, movementTypes }) => {
+  const correct = correcting(movementTypes);
+  route(app, calls.correct, ({ body, headers }) => correct(db, body, moveOptions(headers, clock)));
+  route(app, calls.plan, ({ body }) => planCorrection(db, movementTypes, body, { clock }));
 };

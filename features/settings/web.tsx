@@ -3,7 +3,6 @@ import { definePage } from '../../src/routing/definePage';
 
 export const settings = definePage({
   path: '/settings',
-  label: 'Settings',
   icon: SettingsIcon,
   role: 'administrator',
   load: () => import('./web/SettingsPage'),

@@ -6,8 +6,7 @@ import { on } from '../../tests/helpers/clock';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
-import { correct } from '../../tests/helpers/setRight';
-import { count } from './server/counts';
+import { correct, count } from '../../tests/helpers/setRight';
 
 const { app, db, close } = await openApi();
 afterAll(close);

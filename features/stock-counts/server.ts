@@ -6,7 +6,5 @@ import { count, toCount } from './server/counts';
 
 export const stockCounts: Group = (app, { db, clock }) => {
   route(app, calls.toCount, ({ params: { id }, query }) => toCount(db, id, query.categoryId));
-  route(app, calls.count, ({ body: { warehouseId, ...input }, headers }) =>
-    count(db, warehouseId, input, moveOptions(headers, clock)),
-  );
+  route(app, calls.count, ({ body, headers }) => count(db, body, moveOptions(headers, clock)));
 };

@@ -1,6 +1,5 @@
 import CountIcon from '@mui/icons-material/ChecklistOutlined';
 import { MOVE_ROLE } from '../../contract/definition/roles';
-import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
 
 export const stockCount = definePage({
@@ -12,5 +11,3 @@ export const stockCount = definePage({
   role: MOVE_ROLE,
   load: () => import('./web/StockCountPage'),
 });
-
-export const type = transactionType('STOCK_COUNT');

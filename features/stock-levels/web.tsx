@@ -5,7 +5,7 @@ import { addTo } from '../../src/views/slots/addTo';
 
 export const stockLevels = lazyEntity({
   name: 'stock-levels',
-  link: { label: 'Stock Levels', icon: LevelIcon, group: 'Warehouse', order: 50 },
+  link: { icon: LevelIcon, group: 'Warehouse', order: 50 },
   load: () => import('./web/stockLevels'),
 });
 

@@ -3,7 +3,6 @@ import { definePage } from '../../src/routing/definePage';
 
 export const webhooks = definePage({
   path: '/webhooks',
-  label: 'Webhooks',
   icon: WebhooksIcon,
   role: 'administrator',
   load: () => import('./web/WebhooksPage'),

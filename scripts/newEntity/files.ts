@@ -36,7 +36,7 @@ function migrationFile({ definition }: NewEntity, { extensions }: Project): stri
   const { name, many } = definition;
   const tables = expectedTables({
     ...extensions,
-    all: [...extensions.all, { name, definitions: [definition], additions: [], seeds: [] }],
+    all: [...extensions.all, { name, definitions: [definition], additions: [], movementTypes: [], seeds: [] }],
     definitions: [...extensions.definitions, definition],
   });
   return [`-- ${many}`, ...tables.filter(({ owner }) => owner === name).map((table) => createTable(table))]

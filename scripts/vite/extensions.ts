@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { normalizePath, type Plugin, parseSync } from 'vite';
+import { type InlineConfig, normalizePath, type Plugin, parseSync, runnerImport } from 'vite';
+import { movementTypesIn } from '../../contract/definition/movementType.ts';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
-/** The settings of all folders, for the page that edits them, which loads lazily. */
-const SETTINGS_MODULE = 'virtual:settings';
-const SETTINGS = 'settings.ts';
+const TYPES_FILE = 'movementTypes.ts';
+/**
+ * Modules that list all exports of one file of each folder. Only chunks that are loaded later import them: `virtual:extensions` has
+ * the names of the types of transactions alone, because every first page loads it.
+ */
+const LISTINGS: Readonly<Record<string, string>> = {
+  'virtual:movement-types': TYPES_FILE,
+  'virtual:settings': 'settings.ts',
+};
+const MODULES = [MODULE, ...Object.keys(LISTINGS)];
 /** Rollup's mark for a virtual module. */
-const RESOLVED = `\0${MODULE}`;
-const RESOLVED_SETTINGS = `\0${SETTINGS_MODULE}`;
+const resolved = (id: string) => `\0${id}`;
 
 /** The product's own features, which are listed before the extensions. */
 const FEATURES = resolve(import.meta.dirname, '../../features');
@@ -40,23 +47,26 @@ function listed(folder: string | undefined): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId: (source) => (source === MODULE || source === SETTINGS_MODULE ? `\0${source}` : null),
-    load(id) {
-      if (id === RESOLVED) return listing(folder, isBuild);
-      return id === RESOLVED_SETTINGS ? settingsListing(folder) : null;
+    resolveId: (source) => (MODULES.includes(source) ? resolved(source) : null),
+    load: (id) => {
+      if (id === resolved(MODULE)) return listing(folder, isBuild);
+      const file = Object.entries(LISTINGS).find(([module]) => id === resolved(module))?.[1];
+      return file === undefined ? null : exportsListing(file, folder);
     },
     configureServer({ watcher, moduleGraph, ws }) {
       if (!folder || !existsSync(folder)) return;
       watcher.add(folder);
       const findAnew = (file: string) => {
-        if (![...PARTS, SETTINGS].some((part) => file.endsWith(part)) || !resolve(file).startsWith(folder)) return;
-        for (const id of [RESOLVED, RESOLVED_SETTINGS]) {
-          const module = moduleGraph.getModuleById(id);
+        const isListed = [...PARTS, ...Object.values(LISTINGS)].some((part) => file.endsWith(part));
+        if (!isListed || !resolve(file).startsWith(folder)) return;
+        for (const id of MODULES) {
+          const module = moduleGraph.getModuleById(resolved(id));
           if (module) moduleGraph.invalidateModule(module);
         }
         ws.send({ type: 'full-reload' });
       };
       watcher.on('add', findAnew).on('unlink', findAnew);
+      watcher.on('change', (file) => (file.endsWith(TYPES_FILE) ? findAnew(file) : undefined));
     },
   };
 }
@@ -80,24 +90,34 @@ function foldersIn(extensionsFolder: string): { folder: string; name: string }[]
   ];
 }
 
-/** Lists the exports of each `settings.ts`. */
-function settingsListing(extensionsFolder = ''): string {
-  const files = foldersIn(extensionsFolder)
-    .map(({ folder, name }) => join(folder, name, SETTINGS))
-    .filter((file) => existsSync(file));
-  const imports = files.map(
-    (file, index) => `import * as settings${index} from ${JSON.stringify(normalizePath(file))};`,
-  );
-  const exported = files.map((_, index) => `...Object.values(settings${index})`);
-  return `${imports.join('\n')}\nexport default [${exported.join(', ')}];\n`;
+/** Returns the names of the types that a folder declares. */
+async function typeNames(folder: string, name: string): Promise<string[]> {
+  const file = join(folder, name, TYPES_FILE);
+  if (!existsSync(file)) return [];
+  const options: InlineConfig = { configFile: false, logLevel: 'silent', plugins: [extensionApi()] };
+  const { module } = await runnerImport<Record<string, unknown>>(file, options);
+  return movementTypesIn(Object.values(module)).map(({ movementType }) => movementType);
 }
 
-function listing(extensionsFolder = '', isBuild = false): string {
+/** Lists the exports of one file of each folder. */
+function exportsListing(name: string, extensionsFolder = ''): string {
+  const files = foldersIn(extensionsFolder)
+    .map((each) => join(each.folder, each.name, name))
+    .filter((file) => existsSync(file));
+  const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(normalizePath(file))};\n`);
+  const all = files.map((_, index) => `...Object.values(m${index})`);
+  return `${imports.join('')}export default [${all.join(', ')}];\n`;
+}
+
+async function listing(extensionsFolder = '', isBuild = false): Promise<string> {
   const imports: string[] = [];
-  const found = foldersIn(extensionsFolder).flatMap(({ folder, name }, index) => {
+  const folders = await Promise.all(
+    foldersIn(extensionsFolder).map(async (each) => ({ ...each, types: await typeNames(each.folder, each.name) })),
+  );
+  const found = folders.flatMap(({ folder, name, types }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
     // A feature of the server alone.
-    if (there.length === 1 && there[0] === 'feature.ts') return [];
+    if (there.length === 1 && there[0] === 'feature.ts' && types.length === 0) return [];
     const listed = there.filter((part) => isListed(part, there, folder));
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
@@ -110,7 +130,11 @@ function listing(extensionsFolder = '', isBuild = false): string {
       else add(`{ ${names.map((each) => `${each} as ${variable}${each}`).join(', ')} }`);
       return `${key}: ${names ? `[${names.map((each) => variable + each).join(', ')}]` : variable}`;
     });
-    return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];
+    if (types.length > 0) parts.push(`types: ${JSON.stringify(types)}`);
+    if (parts.length === 0) return [];
+    // Messages name folders, and a built app shows none.
+    if (!isBuild) parts.unshift(`name: ${JSON.stringify(name)}`);
+    return [`{ ${parts.join(', ')} }`];
   });
   return `${imports.join('\n')}\nexport default [${found.join(', ')}];\n`;
 }

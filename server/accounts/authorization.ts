@@ -89,11 +89,11 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 /** Makes the caller known to everything that runs for the request. */
 function enter(request: FastifyRequest, caller: Caller): void {
-  const { by, id, name, warehouse_ids, employee_id } = caller;
+  const { by, id, name, role, warehouse_ids, employee_id } = caller;
   request.caller = caller;
   const known = by === 'token' ? { token: name } : id === undefined ? { user: name } : { account: { id, name } };
   const reach = { warehouseIds: warehouse_ids ?? undefined, employeeId: employee_id ?? undefined };
-  Object.assign(currentActor(), { ...known, reach });
+  Object.assign(currentActor(), { ...known, role, reach });
 }
 
 declare module 'fastify' {

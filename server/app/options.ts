@@ -42,7 +42,8 @@ export interface AppOptions extends AllowedHosts {
   extensions?: Pick<
     Extensions,
     'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
-  >;
+  > &
+    Partial<Pick<Extensions, 'movementTypes'>>;
 }
 
 /** The options with their defaults. */

@@ -7,10 +7,8 @@ import { localDay } from '../db/day';
 import { migrateExtensionsWithin } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
 import { type Extensions, loadExtensions } from '../extensions';
-import { inWords } from '../schema/agreement';
-import { findSchemaDifferences } from '../schema/compare';
+import { findAllDifferences, inWords } from '../schema/agreement';
 import type { Difference } from '../schema/difference';
-import { expectedTables } from '../schema/expected';
 import { migrationText, stepsOf, writeMigration } from '../schema/write';
 import { runTool } from './tool';
 
@@ -62,5 +60,5 @@ async function differencesAt(url: string, extensions: Extensions): Promise<Diffe
   await client.query('BEGIN');
   await migrateWithin(db);
   await migrateExtensionsWithin(db, extensions.migrations);
-  return await findSchemaDifferences(db, expectedTables(extensions));
+  return await findAllDifferences(db, extensions);
 }

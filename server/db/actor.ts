@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Role } from '../../contract/definition/roles';
 
 /** The actor of a request: the account, token or proxy user that made it. Unknown fields are absent. */
 export interface Actor {
@@ -8,6 +9,8 @@ export interface Actor {
   token?: string;
   /** The user that a trusted proxy names, where no account has that name. */
   user?: string;
+  /** The caller's role; absent for operator commands and the server's own tasks. */
+  role?: Role;
   /** Limits the stock movements to these warehouses and to this employee; no limit where a field is absent. */
   reach?: { warehouseIds?: readonly number[]; employeeId?: number };
   /** The client's network address. */

@@ -31,6 +31,7 @@ import * as doors from './migrations/0027_doors';
 import * as barcodeKeys from './migrations/0028_barcode_keys';
 import * as jobs from './migrations/0029_jobs';
 import * as eventListeners from './migrations/0030_event_listeners';
+import * as movementTypes from './migrations/0031_movement_types';
 import * as settings from './migrations/0032_settings';
 import type { Db } from './types';
 
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0028_barcode_keys': barcodeKeys,
   '0029_jobs': jobs,
   '0030_event_listeners': eventListeners,
+  '0031_movement_types': movementTypes,
   '0032_settings': settings,
 };
 

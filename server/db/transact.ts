@@ -16,6 +16,7 @@ const UNCONFIRMED =
 /**
  * Runs writes in one database transaction. The work may run several times: a serialization failure, a deadlock or a lost
  * primary is retried a few times.
+ * With a database transaction of the caller, the work runs in it once, and the caller retries.
  * @param options.key the idempotency key: after a COMMIT without an answer, a retry finds or makes the record, never both
  * @throws ApiError 503 on persistent conflicts or an unconfirmed commit, 409 when a sum exceeds the storable range; else the
  * error of the work
@@ -25,6 +26,7 @@ export async function transact<Result>(
   work: (trx: Trx) => Promise<Result>,
   { key }: { key?: string | undefined } = {},
 ): Promise<Result> {
+  if (db.isTransaction) return work(db as Trx);
   // Set once a COMMIT got no answer, and kept through later attempts.
   let isUncertain = false;
   for (let attempt = 1; ; attempt++) {

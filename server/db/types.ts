@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
-import type { TransactionType } from '../../contract/details/transactionType';
 import type { Cents, Hundredths } from './units';
 
 /*
@@ -104,6 +103,9 @@ interface WarehouseTable {
   returns_in_count: Generated<number>;
   returns_out_count: Generated<number>;
   counts_count: Generated<number>;
+  /** The transactions of all other types, except the arrivals of those between warehouses. */
+  others_count: Generated<number>;
+  others_arrived_count: Generated<number>;
   transactions_count: GeneratedAlways<number>;
 }
 
@@ -145,7 +147,7 @@ interface SupplierMonthTable extends MonthTable {
 
 interface EmployeeMonthTable extends MonthTable {
   employee_id: number;
-  type: TransactionType;
+  type: string;
   transactions: number;
 }
 
@@ -168,10 +170,22 @@ interface EmployeeTable {
   transactions_count: Generated<number>;
 }
 
+/** The types of movements, from which the checks of `movement` are derived. Rows never change. */
+interface MovementTypeTable {
+  name: string;
+  direction: 'in' | 'out' | 'between';
+  party: 'supplier' | 'client' | null;
+  counts_as: 'purchase' | 'sale' | 'transfer' | 'nothing';
+  reverses: string | null;
+  needs_reason: boolean;
+  counted: boolean;
+  sign: GeneratedAlways<number>;
+}
+
 /** Called `movement` in the database, because a transaction means something else there. */
 interface TransactionTable {
   id: Generated<number>;
-  type: TransactionType;
+  type: string;
   date: string;
   created_at: Generated<Date>;
   description: string;
@@ -224,7 +238,7 @@ interface StockTable {
 interface DailyTotalTable {
   date: string;
   warehouse_id: number;
-  type: TransactionType;
+  type: string;
   incoming: boolean;
   transactions: number;
   total_price: Cents;
@@ -234,7 +248,7 @@ interface MonthlyTotalTable {
   /** Its first day. */
   month: string;
   warehouse_id: number;
-  type: TransactionType;
+  type: string;
   incoming: boolean;
   transactions: number;
 }
@@ -483,6 +497,7 @@ export interface Database {
   histogram: HistogramTable;
   histogram_end: HistogramEndTable;
   movement: TransactionTable;
+  movement_type: MovementTypeTable;
   movement_line: TransactionLineTable;
   line_balance: LineBalanceTable;
   stock: StockTable;

@@ -1,5 +1,6 @@
 import { type Definition, nameFieldOf } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
+import type { MovementType } from '../../contract/definition/movementType';
 import { snakeCase } from '../../contract/definition/names';
 import type { Catalogue, Referred } from '../http/context';
 import { lineTable } from './lines';
@@ -13,16 +14,21 @@ export interface Core {
   standards: readonly StandardGroup[];
   /** Lists without an entity, and entities whose records are named by a column that is no field. */
   lists: Readonly<Record<string, Referred>>;
+  movementTypes: readonly MovementType[];
 }
 
 /** The definitions of features and extensions. */
 interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
+  movementTypes?: readonly MovementType[];
 }
 
 /** @throws Error where two entities have the same name */
-export function buildCatalogue(core: Omit<Core, 'standards'>, { definitions: own, additions }: Added): Catalogue {
+export function buildCatalogue(
+  core: Omit<Core, 'standards'>,
+  { definitions: own, additions, movementTypes = [] }: Added,
+): Catalogue {
   const byName = new Map<string, Definition>();
   for (const definition of [...core.definitions, ...own]) {
     if (byName.has(definition.name)) throw new Error(`Two entities are called ${definition.name}.`);
@@ -46,6 +52,7 @@ export function buildCatalogue(core: Omit<Core, 'standards'>, { definitions: own
       return owner?.many.toLowerCase();
     },
     lists: [...new Set([...byName.keys(), ...Object.keys(core.lists)])],
+    movementTypes: [...core.movementTypes, ...movementTypes],
   };
 }
 

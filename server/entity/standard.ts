@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { isShown } from '../../contract/definition/conditions';
 import type { Definition, QueryOf } from '../../contract/definition/define';
-import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
 import { transact } from '../db/transact';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
+import type { MovementType } from '../../contract/definition/movementType';
 import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
@@ -20,6 +21,8 @@ export interface Catalogue {
   entities: readonly Definition[];
   /** The paths of all lists. */
   lists: readonly string[];
+  /** The types of transactions that the core, features and extensions declare. */
+  movementTypes: readonly MovementType[];
 }
 
 /** The jobs, for an administrator. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TransactionType } from '../../contract/details/transactionType';
+import type { MovementType } from '../../contract/definition/movementType';
 import type { Move } from '../../contract/inventory';
 import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
+import { countersOf } from '../db/figures/counters';
 import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
@@ -9,7 +10,7 @@ import { directionOf, type Goods, type Totals } from './rules';
 
 /** The type of a move, its parties, and the records it refers to. */
 export interface Parties {
-  type: TransactionType;
+  type: MovementType;
   employeeId: number;
   fromWarehouseId?: number;
   toWarehouseId?: number;
@@ -21,7 +22,7 @@ export interface Parties {
   correctionOf?: number;
   /** Whether it is a transfer in the opposite direction of the one it corrects. */
   isBack?: boolean;
-  /** The reason for a correction or count. */
+  /** The reason for a correction, or for a move whose type needs one. */
   reason?: string;
 }
 
@@ -47,7 +48,8 @@ export interface Ahead {
 type Row = Selectable<Database['movement']>;
 
 /** The parameters of the statement: arrays by product, totals, and the changes of occupied space in target and source. */
-interface Values extends Parties {
+interface Values extends Omit<Parties, 'type'> {
+  type: string;
   day: string;
   description: string;
   idempotencyKey?: string;
@@ -65,14 +67,23 @@ interface Values extends Parties {
   direction: number;
 }
 
+/** Records further changes in the transaction of a move. If it throws, the move is rolled back. */
+export type AfterMove = (trx: Trx, made: Move) => Promise<void>;
+
 /**
  * Appends a transaction to the journal and updates all derived figures, in one statement. The caller holds the locks and has
  * checked the rules. `server/db/figures/projections.ts` defines the figures.
+ * @param afterMove the one of the operation's options; required, so that no operation ignores it
  */
-export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
-  const { totals, goods, ahead = {} } = transaction;
-  const [row] = await statements[transaction.type](trx, {
+export async function appendTransaction(
+  trx: Trx,
+  transaction: NewTransaction,
+  afterMove: AfterMove | undefined,
+): Promise<Move> {
+  const { type, totals, goods, ahead = {} } = transaction;
+  const [row] = await statementOf(type)(trx, {
     ...transaction,
+    type: type.movementType,
     productIds: goods.map(({ productId }) => productId),
     quantities: goods.map(({ quantity }) => quantity),
     unitPrices: goods.map(({ unitPrice }) => unitPrice),
@@ -87,22 +98,30 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     direction: directionOf(transaction),
   });
   if (!row) throw new Error('The journal took no entry.');
-  return answerOf(row);
+  const made = answerOf(row);
+  await afterMove?.(trx, made);
+  return made;
 }
 
-/** The statement for each type. It updates only the tables that the type affects: a receipt has no client. */
-const statements: Record<TransactionType, Prepared<Values, Row>> = {
-  SUPPLIER_TO_WAREHOUSE: appending(put, countedFor('supplier')),
-  WAREHOUSE_TO_SUPPLIER: appending(taken, countedFor('supplier')),
-  WAREHOUSE_TO_CUSTOMER: appending(taken, countedFor('client')),
-  CUSTOMER_TO_WAREHOUSE: appending(put, countedFor('client')),
-  WAREHOUSE_TO_WAREHOUSE: appending(taken, put),
-  STOCK_COUNT: appending(taken, put),
-};
+const statements = new WeakMap<MovementType, Prepared<Values, Row>>();
+
+function statementOf(type: MovementType): Prepared<Values, Row> {
+  const statement = statements.get(type) ?? appending(type);
+  statements.set(type, statement);
+  return statement;
+}
 
 type Part = (value: ValueOf<Values>) => RawBuilder<unknown>;
 
-function appending(...parts: Part[]): Prepared<Values, Row> {
+/** Returns the statement of a type. It updates only the tables that the type affects: a receipt has no client. */
+function appending(type: MovementType): Prepared<Values, Row> {
+  const { direction, party, countsAs, counted } = type;
+  const sold = countsAs === 'sale';
+  const parts: Part[] = [
+    ...(direction !== 'in' || counted ? [() => taken(sold)] : []),
+    ...(direction !== 'out' ? [() => put(sold)] : []),
+    ...(party ? [countedFor(party)] : []),
+  ];
   return prepared((db, value) =>
     sql<Row>`
     WITH item AS (
@@ -139,10 +158,10 @@ function appending(...parts: Part[]): Prepared<Values, Row> {
     counted_product AS (
       UPDATE product SET
         inventory_count = inventory_count + item.quantity * coming,
-        transaction_count = transaction_count + 1,
-        delivered_count = delivered_count - num_nonnulls(client_id) * item.quantity * coming
+        ${sold ? sql`delivered_count = delivered_count - item.quantity * coming,` : sql``}
+        transaction_count = transaction_count + 1
       FROM item, (
-        SELECT client_id, num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id) AS coming FROM moved
+        SELECT num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id) AS coming FROM moved
       ) AS moved
       WHERE product.id = item.product_id
     ),
@@ -154,13 +173,7 @@ function appending(...parts: Part[]): Prepared<Values, Row> {
         END,
         items_count = items_count + sign * total_items,
         stock_value = stock_value + sign * ${value('value')}::bigint,
-        receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
-        deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-        transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
-        transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
-        returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-        returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
-        counts_count = counts_count + (type = 'STOCK_COUNT')::integer
+        ${counting(type)}
       FROM side
       WHERE warehouse.id = side.warehouse_id
       RETURNING warehouse.id, occupied, date
@@ -214,25 +227,34 @@ function appending(...parts: Part[]): Prepared<Values, Row> {
   );
 }
 
-/** Updates the stock that leaves a warehouse; its row exists. */
-function taken() {
+/** Increments the counters of the type, each in its own warehouse. */
+function counting(type: MovementType) {
+  const counters = Object.entries(countersOf(type)).map(([way, column]) => {
+    const [counter, sign] = [sql.ref(column), sql.lit(way === 'in' ? 1 : -1)];
+    return sql`${counter} = ${counter} + (sign = ${sign})::integer`;
+  });
+  return sql.join(counters, sql`, `);
+}
+
+/** Updates the stock that leaves a warehouse; its row exists. @param sold whether the goods count as sold */
+function taken(sold: boolean) {
   return sql`
     taken AS (
       UPDATE stock SET
         quantity = stock.quantity + sign * item.quantity,
-        transaction_count = stock.transaction_count + 1,
-        delivered_count = stock.delivered_count + num_nonnulls(client_id) * item.quantity
+        ${sold ? sql`delivered_count = stock.delivered_count + item.quantity,` : sql``}
+        transaction_count = stock.transaction_count + 1
       FROM side, item
       WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
     )`;
 }
 
-/** Inserts or updates the stock that enters a warehouse. */
-function put() {
+/** Inserts or updates the stock that enters a warehouse. @param sold whether the goods count as sold before */
+function put(sold: boolean) {
   return sql`
     put AS (
       INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity,
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1, ${sold ? sql`-item.quantity` : sql`0`},
         coalesce(own.minimum, minimum_stock)
       FROM side CROSS JOIN item
         JOIN product ON product.id = item.product_id
@@ -240,8 +262,8 @@ function put() {
       WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
-        transaction_count = stock.transaction_count + 1,
-        delivered_count = stock.delivered_count + excluded.delivered_count
+        ${sold ? sql`delivered_count = stock.delivered_count + excluded.delivered_count,` : sql``}
+        transaction_count = stock.transaction_count + 1
     )`;
 }
 

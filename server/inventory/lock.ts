@@ -43,7 +43,7 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
   if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
     throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
   }
-  const kept = parties.type === 'STOCK_COUNT' ? to : from;
+  const kept = parties.type.counted ? to : from;
   const stock = await lockGoods(trx, [...quantities.keys()], kept?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { TransactionType } from '../../contract/details/transactionType';
 import type { Database, Executor } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
@@ -48,16 +47,6 @@ export async function originOf(db: Executor, id: number): Promise<Entry> {
   const other = entry.correction_of;
   throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
 }
-
-/** The type of a move in the opposite direction. */
-export const OPPOSITE: Record<TransactionType, TransactionType> = {
-  SUPPLIER_TO_WAREHOUSE: 'WAREHOUSE_TO_SUPPLIER',
-  WAREHOUSE_TO_SUPPLIER: 'SUPPLIER_TO_WAREHOUSE',
-  WAREHOUSE_TO_CUSTOMER: 'CUSTOMER_TO_WAREHOUSE',
-  CUSTOMER_TO_WAREHOUSE: 'WAREHOUSE_TO_CUSTOMER',
-  WAREHOUSE_TO_WAREHOUSE: 'WAREHOUSE_TO_WAREHOUSE',
-  STOCK_COUNT: 'STOCK_COUNT',
-};
 
 /** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
 export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[] =>

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../contract/details/transactionType';
+import { type MovementType, signOf } from '../../contract/definition/movementType';
 import type { Items } from '../../contract/inventory';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
@@ -93,14 +93,12 @@ export interface Names {
 }
 
 /** Returns the sign of a transaction in figures net of returns; the same rule as in `server/db/figures/projections.ts`. */
-export function directionOf({ type, isBack }: { type: TransactionType; isBack?: boolean }): -1 | 0 | 1 {
-  if (type === 'STOCK_COUNT') return 0;
-  return isBack || type === 'WAREHOUSE_TO_SUPPLIER' || type === 'CUSTOMER_TO_WAREHOUSE' ? -1 : 1;
-}
+export const directionOf = ({ type, isBack }: { type: MovementType; isBack?: boolean }): number =>
+  isBack ? 0 - signOf(type) : signOf(type);
 
 /** The properties of a transaction that its description shows. */
 interface Described {
-  type: TransactionType;
+  type: MovementType;
   returnOf?: number;
   correctionOf?: number;
   reason?: string;
@@ -108,17 +106,8 @@ interface Described {
 
 /** Returns the description of a transaction; `from` and `to` are names of warehouses, suppliers or clients. */
 export function describeTransaction({ type, returnOf, correctionOf, reason }: Described, names: Names): string {
-  const sentence = sentences[type](names);
-  if (type === 'STOCK_COUNT') return `${sentence}: ${reason}`;
+  const sentence = type.sentence.replaceAll(/\{(from|to|employee)\}/g, (_, name: keyof Names) => names[name]);
   if (returnOf !== undefined) return `${sentence} (return of #${returnOf})`;
-  return correctionOf === undefined ? sentence : `${sentence} (correction of #${correctionOf}: ${reason})`;
+  if (correctionOf !== undefined) return `${sentence} (correction of #${correctionOf}: ${reason})`;
+  return type.needsReason ? `${sentence}: ${reason}` : sentence;
 }
-
-const sentences: Record<TransactionType, (names: Names) => string> = {
-  SUPPLIER_TO_WAREHOUSE: ({ from, to, employee }) => `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`,
-  WAREHOUSE_TO_WAREHOUSE: ({ from, to, employee }) => `Warehouse ${from} supplied warehouse: ${to} by: ${employee}`,
-  WAREHOUSE_TO_CUSTOMER: ({ from, to, employee }) => `Warehouse ${from} sold items to: ${to} by: ${employee}`,
-  WAREHOUSE_TO_SUPPLIER: ({ from, to, employee }) => `Warehouse ${from} returned items to: ${to} by: ${employee}`,
-  CUSTOMER_TO_WAREHOUSE: ({ from, to, employee }) => `Client: ${from} returned items to: ${to} by: ${employee}`,
-  STOCK_COUNT: ({ to, employee }) => `Stock of warehouse: ${to} counted by: ${employee}`,
-};

@@ -1,4 +1,5 @@
 import type { IdempotencyHeaders } from '../../contract/common';
+import * as types from '../../contract/entities/movementTypes';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
@@ -6,11 +7,12 @@ import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { minus, NO_SPACE } from '../db/units';
 import { ApiError } from '../errors';
-import { appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
+import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { type LockedMove, lockMove } from './lock';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
+/** The options of every operation. */
 export interface MoveOptions {
   /** The idempotency key: a repetition returns the same transaction. */
   idempotencyKey?: string;
@@ -18,9 +20,15 @@ export interface MoveOptions {
   clock?: Clock;
   /** The context of the transaction, as part of the request's hash: the same key in another context is another request. */
   within?: readonly unknown[];
-  /** Records further changes in the same transaction. If it throws, the move is rolled back. */
-  afterMove?: (trx: Trx, made: Move) => Promise<void>;
+  /** Records further changes in the same transaction, after each transaction that the operation records. */
+  afterMove?: AfterMove | undefined;
 }
+
+/**
+ * Records goods that were moved, counted or corrected. With the caller's database transaction in place of the database, it is a
+ * part of that one: rows that the caller has read and locked there are committed with the move, or not at all.
+ */
+export type Operation<Input, Answer = Move> = (db: Db, input: Input, options?: MoveOptions) => Promise<Answer>;
 
 /** Returns the options of a move that a request asks for. */
 export const moveOptions = (headers: IdempotencyHeaders, clock: Clock): MoveOptions => ({
@@ -34,25 +42,25 @@ export const moveOptions = (headers: IdempotencyHeaders, clock: Clock): MoveOpti
  * employee of another warehouse, 409 where stock or space is missing or the clock is in doubt, 422 for a key that was used
  * with another body, 503 on persistent conflicts with concurrent moves
  */
-export const receive = (db: Db, { warehouseId, supplierId, employeeId, items }: ReceiptInput, options?: MoveOptions) =>
-  move(db, { type: 'SUPPLIER_TO_WAREHOUSE', toWarehouseId: warehouseId, supplierId, employeeId }, items, options);
+export const receive: Operation<ReceiptInput> = (db, { warehouseId, supplierId, employeeId, items }, options) =>
+  move(db, { type: types.receipt, toWarehouseId: warehouseId, supplierId, employeeId }, items, options);
 
 /**
  * Transfers goods between warehouses. The employee must work in the target.
  * @throws ApiError as {@link receive} does, and 400 for a transfer within one warehouse
  */
-export const transfer = (
-  db: Db,
-  { fromWarehouseId, toWarehouseId, employeeId, items }: TransferInput,
-  options?: MoveOptions,
-) => move(db, { type: 'WAREHOUSE_TO_WAREHOUSE', fromWarehouseId, toWarehouseId, employeeId }, items, options);
+export const transfer: Operation<TransferInput> = (
+  db,
+  { fromWarehouseId, toWarehouseId, employeeId, items },
+  options,
+) => move(db, { type: types.transfer, fromWarehouseId, toWarehouseId, employeeId }, items, options);
 
 /**
  * Delivers goods from a warehouse to a client.
  * @throws ApiError as {@link receive} does
  */
-export const deliver = (db: Db, { warehouseId, clientId, employeeId, items }: DeliveryInput, options?: MoveOptions) =>
-  move(db, { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
+export const deliver: Operation<DeliveryInput> = (db, { warehouseId, clientId, employeeId, items }, options) =>
+  move(db, { type: types.delivery, fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
 
 /**
  * Books a move of goods, in one transaction: all of it or nothing.
@@ -74,11 +82,12 @@ export async function move(
     const earlier =
       key && (await claimKey(trx, { key, request: [...requestOf(parties, quantities), ...within] })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
-    const { move: made } = await makeTransaction(trx, parties, quantities, clock, {
+    const { move: made } = await makeTransaction(trx, parties, quantities, {
       idempotencyKey: key,
       goods,
+      clock,
+      afterMove,
     });
-    await afterMove?.(trx, made);
     return made;
   };
   return transact(db, work, { key });
@@ -87,7 +96,16 @@ export async function move(
 function requestOf(parties: Parties, quantities: Map<number, number>): Submission['request'] {
   const { type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, returnOf } = parties;
   const origin = returnOf === undefined ? [] : [returnOf];
-  return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...origin, ...quantities];
+  return [
+    type.movementType,
+    fromWarehouseId,
+    toWarehouseId,
+    supplierId,
+    clientId,
+    employeeId,
+    ...origin,
+    ...quantities,
+  ];
 }
 
 /** Returns the goods of a move with their prices, under its locks. @throws ApiError that refuses the move */
@@ -103,7 +121,10 @@ export interface Made {
 }
 
 interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead'> {
+  clock: Clock;
   goods?: Pricing | undefined;
+  /** The one of the operation's options; required, so that no operation ignores it. */
+  afterMove: AfterMove | undefined;
 }
 
 /**
@@ -114,8 +135,7 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  clock: Clock,
-  { idempotencyKey, ahead, goods: goodsOf = asToday }: Making = {},
+  { idempotencyKey, ahead, goods: goodsOf = asToday, clock, afterMove }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
@@ -127,6 +147,7 @@ export async function makeTransaction(
   const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
   const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  const move = await appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey, ahead });
+  const entry = { ...parties, day, description, totals, goods, idempotencyKey, ahead };
+  const move = await appendTransaction(trx, entry, afterMove);
   return { move, goods, totals };
 }

@@ -1,13 +1,15 @@
+import { includes } from '../../contract/definition/roles';
 import { currentActor } from '../db/actor';
 import { ApiError } from '../errors';
 import type { Parties } from './append';
 
 /**
- * Checks that the acting account may move goods in the move's warehouses, both of a transfer, and as its employee.
+ * Checks that the acting account may record moves of the type, in the move's warehouses, both of a transfer, and as its employee.
  * @throws ApiError 403
  */
-export function assertWarehouseAccess({ fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
-  const { warehouseIds, employeeId: own } = currentActor().reach ?? {};
+export function assertWarehouseAccess({ type, fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
+  const { role, reach: { warehouseIds, employeeId: own } = {} } = currentActor();
+  if (role && !includes(role, type.role)) throw new ApiError(403, `This is for the role ${type.role}.`);
   const closed = [fromWarehouseId, toWarehouseId].find(
     (id) => id !== undefined && !(warehouseIds?.includes(id) ?? true),
   );

@@ -1,6 +1,8 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Addition } from '../../contract/definition/extend';
+import type { MovementType } from '../../contract/definition/movementType';
 import { definitions } from '../../contract/entities';
+import { documentedTypes } from '../../contract/entities/movementTypes';
 import { buildCatalogue, type Core } from '../entity/catalogue';
 import type { Catalogue } from '../http/context';
 import { categories } from './categories';
@@ -20,9 +22,14 @@ export const CORE: Core = {
     // No field of the definition has an employee's full name.
     employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
   },
+  movementTypes: documentedTypes,
 };
 
 /** Returns the catalogue of the core's entities, with the definitions of features and extensions. */
 export const catalogueOf = (
-  added: { definitions: readonly Definition[]; additions: readonly Addition[] } = { definitions: [], additions: [] },
+  added: {
+    definitions: readonly Definition[];
+    additions: readonly Addition[];
+    movementTypes?: readonly MovementType[];
+  } = { definitions: [], additions: [] },
 ): Catalogue => buildCatalogue(CORE, added);

@@ -3,7 +3,7 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { parseISO } from 'date-fns/parseISO';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
-import { type TransactionType, transactionType } from '../../contract/details/transactionType';
+import { OTHER_COUNTERS, OWN_COUNTERS } from '../db/figures/counters';
 import type { Db } from '../db/types';
 import { filtersBy } from '../entity/filters';
 import type { Slice } from '../entity/paging';
@@ -14,38 +14,44 @@ import { monthsWithin, spanOf } from './spans';
  * not cover its filters.
  */
 export function countFromTotals(db: Db, query: JournalQuery, months: Months | undefined): Promise<number> | undefined {
-  if (filtersBy(query, 'type', 'warehouseId')) return countOfAllTime(db, query);
+  const columns = filtersBy(query, 'type', 'warehouseId') ? countersFor(query) : [];
+  if (columns.length > 0) return countOfAllTime(db, query, columns);
   if (filtersBy(query, 'fromDate', 'toDate', 'type', 'warehouseId')) return countOfDays(db, query);
   return months?.().then((all) => all.reduce((sum, { transactions }) => sum + transactions, 0));
 }
 
 /**
  * The condition for rows of `daily_total` or `monthly_total` that count each transaction once, of one warehouse or of all. A
- * transfer has a row in both of its warehouses; over all warehouses only the outgoing one counts.
+ * transaction between two warehouses has a row in both; over all warehouses only the outgoing one counts.
  */
 export const eachOnce = (warehouseId?: number): RawBuilder<SqlBool> =>
   warehouseId === undefined
-    ? sql`NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')`
+    ? sql`NOT (incoming AND type IN (SELECT name FROM movement_type WHERE direction = 'between'))`
     : sql`warehouse_id = ${warehouseId}`;
 
-/** The columns of `warehouse` with the same counts. */
-const counters = (type: TransactionType, ofOne: boolean) =>
-  ({
-    SUPPLIER_TO_WAREHOUSE: ['receipts_count'],
-    WAREHOUSE_TO_CUSTOMER: ['deliveries_count'],
-    WAREHOUSE_TO_SUPPLIER: ['returns_out_count'],
-    CUSTOMER_TO_WAREHOUSE: ['returns_in_count'],
-    STOCK_COUNT: ['counts_count'],
-    WAREHOUSE_TO_WAREHOUSE: ofOne ? ['transfers_out_count', 'transfers_in_count'] : ['transfers_out_count'],
-  })[type];
+/**
+ * Returns the columns of `warehouse` with the same counts; none for a type without counters of its own. Over all warehouses a
+ * transaction between two counts in the one that the goods left.
+ */
+function countersFor({ type, warehouseId }: JournalQuery): string[] {
+  const own = type === undefined ? Object.values(OWN_COUNTERS) : [OWN_COUNTERS[type] ?? {}];
+  const all = type === undefined ? [...own, { out: OTHER_COUNTERS.count, in: OTHER_COUNTERS.arrived }] : own;
+  return all.flatMap((each) => {
+    const counters = Object.values(each);
+    return warehouseId === undefined ? counters.slice(0, 1) : counters;
+  });
+}
 
-async function countOfAllTime(db: Db, { type, warehouseId }: JournalQuery): Promise<number> {
-  const types = type ? [type] : (Object.keys(transactionType.choices) as TransactionType[]);
-  const columns = types.flatMap((each) => counters(each, warehouseId !== undefined)).map((column) => sql.ref(column));
+async function countOfAllTime(db: Db, { warehouseId }: JournalQuery, columns: string[]): Promise<number> {
   const { count } = await db
     .selectFrom('warehouse')
     .$if(warehouseId !== undefined, (rows) => rows.where('id', '=', warehouseId ?? 0))
-    .select(sql<number>`coalesce(sum(${sql.join(columns, sql` + `)}), 0)`.as('count'))
+    .select(
+      sql<number>`coalesce(sum(${sql.join(
+        columns.map((column) => sql.ref(column)),
+        sql` + `,
+      )}), 0)`.as('count'),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -79,7 +85,7 @@ function monthsKept(db: Db, { type, warehouseId }: JournalQuery): ReturnType<Mon
   return db
     .selectFrom('monthly_total')
     .where(eachOnce(warehouseId))
-    .$if(type !== undefined, (totals) => totals.where('type', '=', type as TransactionType))
+    .$if(type !== undefined, (totals) => totals.where('type', '=', type ?? ''))
     .groupBy('month')
     .orderBy('month')
     .select(['month', sql<number>`sum(transactions)`.as('transactions')])

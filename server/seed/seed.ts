@@ -117,6 +117,14 @@ const NUMBERED: (keyof Database)[] = [
 const existing = (counts: RecordCounts): RecordCounts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
+/** The append-only tables of the journal and of features: the ones that a trigger guards. */
+async function appendOnlyTables(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_journal_change'::regproc
+    ORDER BY name`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Empties every table except regions and countries, append-only ones too. Concurrent writes wait for the end, because the
  * caller holds the locks.
@@ -127,7 +135,7 @@ async function clear(trx: Trx, agreed: RecordCounts, tables?: readonly string[])
     throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
   }
   // Audit events would be attributed to new records that reuse the ids.
-  const journal = ['movement', 'movement_line', 'resize', 'audit'];
+  const journal = ['audit', ...(await appendOnlyTables(trx))];
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   const emptied = [...(await recordTables(trx, tables)), 'audit'];
   await sql`TRUNCATE ${sql.join(emptied.map((table) => sql.table(table)))} CASCADE`.execute(trx);

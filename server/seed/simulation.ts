@@ -1,3 +1,4 @@
+import { delivery, receipt } from '../../contract/entities/movementTypes';
 import { spread } from './calendar';
 import { at, type Dice } from './dice';
 import { type DemoTransaction, Trade } from './trade';
@@ -14,7 +15,7 @@ export function* simulate(dice: Dice, world: World, transactions: number): Gener
     for (let nth = 1; nth <= count; nth++) {
       // Guarantees a receipt and then a delivery today.
       const closing = day === world.days.length - 1 ? count - nth : undefined;
-      const wish = closing === 1 ? 'SUPPLIER_TO_WAREHOUSE' : closing === 0 ? 'WAREHOUSE_TO_CUSTOMER' : undefined;
+      const wish = closing === 1 ? receipt : closing === 0 ? delivery : undefined;
       id += 1;
       yield { id, date, ...trade.next(wish) };
     }

@@ -80,7 +80,7 @@ export async function insertWorld(trx: Trx, world: World): Promise<void> {
 export async function insertTransactions(trx: Trx, transactions: DemoTransaction[]): Promise<void> {
   await insertRows(trx, 'movement', transactions, [
     ['id', 'integer', ({ id }) => id],
-    ['type', 'movement_type', ({ type }) => type],
+    ['type', 'text', ({ type }) => type.movementType],
     ['date', 'date', ({ date }) => date],
     ['description', 'text', ({ description }) => description],
     ['employee_id', 'integer', ({ employeeId }) => employeeId],

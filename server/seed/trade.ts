@@ -1,4 +1,5 @@
-import type { TransactionType } from '../../contract/entities/transactionType';
+import type { MovementType } from '../../contract/definition/movementType';
+import { delivery, receipt, transfer } from '../../contract/entities/movementTypes';
 import { type Cents, cents, fromHundredths, hundredths, minus, plus, ratio, times } from '../db/units';
 import { checkCapacity, checkStock, describeTransaction, type Goods, type Totals, totalsOf } from '../inventory/rules';
 import { at, type Dice, known, weighted } from './dice';
@@ -8,7 +9,7 @@ import type { World } from './world';
 /** A simulated transaction. */
 export interface DemoTransaction {
   id: number;
-  type: TransactionType;
+  type: MovementType;
   date: string;
   description: string;
   employeeId: number;
@@ -61,7 +62,7 @@ export class Trade {
   }
 
   /** Makes the wished or most needed kind of transaction; another kind where that is impossible. */
-  next(wish?: TransactionType): Made {
+  next(wish?: MovementType): Made {
     for (;;) {
       const depot = at(this.shelves.depots, this.drawDepot(this.dice));
       const made = this.make(wish ?? this.choose(depot), depot) ?? this.receipt(depot) ?? this.delivery(depot);
@@ -69,16 +70,15 @@ export class Trade {
     }
   }
 
-  private choose({ occupied, goal }: Depot): TransactionType {
+  private choose({ occupied, goal }: Depot): MovementType {
     const level = ratio(occupied, goal);
-    if (this.dice.chance(level < 0.5 ? 0.9 : level < 0.8 ? 0.5 : level < 0.95 ? 0.3 : 0.15))
-      return 'SUPPLIER_TO_WAREHOUSE';
-    return this.dice.chance(0.2) ? 'WAREHOUSE_TO_WAREHOUSE' : 'WAREHOUSE_TO_CUSTOMER';
+    if (this.dice.chance(level < 0.5 ? 0.9 : level < 0.8 ? 0.5 : level < 0.95 ? 0.3 : 0.15)) return receipt;
+    return this.dice.chance(0.2) ? transfer : delivery;
   }
 
-  private make(type: TransactionType, depot: Depot): Made | undefined {
-    if (type === 'SUPPLIER_TO_WAREHOUSE') return this.receipt(depot);
-    return type === 'WAREHOUSE_TO_CUSTOMER' ? this.delivery(depot) : this.transfer(depot);
+  private make(type: MovementType, depot: Depot): Made | undefined {
+    if (type === receipt) return this.receipt(depot);
+    return type === delivery ? this.delivery(depot) : this.transfer(depot);
   }
 
   /** A receipt of the goods that the warehouse lacks most, from one supplier. */
@@ -101,7 +101,7 @@ export class Trade {
       free = minus(free, times(quantity, slot.product.unitSize));
     }
     const supplier = at(this.world.suppliers, lacking.supplierId - 1);
-    return this.book('SUPPLIER_TO_WAREHOUSE', lines, { to, supplier });
+    return this.book(receipt, lines, { to, supplier });
   }
 
   private lacks({ quantity, target, remainder }: Slot): boolean {
@@ -126,7 +126,7 @@ export class Trade {
       const usual = Math.ceil(slot.target * this.dice.between(0.04, 0.3) * Math.min(2, slot.popularity));
       if (most > 0 && !chosen.has(slot)) chosen.set(slot, Math.min(most, usual));
     }
-    return this.book('WAREHOUSE_TO_CUSTOMER', [...chosen], { from, client });
+    return this.book(delivery, [...chosen], { from, client });
   }
 
   /** A transfer from the fuller shelves of one warehouse to the emptier ones of another. */
@@ -156,12 +156,12 @@ export class Trade {
       free = minus(free, times(quantity, slot.product.unitSize));
       lines.push([slot, quantity]);
     }
-    return to && this.book('WAREHOUSE_TO_WAREHOUSE', lines, { from, to });
+    return to && this.book(transfer, lines, { from, to });
   }
 
   /** Checks the rules, then records the transaction. */
   private book(
-    type: TransactionType,
+    type: MovementType,
     lines: Lines,
     { from, to, supplier, client }: { from?: Depot; to?: Depot; supplier?: Party; client?: Party },
   ): Made | undefined {

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { FreePath } from '../../contract/definition/reserved';
 import type { EntityName } from '../../contract/entities';
+import { pathToWords } from '../format/texts';
 import type { IconComponent } from '../schema/spec';
 import { lazyComponent } from './lazyComponent';
 import type { PageRoute, SidebarLink } from './pageRoute';
@@ -12,7 +13,7 @@ interface PageSpec<P extends `/${string}`>
   path: P & FreePath<P, EntityName>;
   /** The title in the header, the browser's tab and the sidebar. Default: the words of the path. */
   title?: string;
-  /** The text of the sidebar link. Default: the title. */
+  /** The text of the sidebar link. Default: the title, else the words of the path's last part. */
   label?: string;
   /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;
@@ -22,7 +23,8 @@ interface PageSpec<P extends `/${string}`>
 
 /** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
 export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
-  const { path, title, label = title, scope, role, icon, load, ...place } = spec;
+  const { path, title, scope, role, icon, load, ...place } = spec;
+  const label = title ?? pathToWords(path.slice(path.lastIndexOf('/')));
   const Page = lazyComponent(load);
   return {
     path,
@@ -31,6 +33,6 @@ export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): Pag
     load: Page.load,
     role,
     ...(scope && { scope }),
-    ...(icon && label !== undefined && { link: { label, icon, ...place } }),
+    ...(icon && { link: { label, icon, ...place } }),
   };
 }

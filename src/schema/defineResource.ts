@@ -1,7 +1,7 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
+import { textOf } from '../../contract/definition/conditions';
 import { type Definition, type DetailOf, nameFieldOf, type RowOf } from '../../contract/definition/define';
 import { idName, unknownFieldMessage } from '../../contract/definition/names';
-import { textOf } from '../../contract/definition/rules';
 import type { EntityName } from './contract';
 import { filtersOf, named } from './derive';
 import { detailField, type LineTotal } from './detail';

@@ -1,4 +1,4 @@
-import { textOf } from '../../contract/definition/rules';
+import { textOf } from '../../contract/definition/conditions';
 import { type NamedField, shownAttribute } from './field';
 import type { AnyRow } from './record';
 

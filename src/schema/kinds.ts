@@ -70,6 +70,7 @@ export function choiceKind(choices: readonly Choice[], hint?: string): Kind<stri
   return {
     ...words,
     text,
+    fit: 'words',
     compare: (a, b) => words.compare(text(a), text(b)),
     input: { as: 'choice', choices, hint },
   };

@@ -1,4 +1,5 @@
 import type { Roles } from '../../contract/definition/roles';
+import { pathToWords } from '../format/texts';
 import type { EntityName } from './contract';
 import type { Entity } from './entity';
 import type { IconComponent } from './spec';
@@ -16,19 +17,21 @@ export interface LazyEntity {
   load: () => Promise<Entity>;
 }
 
-interface LazyEntitySpec extends Pick<LazyEntity, 'link'> {
+interface LazyEntitySpec {
   name: string;
+  /** Its sidebar link. Default of the label: the words of the name. */
+  link: Partial<LazyEntity['link']> & Pick<LazyEntity['link'], 'icon'>;
   roles?: LazyEntity['roles'];
   /** Imports a module whose default export is the entity: `load: () => import('./web/purchaseOrders')`. */
   load: () => Promise<{ default: Entity }>;
 }
 
 /** Declares an entity. The initial page loads only its sidebar link. */
-export function lazyEntity({ name, roles = {}, load, ...spec }: LazyEntitySpec): LazyEntity {
+export function lazyEntity({ name, link, roles = {}, load }: LazyEntitySpec): LazyEntity {
   let entity: Entity | undefined;
   let loading: Promise<Entity> | undefined;
   return {
-    ...spec,
+    link: { label: pathToWords(name), ...link },
     name: name as EntityName,
     roles,
     loaded: () => entity,

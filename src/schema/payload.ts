@@ -1,4 +1,4 @@
-import { isShown, textOf } from '../../contract/definition/rules';
+import { isShown, textOf } from '../../contract/definition/conditions';
 import type { NamedField } from './field';
 import type { AnyRow } from './record';
 

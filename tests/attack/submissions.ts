@@ -21,7 +21,16 @@ export interface Account {
 }
 
 interface Submission {
-  path: 'receive' | 'transfer' | 'delivery' | 'return-to-supplier' | 'return-from-client' | 'correction' | 'count';
+  path:
+    | 'receive'
+    | 'transfer'
+    | 'delivery'
+    | 'return-to-supplier'
+    | 'return-from-client'
+    | 'correction'
+    | 'count'
+    | 'internal-consumption'
+    | 'internal-receipt';
   body: object;
   /** The transactions in the response; undefined until there is one. */
   transactionIds?: number[];
@@ -37,8 +46,8 @@ const bookedIn = (answer: Answer): Move[] => {
 };
 
 /**
- * Clients that move stock between two warehouses, correct and count it, each request with its own idempotency key, and record the
- * responses. Forgets rejected requests, and counts of stock that moved meanwhile: they must not be in the database.
+ * Clients that move stock between two warehouses, consume, correct and count it, each request with its own idempotency key, and
+ * record the responses. Forgets rejected requests, and counts of stock that moved meanwhile: they must not be in the database.
  */
 export class Submissions {
   private readonly open = new Map<string, Submission>();
@@ -46,6 +55,8 @@ export class Submissions {
   private readonly before = new Set<number>();
   /** The last receipt by warehouse, to return and correct. */
   private readonly lastReceived = new Map<number, { id: number; items: Record<string, number> }>();
+  /** The reason of internal moves. */
+  private reasonId: number | undefined;
 
   /** @param url returns the server's current URL @param trade has two warehouses */
   constructor(
@@ -126,6 +137,11 @@ export class Submissions {
       const lines = await this.toCount(warehouseId);
       if (lines.length > 0) return { path: 'count', body: { warehouseId, employeeId, reason: 'Check', lines } };
     }
+    if (dice < 0.7) {
+      const reasonId = await this.reason();
+      const path = Math.random() < 0.5 ? 'internal-consumption' : 'internal-receipt';
+      if (reasonId !== undefined) return { path, body: { warehouseId, employeeId, reasonId, items } };
+    }
     if (dice < 0.75) return { path: 'delivery', body: { warehouseId, clientId, employeeId, items } };
     if (dice < 0.8) return { path: 'return-from-client', body: { warehouseId, clientId, employeeId, items } };
     const [toWarehouseId, toEmployeeId] = [warehouseIds[1 - from], employeeIds[1 - from]];
@@ -139,6 +155,20 @@ export class Submissions {
       .then((answer) => answer.json() as Promise<{ lines?: { productId: number; expected: number }[] }>)
       .catch(() => undefined);
     return (sheet?.lines ?? []).map(({ productId, expected }) => ({ productId, expected, counted: expected + 1 }));
+  }
+
+  /** The id of a reason, which the first call creates; undefined if the server does not respond. */
+  private async reason(): Promise<number | undefined> {
+    this.reasonId ??= await fetch(`${this.url()}/api/move-reasons`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Attack ${crypto.randomUUID()}` }),
+    })
+      .then(async (answer) =>
+        answer.ok ? ((await answer.json()) as { moveReasonId: number }).moveReasonId : undefined,
+      )
+      .catch(() => undefined);
+    return this.reasonId;
   }
 
   /** @returns whether there was a definite response */

@@ -56,7 +56,8 @@ export async function compilePrograms(folder: string): Promise<void> {
 async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
-    const [, name] = /^([^/]+\/(?:contract|definition|feature|server|settings|seed))\.ts$/.exec(file) ?? [];
+    const [, name] =
+      /^([^/]+\/(?:contract|definition|feature|movementTypes|server|settings|seed))\.ts$/.exec(file) ?? [];
     return name ? [`features/${name}`] : [];
   });
 }

@@ -66,7 +66,7 @@ export async function insertJournal(db: Db, moves: number, sizes = 1) {
   await sql`
     INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
       total_items, total_price, total_size)
-    SELECT (CASE WHEN n % 3 = 0 THEN 'WAREHOUSE_TO_WAREHOUSE' ELSE 'SUPPLIER_TO_WAREHOUSE' END)::movement_type,
+    SELECT (CASE WHEN n % 3 = 0 THEN 'WAREHOUSE_TO_WAREHOUSE' ELSE 'SUPPLIER_TO_WAREHOUSE' END),
       date '2024-07-20' + n * 7919 % 240, 'Move', ${employeeId}, CASE WHEN n % 3 = 0 THEN ${from}::integer END,
       ${to}, CASE WHEN n % 3 > 0 THEN ${supplierId}::integer END, 1, n, n % ${sizes}::integer
     FROM generate_series(1, ${moves}::integer) AS n`.execute(db);

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Summary, summary } from '../../contract/dashboard';
-import type { TransactionType } from '../../contract/entities/transactionType';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
 import { insertProduct } from '../helpers/fixtures';
@@ -38,10 +37,9 @@ test('an empty database has zeros and nulls', async () => {
 function expected(model: Model, warehouseId?: number): Summary {
   const rows = transactionRows(model, warehouseId);
   const products = productRows(model, warehouseId);
-  const ofMonth = (type: TransactionType) =>
-    rows.filter((row) => row.type === type && row.date.startsWith('2025-03')).length;
+  const ofMonth = (type: string) => rows.filter((row) => row.type === type && row.date.startsWith('2025-03')).length;
   const week = rows.filter(({ date }) => date >= '2025-03-09' && date <= TODAY);
-  const last = (type: TransactionType) => rows.find((row) => row.type === type);
+  const last = (type: string) => rows.find((row) => row.type === type);
   const [receipt, delivery] = [last('SUPPLIER_TO_WAREHOUSE'), last('WAREHOUSE_TO_CUSTOMER')];
   const [top] = bestSellers(model, warehouseId);
   const cents = (dollars: number) => Math.round(dollars * 100);

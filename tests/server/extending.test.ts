@@ -6,13 +6,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Definition } from '../../contract/definition/define';
 import { FEATURES } from '../../server/db/extensionMigrations';
+import { verifyProjections } from '../../server/db/figures/verify';
 import { deliverEvents } from '../../server/events/listeners';
 import { receive } from '../../server/inventory/stock';
 import { JobRunner } from '../../server/jobs/runner';
 import { catalogueOf } from '../../server/resources/core';
-import { inWords } from '../../server/schema/agreement';
-import { findSchemaDifferences } from '../../server/schema/compare';
-import { expectedTables } from '../../server/schema/expected';
+import { findAllDifferences, inWords } from '../../server/schema/agreement';
 import { send } from '../helpers/api';
 import { on } from '../helpers/clock';
 import { demoRecords } from '../helpers/demoRecords';
@@ -58,8 +57,8 @@ const definitionOf = (name: string): Definition => {
   return found;
 };
 
-test('the migrations of the pages make the tables of their definitions', async () => {
-  expect((await findSchemaDifferences(db, expectedTables(extensions))).map(inWords)).toEqual([]);
+test('the migrations of the pages make the tables and types of their definitions', async () => {
+  expect((await findAllDifferences(db, extensions)).map(inWords)).toEqual([]);
 });
 
 test('the carriers work, and a rule of the server refuses one of them', async () => {
@@ -152,6 +151,18 @@ describe('after a receipt', async () => {
     const answer = { value: 5 * unitPrice, products: 1 };
     expect((await app.inject('/api/stock-value')).json()).toEqual(answer);
     expect((await app.inject(`/api/stock-value?warehouseId=${warehouseId}`)).json()).toEqual(answer);
+  });
+
+  test('goods are scrapped, which the journal lists, counts and filters', async () => {
+    const move = { warehouseId, employeeId, items: { [productId]: 2 } };
+    const scrapped = await send(app, 'POST', '/api/inventory/scrap', move);
+    expect([scrapped.statusCode, scrapped.json()]).toMatchObject([
+      201,
+      { transactionType: 'SCRAP', description: expect.stringMatching(/^Warehouse .+ scrapped items by: .+$/) },
+    ]);
+    const { content } = (await app.inject(`/api/transactions?type=SCRAP&warehouseId=${warehouseId}`)).json();
+    expect(content).toMatchObject([{ type: 'SCRAP' }]);
+    expect(await verifyProjections(db)).toEqual([]);
   });
 
   test('another price is an event of the page’s type', async () => {

@@ -5,13 +5,13 @@ import { toCents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
-import { freshDatabase } from '../helpers/database';
+import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
-import { correct, count, returnToSupplier } from '../helpers/setRight';
+import { consumeInternally, correct, count, insertReason, returnToSupplier } from '../helpers/setRight';
 
 // As many connections as a busy server's pool, so that moves really run concurrently in the database.
-const { db, drop } = await freshDatabase({ max: 20 });
+const { db, drop } = await releasedDatabase({ max: 20 });
 afterAll(drop);
 
 type Pair = [number, number];
@@ -127,6 +127,21 @@ test('a correction against deliveries of the same goods: no piece is taken twice
   const { done: delivered = 0 } = await outcomes(deliveries);
   const { done: corrected = 0 } = await correction;
   expect([delivered, corrected]).toEqual(corrected ? [15, 1] : [25, 0]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('internal consumptions against deliveries of the same goods: no piece is taken twice', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  await stocked(trade, 25);
+  const reasonId = await insertReason(db, 'Office use');
+  const { warehouseId, employeeId } = parties(trade);
+  const items = { [trade.productIds[0] ?? 0]: 1 };
+  const work = Array.from({ length: 50 }, (_, index) =>
+    index % 2
+      ? consumeInternally(db, { warehouseId, employeeId, reasonId, items })
+      : deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items }),
+  );
+  expect(await outcomes(work)).toEqual({ done: 25, 409: 25 });
   expect(await verifyProjections(db)).toEqual([]);
 });
 

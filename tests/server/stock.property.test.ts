@@ -7,12 +7,21 @@ import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
-import { freshDatabase } from '../helpers/database';
+import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
-import { correct, count, returnFromClient, returnToSupplier } from '../helpers/setRight';
+import {
+  consumeInternally,
+  correct,
+  count,
+  insertReason,
+  receiveInternally,
+  returnFromClient,
+  returnToSupplier,
+} from '../helpers/setRight';
 
-const { db, drop } = await freshDatabase();
+const { db, drop } = await releasedDatabase();
 afterAll(drop);
+const reasonId = await insertReason(db, 'Office use');
 
 const WAREHOUSES = 3;
 const PRODUCTS = 4;
@@ -31,7 +40,7 @@ type Step =
   | { kind: 'correct'; nth: number; items: Items }
   /** Reduces a warehouse's capacity to the occupied space. */
   | { kind: 'fill'; at: number };
-type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client';
+type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client' | 'consume' | 'take in';
 
 /** A completed move: its warehouses, and the effective quantity of each product. */
 interface Done {
@@ -48,6 +57,8 @@ const BACK: Record<Simple, Simple> = {
   deliver: 'from client',
   'to supplier': 'receive',
   'from client': 'deliver',
+  consume: 'take in',
+  'take in': 'consume',
 };
 const canBeReturned = ({ kind }: Done) => kind === 'receive' || kind === 'deliver';
 
@@ -95,7 +106,7 @@ class Model {
       this.size[step.product] = step.hundredths;
     } else {
       if (step.kind === 'transfer' && step.at === step.to) return false;
-      const isIn = step.kind === 'receive' || step.kind === 'from client';
+      const isIn = step.kind === 'receive' || step.kind === 'from client' || step.kind === 'take in';
       const to = step.kind === 'transfer' ? step.to : isIn ? step.at : undefined;
       this.move({ kind: step.kind, from: isIn ? undefined : step.at, to }, step.items);
     }
@@ -161,6 +172,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at: warehouse,
       items,
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('consume' as const, 'take in' as const), at: warehouse, items }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('return of' as const), nth: fc.nat(5), items }) },
   {
@@ -250,6 +265,8 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
     const items = itemsOf(of);
     if (kind === 'receive') return receive(db, { ...parties, supplierId, items });
     if (kind === 'deliver') return deliver(db, { ...parties, clientId, items });
+    if (kind === 'consume') return consumeInternally(db, { ...parties, reasonId, items });
+    if (kind === 'take in') return receiveInternally(db, { ...parties, reasonId, items });
     if (kind === 'to supplier') return returnToSupplier(db, { ...parties, supplierId, items, returnOf });
     return returnFromClient(db, { ...parties, clientId, items, returnOf });
   };

@@ -39,7 +39,7 @@ const { supplierId, clientId } = trade;
 await sql`
   INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
     total_items, total_price, total_size)
-  SELECT (CASE WHEN n % 2 = 1 THEN 'SUPPLIER_TO_WAREHOUSE' ELSE 'WAREHOUSE_TO_CUSTOMER' END)::movement_type,
+  SELECT (CASE WHEN n % 2 = 1 THEN 'SUPPLIER_TO_WAREHOUSE' ELSE 'WAREHOUSE_TO_CUSTOMER' END),
     date '2024-07-20' + n * 7919 % 240, 'Zażółć "' || n || '" ' || repeat('x', (1 - n % 2) * ${LONG_TEXT}::integer),
     ${employeeId}, CASE WHEN n % 2 = 0 THEN ${warehouseId}::integer END,
     CASE WHEN n % 2 = 1 THEN ${warehouseId}::integer END, CASE WHEN n % 2 = 1 THEN ${supplierId}::integer END,

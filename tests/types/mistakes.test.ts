@@ -68,6 +68,10 @@ test.each([
   ['unknownScreen', "'lst' does not exist", "Did you mean to write 'list'?"],
   ['columnsOutsideTheList', "'columns' does not exist", 'ResourceSpec'],
   ['unknownFilterChoices', "'colour' does not exist"],
+  ['saleToASupplier', '"sale"', '"nothing" | "purchase"'],
+  ['purchaseWithoutAParty', "Property 'party' is missing"],
+  ['partyBetweenWarehouses', 'not assignable to type'],
+  ['unknownDirection', '"up"', '"between" | "in" | "out"'],
 ])('%s: the compiler names the cause', (mistake, ...words) => {
   const { code, message } = mistakes.find(({ name }) => name === mistake) ?? { code: '', message: '' };
   for (const word of words) expect(message).toContain(word);

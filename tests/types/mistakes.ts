@@ -12,6 +12,7 @@ import {
   whether,
   yesNo,
 } from '../../contract/definition/fields';
+import { defineMovementType } from '../../contract/definition/movementType';
 import type { Endpoint } from '../../contract/endpoint';
 import { category } from '../../contract/entities/category';
 import { product } from '../../contract/entities/product';
@@ -199,3 +200,18 @@ export const callWithoutRole: Endpoint = {
   status: 204,
   errors: 'json',
 };
+
+const scrap = { movementType: 'SCRAP', sentence: 'Warehouse {from} scrapped items', role: 'clerk' } as const;
+
+export const saleToASupplier = defineMovementType({ ...scrap, direction: 'out', party: 'supplier', countsAs: 'sale' });
+
+export const purchaseWithoutAParty = defineMovementType({ ...scrap, direction: 'in', countsAs: 'purchase' });
+
+export const partyBetweenWarehouses = defineMovementType({
+  ...scrap,
+  direction: 'between',
+  party: 'client',
+  countsAs: 'nothing',
+});
+
+export const unknownDirection = defineMovementType({ ...scrap, direction: 'up', countsAs: 'nothing' });

@@ -85,7 +85,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   navigation: ['routing', 'schema', 'account'],
   routing: ['schema', 'format'],
   schema: ['account', 'format'],
-  extensions: [],
+  extensions: ['capabilities'],
   account: [],
   capabilities: ['config'],
   config: [],

@@ -149,7 +149,7 @@ describe('sorting', () => {
 describe('a column', () => {
   test.each([
     [text('Name'), ['from A to Z', 'from Z to A'], 'text'],
-    [choice('Type', []), ['from A to Z', 'from Z to A'], 'text'],
+    [choice('Type', []), ['from A to Z', 'from Z to A'], 'words'],
     [date('Date'), ['from oldest', 'from latest'], 'whole'],
   ] as const)('of words or dates is sorted by its words, on the left', (field, words, fit) => {
     expect(column(field, () => '')).toMatchObject({ label: field.label, key: field.label, order: words, fit });

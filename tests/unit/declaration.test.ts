@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isShown } from '../../contract/definition/conditions';
 import { define } from '../../contract/definition/define';
 import { computed, integer, reference, text } from '../../contract/definition/fields';
-import { isShown } from '../../contract/definition/rules';
 import { transaction } from '../../contract/entities/transaction';
 import { entities } from '../../src/resources';
 import { defineResource } from '../../src/schema/defineResource';

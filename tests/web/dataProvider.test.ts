@@ -14,9 +14,8 @@ const provider = createAccess().dataProvider;
 
 test('if the code of an entity cannot be loaded, the call fails as a network error, which the page retries', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const [known] = lazyEntities;
-  const lost = createDataProvider([], known ? [{ ...known, load }] : []);
-  const rows = lost.getList('purchase-orders', { filter: {} });
+  const entities = lazyEntities.map((entity) => ({ ...entity, load }));
+  const rows = createDataProvider([], entities).getList('purchase-orders', { filter: {} });
   await expect(rows).rejects.toMatchObject({ message: 'Network Error', status: 0 });
 });
 

@@ -107,3 +107,12 @@ test('a page shows the answer of a call, where the server announces it', async (
   await screen.findByText('$1,234.50');
   expect(descriptions()).toEqual({ Value: '$1,234.50', Products: '3' });
 });
+
+test('a form records a movement type of the page', async () => {
+  backend();
+  announce('scrap');
+  await renderApp('/inventory/scrap');
+  await heading('Scrap');
+  expect(await screen.findByRole('button', { name: 'Scrap Goods' })).toBeVisible();
+  expect(links().getByRole('link', { name: 'Scrap' })).toBeVisible();
+});

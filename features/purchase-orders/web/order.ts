@@ -1,5 +1,5 @@
+import { isShown } from '../../../contract/definition/conditions';
 import type { DetailOf } from '../../../contract/definition/define';
-import { isShown } from '../../../contract/definition/rules';
 import { OPEN, type purchaseOrder } from '../definition';
 
 export type Order = DetailOf<typeof purchaseOrder>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type MovementType, oppositeOf } from '../../../contract/definition/movementType';
 import type { Move } from '../../../contract/inventory';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey } from '../../../server/db/idempotency';
@@ -8,42 +9,54 @@ import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { lockMove } from '../../../server/inventory/lock';
-import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
+import { balancesOf, checkLeft, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
-import { type Made, type MoveOptions, makeTransaction, type Pricing } from '../../../server/inventory/stock';
+import {
+  type Made,
+  type MoveOptions,
+  makeTransaction,
+  type Operation,
+  type Pricing,
+} from '../../../server/inventory/stock';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
+/** The input of a correction, with the id of the corrected transaction. */
+export type Correcting = CorrectionInput & { transactionId: number };
+
 /**
- * Books the difference between a recorded transaction and the actual amounts, in one database transaction: excess goods go
- * back the way they came, missing goods follow.
+ * Returns the operation that books the difference between a recorded transaction and the actual amounts, in one database
+ * transaction: excess goods go back the way they came, missing goods follow.
+ * @param types the declared types of transactions
  * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where its recorded amounts have
  * changed meanwhile or where goods or space are missing, else as `receive` does
  */
-export function correct(db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> {
-  const { idempotencyKey: key } = options;
-  const work = async (trx: Trx) => {
-    const earlier = key && (await claimKey(trx, { key, request: ['CORRECTION', id, input] })).movement_id;
-    if (earlier) return { moves: await bookedWith(trx, earlier) };
-    const booked = await book(trx, id, input, options);
-    return { moves: booked.map(({ move }) => move) };
+export const correcting =
+  (types: readonly MovementType[]): Operation<Correcting, Correction> =>
+  (db, { transactionId: id, ...input }, options = {}) => {
+    const { idempotencyKey: key } = options;
+    const work = async (trx: Trx) => {
+      const earlier = key && (await claimKey(trx, { key, request: ['CORRECTION', id, input] })).movement_id;
+      if (earlier) return { moves: await bookedWith(trx, earlier) };
+      const booked = await book(trx, types, { id, input }, options);
+      return { moves: booked.map(({ move }) => move) };
+    };
+    return transact(db, work, { key });
   };
-  return transact(db, work, { key });
-}
 
 /**
  * Plans a correction: books it, rolls back, and returns the transactions.
- * @throws ApiError as {@link correct} does
+ * @throws ApiError as {@link correcting} does
  */
 export async function planCorrection(
   db: Db,
-  id: number,
-  input: CorrectionInput,
+  types: readonly MovementType[],
+  { transactionId: id, ...input }: Correcting,
   { clock }: MoveOptions = {},
 ): Promise<PlannedCorrection> {
   let booked: Made[] = [];
   const undone = new Error('A plan is not carried out.');
   await transact(db, async (trx) => {
-    booked = await book(trx, id, input, { clock });
+    booked = await book(trx, types, { id, input }, { clock });
     throw undone;
   }).catch((error: unknown) => {
     if (error !== undone) throw error;
@@ -76,15 +89,19 @@ async function bookedWith(trx: Trx, id: number): Promise<Move[]> {
 
 async function book(
   trx: Trx,
-  id: number,
-  { employeeId, reason, lines }: CorrectionInput,
-  { idempotencyKey, clock = MACHINE_CLOCK }: MoveOptions,
+  types: readonly MovementType[],
+  { id, input: { employeeId, reason, lines } }: { id: number; input: CorrectionInput },
+  { idempotencyKey, clock = MACHINE_CLOCK, afterMove }: MoveOptions,
 ): Promise<Made[]> {
   const origin = await originOf(trx, id);
-  if (origin.type === 'STOCK_COUNT') {
+  const type = types.find(({ movementType }) => movementType === origin.type);
+  if (type?.counted) {
     throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
   }
-  const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
+  const opposite = type && oppositeOf(types, type);
+  if (!opposite) throw new ApiError(409, `Transaction #${id} is of a type that cannot be corrected.`);
+  const same: Parties = { ...partiesOf(origin), type, employeeId, correctionOf: id, reason };
+  const back = reversed(same, opposite);
   // Takes the locks of both halves at once, in the order of every move.
   const { goods, from, to } = await lockMove(
     trx,
@@ -97,18 +114,19 @@ async function book(
   if (origin.return_of !== null) checkLeft(origin.return_of, await balancesOf(trx, origin.return_of), more);
   const halves: [Parties, Goods[]][] = [
     [same, more],
-    [reversed(same), less],
+    [back, less],
   ];
   // The half that leaves a warehouse comes first, to free space. With two warehouses this applies to both.
   if (same.fromWarehouseId === undefined) halves.reverse();
   const swapped = from && to && more.length > 0 ? less : [];
-  if (to && swapped.length > 0) checkStock(less, (await lockMove(trx, reversed(same), quantitiesOf(less))).held, to);
+  if (to && swapped.length > 0) checkStock(less, (await lockMove(trx, back, quantitiesOf(less))).held, to);
   const { size } = totalsOf(swapped);
   const made: Made[] = [];
   for (const [parties, differing] of halves) {
     if (differing.length === 0) continue;
     const how = made.length === 0 ? { idempotencyKey, ahead: { to: size } } : { ahead: { from: size } };
-    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), clock, { ...how, goods: priceAs(id) }));
+    const booking = { ...how, goods: priceAs(id), clock, afterMove };
+    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), booking));
   }
   return made;
 }
@@ -156,18 +174,17 @@ function differences(
   };
 }
 
-const partiesOf = (entry: Entry): Omit<Parties, 'employeeId'> => ({
-  type: entry.type,
+const partiesOf = (entry: Entry): Omit<Parties, 'type' | 'employeeId'> => ({
   fromWarehouseId: entry.from_warehouse_id ?? undefined,
   toWarehouseId: entry.to_warehouse_id ?? undefined,
   supplierId: entry.supplier_id ?? undefined,
   clientId: entry.client_id ?? undefined,
 });
 
-const reversed = (parties: Parties): Parties => ({
+const reversed = (parties: Parties, type: MovementType): Parties => ({
   ...parties,
-  type: OPPOSITE[parties.type],
-  isBack: parties.type === 'WAREHOUSE_TO_WAREHOUSE',
+  type,
+  isBack: type === parties.type,
   fromWarehouseId: parties.toWarehouseId,
   toWarehouseId: parties.fromWarehouseId,
 });

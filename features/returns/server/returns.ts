@@ -1,24 +1,25 @@
-import type { Db, Trx } from '../../../server/db/types';
+import type { Trx } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Parties } from '../../../server/inventory/append';
 import type { LockedMove } from '../../../server/inventory/lock';
-import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
+import { balancesOf, checkLeft, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import type { Goods } from '../../../server/inventory/rules';
-import { type MoveOptions, move, type Pricing } from '../../../server/inventory/stock';
+import { move, type Operation, type Pricing } from '../../../server/inventory/stock';
 import type { ClientReturnInput, SupplierReturnInput } from '../contract';
+import { clientReturn, supplierReturn } from '../movementTypes';
 
 /**
  * Returns goods from a warehouse to a supplier, with or without reference to a receipt.
  * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the receipt's remaining one
  */
-export const returnToSupplier = (
-  db: Db,
-  { warehouseId, supplierId, employeeId, items, returnOf }: SupplierReturnInput,
-  options?: MoveOptions,
+export const returnToSupplier: Operation<SupplierReturnInput> = (
+  db,
+  { warehouseId, supplierId, employeeId, items, returnOf },
+  options,
 ) =>
   move(
     db,
-    { type: 'WAREHOUSE_TO_SUPPLIER', fromWarehouseId: warehouseId, supplierId, employeeId, returnOf },
+    { type: supplierReturn, fromWarehouseId: warehouseId, supplierId, employeeId, returnOf },
     items,
     options,
     priceReturn,
@@ -28,14 +29,14 @@ export const returnToSupplier = (
  * Takes goods back from a client into a warehouse, with or without reference to a delivery.
  * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the delivery's remaining one
  */
-export const returnFromClient = (
-  db: Db,
-  { warehouseId, clientId, employeeId, items, returnOf }: ClientReturnInput,
-  options?: MoveOptions,
+export const returnFromClient: Operation<ClientReturnInput> = (
+  db,
+  { warehouseId, clientId, employeeId, items, returnOf },
+  options,
 ) =>
   move(
     db,
-    { type: 'CUSTOMER_TO_WAREHOUSE', toWarehouseId: warehouseId, clientId, employeeId, returnOf },
+    { type: clientReturn, toWarehouseId: warehouseId, clientId, employeeId, returnOf },
     items,
     options,
     priceReturn,
@@ -61,7 +62,7 @@ async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked:
 }
 
 const isOpposite = (parties: Parties, entry: Entry): boolean =>
-  entry.type === OPPOSITE[parties.type] &&
+  entry.type === parties.type.reverses &&
   entry.from_warehouse_id === (parties.toWarehouseId ?? null) &&
   entry.to_warehouse_id === (parties.fromWarehouseId ?? null) &&
   entry.supplier_id === (parties.supplierId ?? null) &&

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { oppositeOf } from '../../../contract/definition/movementType';
 import { MOVE_ROLE } from '../../../contract/definition/roles';
 import type { TransactionDetail } from '../../../contract/details/transaction';
 import { canMoveIn, hasRole } from '../../../src/account';
@@ -6,6 +7,7 @@ import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import inventory from '../../../src/inventory/inventory.module.css';
+import { movementTypeOf, movementTypes } from '../../../src/resources/transactions/movementTypes';
 import { Button, ButtonLink } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -45,7 +47,9 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
     [fromWarehouseId, toWarehouseId].every((place) => !place || canMoveIn(place));
   const back = returnFor(type);
   const canReturn = isOpen && back && lines.some((line) => returnableQuantity(line) > 0);
-  const canCorrect = isOpen && supports('corrections') && type !== 'STOCK_COUNT';
+  const declared = movementTypeOf(type);
+  const canCorrect =
+    isOpen && supports('corrections') && declared !== undefined && oppositeOf(movementTypes, declared) !== undefined;
   return (
     <>
       {booked.length > 0 && (
@@ -65,7 +69,7 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
             {reason && `: ${reason}`}
           </p>
         )}
-        {type === 'STOCK_COUNT' && reason && <p>Reason: {reason}</p>}
+        {correctionOf === null && declared?.needsReason && reason && <p>Reason: {reason}</p>}
         {correctedBy.map((each) => (
           <p key={each.transactionId}>
             Corrected by <Linked id={each.transactionId} />

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
+import { typeText } from '../../../src/resources/transactions/types';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { PlannedCorrection } from '../contract';
 import styles from './returns.module.css';
@@ -29,7 +30,7 @@ export const Plan = ({ moves }: { moves: readonly Planned[] }) => (
   </div>
 );
 
-function inWords({ transactionType, description, lines, totalPrice }: Planned): string {
+function inWords({ transactionType, lines, totalPrice }: Planned): string {
   const goods = lines.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`).join(', ');
-  return `${words[transactionType] ?? description}: ${goods} (${formatMoney(totalPrice)})`;
+  return `${words[transactionType] ?? typeText(transactionType)}: ${goods} (${formatMoney(totalPrice)})`;
 }

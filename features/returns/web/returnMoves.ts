@@ -1,4 +1,5 @@
 import { type MoveSpec, moveSpecs } from '../../../src/inventory/move/moveSpecs';
+import type { clientReturn, supplierReturn } from '../movementTypes';
 import Origin from './Origin';
 
 /** A form that returns goods. */
@@ -9,7 +10,7 @@ export interface ReturnMove extends MoveSpec {
 }
 
 /** A return has the parties of the move that it takes back. */
-const partiesOf = ({ warehouses, party, employeeOf }: MoveSpec) => ({ warehouses, party, employeeOf, Note: Origin });
+const partiesOf = ({ selects, party, employeeOf }: MoveSpec) => ({ selects, party, employeeOf, Note: Origin });
 
 export const toSupplier: ReturnMove = {
   path: 'return-to-supplier',
@@ -18,7 +19,7 @@ export const toSupplier: ReturnMove = {
   success: 'Successfully returned! Transaction ID:',
   ...partiesOf(moveSpecs.receive),
   source: 'warehouseId',
-  returns: 'SUPPLIER_TO_WAREHOUSE',
+  returns: 'SUPPLIER_TO_WAREHOUSE' satisfies typeof supplierReturn.reverses,
 };
 
 export const fromClient: ReturnMove = {
@@ -28,5 +29,5 @@ export const fromClient: ReturnMove = {
   success: 'Successfully taken back! Transaction ID:',
   ...partiesOf(moveSpecs.delivery),
   target: 'warehouseId',
-  returns: 'WAREHOUSE_TO_CUSTOMER',
+  returns: 'WAREHOUSE_TO_CUSTOMER' satisfies typeof clientReturn.reverses,
 };

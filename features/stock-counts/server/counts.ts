@@ -9,8 +9,9 @@ import { appendTransaction, earlierTransaction, type Parties } from '../../../se
 import { dayOfEntry } from '../../../server/inventory/clock';
 import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
-import type { MoveOptions } from '../../../server/inventory/stock';
+import type { Operation } from '../../../server/inventory/stock';
 import type { Count, CountInput, ToCount } from '../contract';
+import { stockCount } from '../movementTypes';
 
 /**
  * Returns the lines for counting a warehouse: every product that was ever there, by category and name.
@@ -42,12 +43,11 @@ export async function toCount(db: Db, warehouseId: number, categoryId?: number):
  * @throws ApiError 404 for an unknown warehouse, employee or product, 400 for an employee of another warehouse, 409 where
  * space is missing or the clock is in doubt, 422 for a key that was used with another body
  */
-export function count(
-  db: Db,
-  warehouseId: number,
-  input: CountInput,
-  { idempotencyKey: key, clock = MACHINE_CLOCK }: MoveOptions = {},
-): Promise<Count> {
+export const count: Operation<CountInput & { warehouseId: number }, Count> = (
+  db,
+  { warehouseId, ...input },
+  { idempotencyKey: key, clock = MACHINE_CLOCK, afterMove } = {},
+) => {
   const work = async (trx: Trx) => {
     const { employeeId, reason, lines } = input;
     const earlier = key && (await claimKey(trx, { key, request: ['COUNT', warehouseId, input] })).movement_id;
@@ -56,7 +56,7 @@ export function count(
         move: await earlierTransaction(trx, earlier),
         again: await skippedLines(trx, earlier, warehouseId, input),
       };
-    const parties: Parties = { type: 'STOCK_COUNT', toWarehouseId: warehouseId, employeeId, reason };
+    const parties: Parties = { type: stockCount, toWarehouseId: warehouseId, employeeId, reason };
     const counted = new Map(lines.map((line) => [line.productId, line.counted]));
     const { to, employee, goods, held, knownDay } = await lockMove(trx, parties, counted);
     const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
@@ -78,10 +78,10 @@ export function count(
     const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
     const day = await dayOfEntry(trx, clock, knownDay);
     const entry = { ...parties, day, description, totals, goods: differing, idempotencyKey: key };
-    return { move: await appendTransaction(trx, entry), again };
+    return { move: await appendTransaction(trx, entry, afterMove), again };
   };
   return transact(db, work, { key });
-}
+};
 
 /** Returns the lines that a count did not book, with their current stock. */
 async function skippedLines(trx: Trx, id: number, warehouseId: number, { lines }: CountInput): Promise<Count['again']> {

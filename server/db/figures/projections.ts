@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type MovementType, signOf } from '../../../contract/definition/movementType';
+import { documentedTypes } from '../../../contract/entities/movementTypes';
 import type { Database } from '../types';
+import { OTHER_COUNTERS, OWN_COUNTERS } from './counters';
 
 /** Some columns of a table, and the query that derives them from their source. */
 export interface Derivation {
@@ -15,36 +18,64 @@ export interface Projection extends Derivation {
   whole: boolean;
 }
 
-/**
- * A movement from the view of each of its warehouses: goods leave one (-1), enter another (1), or both. Its kind is its type
- * as text, because a restore uses types in the transaction that adds them.
- */
+/** A movement from the view of each of its warehouses: goods leave one (-1), enter another (1), or both. */
 const side = sql`(
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, type::text AS kind, movement.* FROM movement
+  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, movement.* FROM movement
   WHERE from_warehouse_id IS NOT NULL
   UNION ALL
-  SELECT to_warehouse_id, 1, type::text, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
+  SELECT to_warehouse_id, 1, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
 ) AS side`;
 
+/** The types whose goods count in a way. */
+const typesAs = (way: MovementType['countsAs']) =>
+  sql`(SELECT name FROM movement_type WHERE counts_as = ${sql.lit(way)})`;
+
+/** The documented types with their signs: most rows have one of them, and need not be looked up. */
+const documentedSigns = sql.join(
+  documentedTypes.map((type) => sql`WHEN ${sql.lit(type.movementType)} THEN ${sql.lit(signOf(type))}`),
+  sql` `,
+);
+
 /**
- * 1 for a movement that moves goods forward, -1 for one that reverses another, 0 for a stock count: the sign in figures that
- * are net of returns. A transfer is reversed where it corrects one in the opposite direction.
+ * The sign of a movement in figures that are net of returns: 1 if it moves goods forward, -1 if it takes goods back, 0 if its
+ * type counts as nothing. One between warehouses takes goods back if it corrects one in the opposite direction.
  */
-export const directionOf = (entry: string) => sql`
-  CASE ${sql.ref(`${entry}.type`)}::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE WHEN EXISTS (
+export const directionOf = (entry: string) => {
+  const of = (column: string) => sql.ref(`${entry}.${column}`);
+  return sql`
+  CASE WHEN ${of('correction_of')} IS NOT NULL AND EXISTS (
       SELECT FROM movement AS origin
-      WHERE origin.id = ${sql.ref(`${entry}.correction_of`)}
-        AND origin.from_warehouse_id = ${sql.ref(`${entry}.to_warehouse_id`)}
+      WHERE origin.id = ${of('correction_of')} AND origin.type = ${of('type')}
+        AND origin.from_warehouse_id = ${of('to_warehouse_id')}
     ) THEN -1 ELSE 1 END
-    ELSE 1
-  END`;
+  * CASE ${of('type')} ${documentedSigns} ELSE (SELECT sign FROM movement_type WHERE name = ${of('type')}) END`;
+};
 
 /** Pieces delivered to clients, net of returns. */
-const delivered = sql`coalesce(-sum(sign * quantity) FILTER (WHERE client_id IS NOT NULL), 0)`;
+const delivered = sql`coalesce(-sum(sign * quantity) FILTER (WHERE type IN ${typesAs('sale')}), 0)`;
+
+/** The counters of a warehouse's transactions, by column: the condition for the sides that each counts. */
+const counters: [column: string, counted: RawBuilder<unknown>][] = [
+  ...Object.entries(OWN_COUNTERS).flatMap(([type, columns]) =>
+    Object.entries(columns).map(([way, column]): [string, RawBuilder<unknown>] => [
+      column,
+      sql`type = ${sql.lit(type)} AND sign = ${sql.lit(way === 'in' ? 1 : -1)}`,
+    ]),
+  ),
+  [OTHER_COUNTERS.count, sql`${isOther()} AND NOT ${hasArrived()}`],
+  [OTHER_COUNTERS.arrived, sql`${isOther()} AND ${hasArrived()}`],
+];
+
+function isOther() {
+  const types = Object.keys(OWN_COUNTERS).map((type) => sql.lit(type));
+  return sql`type NOT IN (${sql.join(types)})`;
+}
+
+function hasArrived() {
+  return sql`(sign = 1 AND from_warehouse_id IS NOT NULL)`;
+}
+
+const counterNames = counters.map(([column]) => column);
 
 /** Totals of movements, net of returns. */
 const net = sql`
@@ -121,19 +152,7 @@ export const projections: Projection[] = [
   {
     table: 'warehouse',
     key: ['id'],
-    values: [
-      'occupied',
-      'items_count',
-      'stock_value',
-      'employees_count',
-      'receipts_count',
-      'deliveries_count',
-      'transfers_in_count',
-      'transfers_out_count',
-      'returns_in_count',
-      'returns_out_count',
-      'counts_count',
-    ],
+    values: ['occupied', 'items_count', 'stock_value', 'employees_count', ...counterNames],
     whole: false,
     derived: sql`
       SELECT warehouse.id,
@@ -141,23 +160,11 @@ export const projections: Projection[] = [
         coalesce(pieces, 0) AS items_count,
         coalesce(value, 0) AS stock_value,
         coalesce(people, 0) AS employees_count,
-        coalesce(receipts, 0) AS receipts_count,
-        coalesce(deliveries, 0) AS deliveries_count,
-        coalesce(transfers_in, 0) AS transfers_in_count,
-        coalesce(transfers_out, 0) AS transfers_out_count,
-        coalesce(returns_in, 0) AS returns_in_count,
-        coalesce(returns_out, 0) AS returns_out_count,
-        coalesce(counts, 0) AS counts_count
+        ${sql.join(counterNames.map((name) => sql`coalesce(moves.${sql.id(name)}, 0) AS ${sql.id(name)}`))}
       FROM warehouse
         LEFT JOIN (
           SELECT warehouse_id AS id,
-            count(*) FILTER (WHERE kind = 'SUPPLIER_TO_WAREHOUSE') AS receipts,
-            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_CUSTOMER') AS deliveries,
-            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1) AS transfers_in,
-            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1) AS transfers_out,
-            count(*) FILTER (WHERE kind = 'CUSTOMER_TO_WAREHOUSE') AS returns_in,
-            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_SUPPLIER') AS returns_out,
-            count(*) FILTER (WHERE kind = 'STOCK_COUNT') AS counts
+            ${sql.join(counters.map(([name, counted]) => sql`count(*) FILTER (WHERE ${counted}) AS ${sql.id(name)}`))}
           FROM ${side} GROUP BY warehouse_id
         ) AS moves USING (id)
         LEFT JOIN (

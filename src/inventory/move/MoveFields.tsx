@@ -31,12 +31,12 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   return (
     <div className={styles.form}>
       <div className={styles.parties}>
-        {move.warehouses.map(({ name, label }) => (
+        {move.selects.map(({ name, label, to = 'warehouses', hint = 'Choose Warehouse' }) => (
           <FormInput
             key={name}
             source={`ids.${name}`}
             label={label}
-            spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse', only: warehouseIds ?? undefined }}
+            spec={{ as: 'reference', to, hint, only: (to === 'warehouses' && warehouseIds) || undefined }}
           />
         ))}
         {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}

@@ -43,9 +43,9 @@ export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' }
  * Returns an empty form: it has every id of the request, as empty text.
  * @param chosen the id of the preselected warehouse
  */
-export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
+export const emptyForm = ({ selects }: Pick<MoveSpec, 'selects'>, chosen: string | null = null): MoveForm => ({
   ids: Object.fromEntries([
-    ...warehouses.map(({ name }, index) => [name, index === 0 && chosen && canMoveIn(chosen) ? chosen : '']),
+    ...selects.map(({ name }, index) => [name, index === 0 && chosen && canMoveIn(chosen) ? chosen : '']),
     ['employeeId', String(account.who?.employeeId ?? '')],
   ]),
   party: null,

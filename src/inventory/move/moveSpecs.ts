@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReferenceName } from '../../schema/contract';
+import type { EntityName, ReferenceName } from '../../schema/contract';
 import type { CallPath, MovePath } from '../moveUrls';
 
 /** A kind of move: the fields and texts of its form. */
@@ -10,7 +10,8 @@ export interface MoveSpec {
   submit: string;
   /** The success message, before the transaction's id. */
   success: string;
-  warehouses: readonly { name: string; label: string }[];
+  /** The warehouses, and further records that its request names; the first is a warehouse. */
+  selects: readonly { name: string; label: string; to?: EntityName; hint?: string }[];
   /** The client or supplier. */
   party?: { name: string; label: string; to: Extract<ReferenceName, 'clients' | 'suppliers'>; hint: string };
   /** The name of the warehouse field whose employees the form offers. */
@@ -30,7 +31,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     heading: 'Goods Receipt',
     submit: 'Receive Goods',
     success: 'Successfuly received goods! Transaction ID:',
-    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
+    selects: [{ name: 'warehouseId', label: 'Warehouse' }],
     party: { name: 'supplierId', label: 'Supplier', to: 'suppliers', hint: 'Choose Supplier' },
     employeeOf: 'warehouseId',
     target: 'warehouseId',
@@ -40,7 +41,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     heading: 'Goods Transfer',
     submit: 'Transfer Goods',
     success: 'Successfuly transferred! Transaction ID:',
-    warehouses: [
+    selects: [
       { name: 'fromWarehouseId', label: 'From Warehouse' },
       { name: 'toWarehouseId', label: 'To Warehouse' },
     ],
@@ -53,7 +54,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     heading: 'Goods Delivery',
     submit: 'Deliver Goods',
     success: 'Successfuly delivered! Transaction ID:',
-    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
+    selects: [{ name: 'warehouseId', label: 'Warehouse' }],
     party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
     employeeOf: 'warehouseId',
     source: 'warehouseId',

@@ -6,18 +6,20 @@ import styles from './note.module.css';
 interface NoteHeadProps {
   /** The kind of document: "Delivery Note". */
   title: string;
+  /** The series of its number: "RW" in "No. RW 17". */
+  series?: string | undefined;
   of: EntityName;
   id: number;
 }
 
 /** The head of a printed document: its title and a QR code with the URL of the record's page. Hidden on the screen. */
-export default function NoteHead({ title, of, id }: NoteHeadProps) {
+export default function NoteHead({ title, series, of, id }: NoteHeadProps) {
   const address = new URL(showUrl(of, id), window.location.href).href;
   return (
     <div className={styles.head}>
       <div>
         <p className={styles.title}>
-          {title} No. {id}
+          {title} No. {[series, id].filter(Boolean).join(' ')}
         </p>
         <p>{address}</p>
       </div>

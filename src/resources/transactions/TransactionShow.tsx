@@ -52,17 +52,8 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
       ]
     : [];
 
-/** The titles of printed documents, by transaction type. */
-const notes: Partial<Record<string, string>> = {
-  SUPPLIER_TO_WAREHOUSE: 'Goods Receipt',
-  WAREHOUSE_TO_WAREHOUSE: 'Transfer Note',
-  WAREHOUSE_TO_CUSTOMER: 'Delivery Note',
-  WAREHOUSE_TO_SUPPLIER: 'Return Note',
-  CUSTOMER_TO_WAREHOUSE: 'Return Note',
-};
-
 /** Loaded after the page, since only print needs it. */
-const NoteHead = lazyComponent(() => import('./NoteHead'));
+const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
 /** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
 export default function TransactionShow({ record }: { record: Transaction }) {
@@ -72,7 +63,7 @@ export default function TransactionShow({ record }: { record: Transaction }) {
       {/* If this code cannot be loaded, print shows the page's own head. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <NoteHead title={notes[record.type] ?? typeText(record.type)} of="transactions" id={record.transactionId} />
+          <TransactionHead type={record.type} id={record.transactionId} />
         </Suspense>
       </ErrorBoundary>
       <DescriptionList

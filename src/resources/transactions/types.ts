@@ -1,9 +1,7 @@
 import { transactionType } from '../../../contract/entities/transactionType';
-import { supports } from '../../capabilities';
-import { exportsWith } from '../../extensions';
+import { movementTypeNames } from '../../extensions';
 import type { Choice } from '../../schema/field';
 import { choice, choicesOf } from '../../schema/fields';
-import type { TransactionType } from './transactionType';
 
 /** The field of a transaction's type. */
 export const typeField = choice('Type', choicesOf(transactionType.choices));
@@ -12,9 +10,6 @@ export const typeField = choice('Type', choicesOf(transactionType.choices));
 export const typeText = typeField.kind.text;
 
 /** The options of the type filter. Unlike cells and pages, they do not capitalise "to". */
-export const transactionTypes: readonly Choice[] = [
-  ...Object.keys(transactionType.choices),
-  ...exportsWith<TransactionType>('transactionType').flatMap(({ capability, transactionType: type }) =>
-    supports(capability) ? [type] : [],
-  ),
-].map((value) => ({ value, label: typeText(value).replace(' To ', ' to ') }));
+export const transactionTypes: readonly Choice[] = [...Object.keys(transactionType.choices), ...movementTypeNames].map(
+  (value) => ({ value, label: typeText(value).replace(' To ', ' to ') }),
+);

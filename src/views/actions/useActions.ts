@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { isShown } from '../../../contract/definition/rules';
+import { isShown } from '../../../contract/definition/conditions';
 import { hasRole } from '../../account';
 import { supports } from '../../capabilities';
 import { NETWORK_ERROR } from '../../format/texts';

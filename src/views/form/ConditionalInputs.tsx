@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isShown } from '../../../contract/definition/rules';
+import { isShown } from '../../../contract/definition/conditions';
 import type { NamedField } from '../../schema/field';
 
 interface ConditionalInputsProps {

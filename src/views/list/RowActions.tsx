@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { isShown } from '../../../contract/definition/rules';
+import { isShown } from '../../../contract/definition/conditions';
 import { editUrl, showUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { isShown } from '../../../contract/definition/rules';
+import { isShown } from '../../../contract/definition/conditions';
 import { hasRole } from '../../account';
 import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';

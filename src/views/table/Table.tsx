@@ -96,13 +96,13 @@ export function Table<R>(props: TableProps<R>) {
 const classOf = ({ fit, onScreen }: Column<never>) => (onScreen ? `${styles[fit]} ${styles.onScreen}` : styles[fit]);
 
 /** The typical width of a column, in pixels; for texts only the padding. */
-const ROOM = { number: 92, whole: 126, long: 90, text: 16 };
+const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16 };
 
 /** Returns the share of the table's width for each column of texts; longer texts wrap. */
 function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {
   const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], 0);
   const actions = hasActions ? ' - var(--actions-room)' : '';
-  return `calc((100cqi - ${others}px${actions}) / ${columns.filter(({ fit }) => fit === 'text').length || 1})`;
+  return `calc((100cqi - ${others}px${actions}) / ${columns.filter(({ fit }) => ROOM[fit] === ROOM.text).length || 1})`;
 }
 
 function ariaSort(key: string, sorting: Sorting | null | undefined) {

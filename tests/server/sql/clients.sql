@@ -29,18 +29,18 @@
 
 -- GET /api/clients/:id
 -- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- f69767cfb6 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey
+-- 94486ec398 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey, movement_type_pkey
 -- 2128f01087 client_pkey, movement_client_id, movement_line_pkey, product_pkey, category_pkey (no condition)
 
 -- GET /api/clients/:id/overview
 -- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- f20b05a9ad client_month_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- 2cd9e65b88 client_month_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/clients/:id/entries
--- ff6de76d40 movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- f043d7c618 movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/clients/:id/entries?after=1
--- 4d6bde4262 movement_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 6e8a1bede3 movement_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
 
 /* 91ac8b0f11 */
 select
@@ -60,7 +60,7 @@ select
 from "client"
 where "client"."id" = $3;
 
-/* f20b05a9ad */
+/* 2cd9e65b88 */
 select
   /* prepared */
   (
@@ -106,20 +106,21 @@ select
           "movement"."supplier_id" as "supplierId",
           "movement"."client_id" as "clientId",
           "total_items" as "totalItems",
-          CASE "movement"."type"::text
-            WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-            WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-            WHEN 'STOCK_COUNT' THEN 0
-            WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-              WHEN EXISTS (
-                SELECT
-                FROM movement AS origin
-                WHERE
-                  origin.id = "movement"."correction_of"
-                  AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
-              ELSE 1
-            END
+          CASE
+            WHEN "movement"."correction_of" IS NOT NULL
+            AND EXISTS (
+              SELECT
+              FROM movement AS origin
+              WHERE
+                origin.id = "movement"."correction_of"
+                AND origin.type = "movement"."type"
+                AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
             ELSE 1
+          END * CASE "movement"."type"
+            WHEN 'SUPPLIER_TO_WAREHOUSE' THEN 1
+            WHEN 'WAREHOUSE_TO_CUSTOMER' THEN 1
+            WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN 1
+            ELSE (SELECT sign FROM movement_type WHERE name = "movement"."type")
           END as "direction"
         from "movement"
         where "movement"."client_id" = $2 and true

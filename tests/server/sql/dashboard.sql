@@ -1,5 +1,5 @@
 -- GET /api/dashboard/summary
--- 1d7f26b810 all of category, product_low (no condition), all of warehouse, product_bestsellers, daily_total_date, monthly_total_month, product_pkey, movement_type_date
+-- 6d183372f8 all of category, product_low (no condition), all of warehouse, product_bestsellers, daily_total_date, all of movement_type, monthly_total_month, product_pkey, movement_date (no condition), movement_type_date
 -- 3fe59b963e category_pkey (no condition)
 
 -- GET /api/dashboard/summary?warehouseId=1
@@ -16,7 +16,7 @@
 -- 5c584c41d4 setting_name_key
 -- 0513a1e3f5 stock_low, product_pkey
 
-/* 1d7f26b810 */
+/* 6d183372f8 */
 /* prepared */
 SELECT
   (SELECT coalesce(sum(products_count), 0) FROM category) AS "productsCount",
@@ -42,9 +42,15 @@ FROM
       (
         SELECT coalesce(sum(total_price), 0)
         FROM daily_total
-        WHERE date BETWEEN $3 AND $4 AND NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')) AS "turnoverLastWeek"
+        WHERE
+          date BETWEEN $3 AND $4
+          AND NOT (
+            incoming
+            AND type IN (SELECT name FROM movement_type WHERE direction = 'between'))) AS "turnoverLastWeek"
     FROM monthly_total
-    WHERE month = $5 AND NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')) AS recent
+    WHERE
+      month = $5
+      AND NOT (incoming AND type IN (SELECT name FROM movement_type WHERE direction = 'between'))) AS recent
   LEFT JOIN product AS top ON top.id = (
     SELECT "product"."id"
     FROM "product"

@@ -30,22 +30,22 @@
 -- GET /api/employees/:id
 -- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
--- d68a539c10 employee_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- a4811d1be8 employee_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- c9c8a3ab5e employee_pkey, movement_employee_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
 -- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
--- 07f2f41020 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- 7fb52ceca8 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
 -- 006e150252 101 times: movement_pkey, movement_line_pkey, product_pkey, category_pkey
 -- 9505cacb7c commit
 
 -- GET /api/employees/:id/overview
 -- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
--- 2e31a50230 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey, employee_month_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- 117db3653c employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey, employee_month_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/employees/:id/entries
--- 2edab1ead4 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- f79722e396 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/employees/:id/entries?after=1
--- 03e2de2305 movement_pkey, movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 78e2ab4d09 movement_pkey, movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey

@@ -2,7 +2,7 @@
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- 7cd355934e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- eb9f1d1f1e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
@@ -10,7 +10,7 @@
 -- 0e7aa8a0ce no table
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- 7cd355934e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- eb9f1d1f1e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under the same key again
@@ -24,14 +24,14 @@
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- 1351e9f20c stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- e9766bcb22 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST delivery
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- 90415c5168 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- 249fbab974 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 /* 517e16b68a */
@@ -73,7 +73,7 @@ where "product"."id" = ANY ($2::bigint[])
 order by "product"."id"
 for no key update of "product";
 
-/* 7cd355934e */
+/* eb9f1d1f1e */
 /* prepared */
 WITH
   item AS (
@@ -114,13 +114,7 @@ WITH
     WHERE to_warehouse_id IS NOT NULL),
   put AS (
     INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-    SELECT
-      side.warehouse_id,
-      item.product_id,
-      item.quantity,
-      1,
-      - num_nonnulls (client_id) * item.quantity,
-      coalesce(own.minimum, minimum_stock)
+    SELECT side.warehouse_id, item.product_id, item.quantity, 1, 0, coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -129,10 +123,7 @@ WITH
       AND own.product_id = item.product_id
     WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
-    SET
-      quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count),
+    SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1),
   counted_party AS (
     UPDATE "supplier"
     SET transactions_count = transactions_count + 1
@@ -154,15 +145,8 @@ WITH
     SET transactions_count = "supplier_warehouse".transactions_count + 1),
   counted_product AS (
     UPDATE product
-    SET
-      inventory_count = inventory_count + item.quantity * coming,
-      transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
-    FROM
-      item,
-      (
-        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM moved) AS moved
+    SET inventory_count = inventory_count + item.quantity * coming, transaction_count = transaction_count + 1
+    FROM item, (SELECT num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming FROM moved) AS moved
     WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
@@ -171,13 +155,7 @@ WITH
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $24::bigint,
-      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
-      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
-      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
-      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
-      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
+      "receipts_count" = "receipts_count" + (sign = 1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
     RETURNING warehouse.id, occupied, date),
@@ -233,7 +211,7 @@ FROM moved;
 /* 9505cacb7c */
 commit;
 
-/* 1351e9f20c */
+/* e9766bcb22 */
 /* prepared */
 WITH
   item AS (
@@ -274,21 +252,12 @@ WITH
     WHERE to_warehouse_id IS NOT NULL),
   taken AS (
     UPDATE stock
-    SET
-      quantity = stock.quantity + sign * item.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
+    SET quantity = stock.quantity + sign * item.quantity, transaction_count = stock.transaction_count + 1
     FROM side, item
     WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   put AS (
     INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-    SELECT
-      side.warehouse_id,
-      item.product_id,
-      item.quantity,
-      1,
-      - num_nonnulls (client_id) * item.quantity,
-      coalesce(own.minimum, minimum_stock)
+    SELECT side.warehouse_id, item.product_id, item.quantity, 1, 0, coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -297,21 +266,11 @@ WITH
       AND own.product_id = item.product_id
     WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
-    SET
-      quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count),
+    SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1),
   counted_product AS (
     UPDATE product
-    SET
-      inventory_count = inventory_count + item.quantity * coming,
-      transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
-    FROM
-      item,
-      (
-        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM moved) AS moved
+    SET inventory_count = inventory_count + item.quantity * coming, transaction_count = transaction_count + 1
+    FROM item, (SELECT num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming FROM moved) AS moved
     WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
@@ -320,13 +279,8 @@ WITH
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $22::bigint,
-      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
-      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
-      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
-      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
-      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
+      "transfers_out_count" = "transfers_out_count" + (sign = -1)::integer,
+      "transfers_in_count" = "transfers_in_count" + (sign = 1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
     RETURNING warehouse.id, occupied, date),
@@ -379,7 +333,7 @@ WITH
 SELECT *
 FROM moved;
 
-/* 90415c5168 */
+/* 249fbab974 */
 /* prepared */
 WITH
   item AS (
@@ -422,8 +376,8 @@ WITH
     UPDATE stock
     SET
       quantity = stock.quantity + sign * item.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
+      delivered_count = stock.delivered_count + item.quantity,
+      transaction_count = stock.transaction_count + 1
     FROM side, item
     WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   counted_party AS (
@@ -449,13 +403,9 @@ WITH
     UPDATE product
     SET
       inventory_count = inventory_count + item.quantity * coming,
-      transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
-    FROM
-      item,
-      (
-        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM moved) AS moved
+      delivered_count = delivered_count - item.quantity * coming,
+      transaction_count = transaction_count + 1
+    FROM item, (SELECT num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming FROM moved) AS moved
     WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
@@ -464,13 +414,7 @@ WITH
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $24::bigint,
-      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
-      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
-      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
-      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
-      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
+      "deliveries_count" = "deliveries_count" + (sign = -1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
     RETURNING warehouse.id, occupied, date),

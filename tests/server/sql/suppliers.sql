@@ -29,21 +29,21 @@
 
 -- GET /api/suppliers/:id
 -- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- a45e8492c2 supplier_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, client_pkey, movement_pkey
+-- aac0446cfe supplier_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- dea07ffc94 supplier_pkey, movement_supplier_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
 -- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- 255022baa2 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- a947efcbf2 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
 -- 006e150252 101 times: movement_pkey, movement_line_pkey, product_pkey, category_pkey
 -- 9505cacb7c commit
 
 -- GET /api/suppliers/:id/overview
 -- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- 7a6eb53194 supplier_month_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- 3661b57ffa supplier_month_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/suppliers/:id/entries
--- e859c79963 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+-- de44d46222 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 
 -- GET /api/suppliers/:id/entries?after=1
--- e6427f505e movement_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 8e149c59e7 movement_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey

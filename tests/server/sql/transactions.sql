@@ -1,13 +1,13 @@
 -- GET /api/transactions
--- 3664555819 all of warehouse
+-- 204e6952fb all of warehouse
 -- 5f3ca28ccb movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1
--- 3664555819 all of warehouse
+-- 204e6952fb all of warehouse
 -- 96580d8015 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1000
--- 3664555819 all of warehouse
+-- 204e6952fb all of warehouse
 -- 7645b69c14 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0
@@ -16,7 +16,7 @@
 
 -- GET /api/transactions?warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- f85989258d warehouse_pkey
+-- bae2fac903 warehouse_pkey
 -- 559b7b7e0e movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&warehouseId=1
@@ -29,29 +29,29 @@
 -- ed1d6218c5 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15
--- b54414a028 daily_total_date
+-- 3a4500e503 daily_total_date, all of movement_type
 -- f6f04ed761 movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=500
--- 3664555819 all of warehouse
--- 1aa634252e monthly_total_month (no condition)
+-- 204e6952fb all of warehouse
+-- 97c349002f monthly_total_month (no condition), all of movement_type
 -- 6e875986bb movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=500&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- f85989258d warehouse_pkey
+-- bae2fac903 warehouse_pkey
 -- c7c21ad521 monthly_total_pkey
 -- 1480edda9d movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions/:id
--- 43b261a8bb movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 920d5a7cee movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
 -- becbe7fa96 movement_line_pkey, movement_pkey, product_pkey, category_pkey
 
-/* 3664555819 */
+/* 204e6952fb */
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count" + "others_count"
    ),
     0) as "count"
 from "warehouse";
@@ -90,11 +90,11 @@ SELECT
 FROM warehouse
 WHERE id = $1::bigint;
 
-/* f85989258d */
+/* bae2fac903 */
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count" + "others_count" + "others_arrived_count"
    ),
     0) as "count"
 from "warehouse"
@@ -146,7 +146,7 @@ from
     limit 25) as "page" on "page"."id" = "movement"."id"
 order by "movement"."date" desc, "movement"."id" desc;
 
-/* 43b261a8bb */
+/* 920d5a7cee */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -171,20 +171,21 @@ select
   "movement"."supplier_id" as "supplierId",
   "movement"."client_id" as "clientId",
   "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
-      ELSE 1
-    END
+  CASE
+    WHEN "movement"."correction_of" IS NOT NULL
+    AND EXISTS (
+      SELECT
+      FROM movement AS origin
+      WHERE
+        origin.id = "movement"."correction_of"
+        AND origin.type = "movement"."type"
+        AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
     ELSE 1
+  END * CASE "movement"."type"
+    WHEN 'SUPPLIER_TO_WAREHOUSE' THEN 1
+    WHEN 'WAREHOUSE_TO_CUSTOMER' THEN 1
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN 1
+    ELSE (SELECT sign FROM movement_type WHERE name = "movement"."type")
   END as "direction"
 from "movement"
 where movement.id = $1
