@@ -31,8 +31,8 @@ import * as doors from './migrations/0027_doors';
 import * as barcodeKeys from './migrations/0028_barcode_keys';
 import * as jobs from './migrations/0029_jobs';
 import * as eventListeners from './migrations/0030_event_listeners';
-import * as movementTypes from './migrations/0031_movement_types';
 import * as settings from './migrations/0032_settings';
+import * as movementTypes from './migrations/0033_movement_types';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -67,8 +67,8 @@ const migrations: Record<string, Migration> = {
   '0028_barcode_keys': barcodeKeys,
   '0029_jobs': jobs,
   '0030_event_listeners': eventListeners,
-  '0031_movement_types': movementTypes,
   '0032_settings': settings,
+  '0033_movement_types': movementTypes,
 };
 
 /**
