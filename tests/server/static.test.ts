@@ -44,6 +44,7 @@ const ANNOUNCED = [
   'counts',
   'events',
   'history',
+  'internal-moves',
   'jobs',
   'levels',
   'live',
