@@ -60,7 +60,9 @@ export function writeExamples(): void {
     const file = join(EXAMPLES, path);
     if (!files.has(path) && statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file, { force: true });
   }
-  for (const [path, code] of files) write(path, code.replaceAll('openExtensions()', `openExtensions('${EXAMPLES}')`));
+  // Relative to the project, so that the length of the project's path does not change the format of the line.
+  const call = `openExtensions('${relative(ROOT, EXAMPLES)}')`;
+  for (const [path, code] of files) write(path, code.replaceAll('openExtensions()', call));
 }
 
 function write(path: string, code: string): void {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Api } from './api';
 import { type Extended, someOf } from './extendedRecords';
@@ -12,9 +12,9 @@ export interface ExtendedApi extends Api, Extended {
 
 /**
  * Opens the app with the team's extensions and the product's features, on a database with their tables.
- * @param dir the folder of the extensions
+ * @param folder the folder of the extensions; a relative one is below the project
  */
-export async function openExtensions(dir = join(import.meta.dirname, '../../extensions')): Promise<ExtendedApi> {
-  const api = await openExtended([dir, FEATURES]);
+export async function openExtensions(folder = 'extensions'): Promise<ExtendedApi> {
+  const api = await openExtended([resolve(import.meta.dirname, '../..', folder), FEATURES]);
   return { ...api, someOf: (list) => someOf(api, list) };
 }
