@@ -7,6 +7,8 @@ export interface HostileOptions {
   /** The URL of a running server on this machine. The attack changes and deletes its data. */
   url: string;
   seconds: number;
+  /** Ends the attack early, after this number of requests. */
+  most?: number;
   log: (message: string) => void;
   /** Makes the requests reproducible, except for how many fit into the time. */
   seed?: number;
@@ -39,13 +41,20 @@ const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/;
  * must have the documented form, come soon, and not be a server error.
  * @throws Error if the URL is not on this machine
  */
-export async function attackHostile({ url, seconds, log, seed = 1 }: HostileOptions): Promise<HostileResult> {
+export async function attackHostile({
+  url,
+  seconds,
+  most = Number.POSITIVE_INFINITY,
+  log,
+  seed = 1,
+}: HostileOptions): Promise<HostileResult> {
   if (!LOOPBACK.test(url)) throw new Error(`${url} is not a server on this machine.`);
   const base = url.replace(/\/$/, '');
   const operations = await operationsOf(base);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const result: HostileResult = { requests: 0, byStatus: {}, violations: [] };
   const until = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() >= until || result.requests >= most;
 
   const attack = async (operation: Operation, each: HostileRequest) => {
     const outcome = await send(base, agent, each).catch((error: Error) => error);
@@ -59,11 +68,11 @@ export async function attackHostile({ url, seconds, log, seed = 1 }: HostileOpti
       result.violations.push(`${each.method} ${shortened(each.target)} (${shortened(bodyOf(each))}): ${wrong}`);
   };
 
-  for (let round = seed; performance.now() < until; round++) {
+  for (let round = seed; !isOver(); round++) {
     for (const operation of operations) {
       const waiting = fc.sample(hostileRequests(operation), { numRuns: TURN, seed: round });
       const sender = async () => {
-        for (let each = waiting.pop(); each && performance.now() < until; each = waiting.pop()) {
+        for (let each = waiting.pop(); each && !isOver(); each = waiting.pop()) {
           await attack(operation, each);
         }
       };

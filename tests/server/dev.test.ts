@@ -21,7 +21,7 @@ test('npm run dev serves the API at the address of npm start, and a web app that
   const answer = await fetch(`${web}/api/regions`);
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([{ id: 1, name: 'Africa' }])]);
   const announced = await fetch(`${web}/src/capabilities.ts`);
-  expect(await announced.text()).toMatch(/"VITE_EXTRAS": "[a-z ]*scarcest[a-z ]*"/);
+  expect(await announced.text()).toMatch(/"VITE_EXTRAS": "[a-z -]*scarcest[a-z -]*"/);
   const page = await fetch(`${web}/apis`, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
   expect(await dev.end('SIGINT')).toBe(0);
