@@ -6,6 +6,7 @@ import type { NamedField } from '../../../src/schema/field';
 import { initialValues } from '../../../src/schema/initialValues';
 import { payloadOf } from '../../../src/schema/payload';
 import type { AnyRow } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import type { Failed } from '../../../src/views/data/attempt';
 import { FieldInputs } from '../../../src/views/form/FieldInputs';
@@ -68,7 +69,7 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
   return (
     <>
       {failure && <WriteFailure {...failure} />}
-      {failure?.isOutdated && <Button onClick={onReload}>Load the Current Settings</Button>}
+      {failure?.isOutdated && <Button onClick={onReload}>{t('Load the Current Settings')}</Button>}
       <Form
         className={styles.form}
         defaultValues={initialValues(fields, current.values)}
@@ -88,8 +89,8 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
           ))}
         </div>
         <div className={styles.buttons}>
-          <SubmitButton busy={isSaving && 'Saving'}>Save</SubmitButton>
-          <span role="status">{isSaved && 'Saved.'}</span>
+          <SubmitButton busy={isSaving && t('Saving')}>{t('Save')}</SubmitButton>
+          <span role="status">{isSaved && t('Saved.')}</span>
         </div>
       </Form>
     </>

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
 import { text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { transactionTypes } from './types';
 
 /** The source: a warehouse or a supplier; the client in a return from a client. */
@@ -50,6 +51,6 @@ export const transactions = defineResource(transaction, {
     ],
   },
   show: { body: lazyComponent(() => import('./TransactionShow')) },
-  represent: ({ transactionId }) => `Transaction #${transactionId}`,
+  represent: ({ transactionId }) => t('Transaction #{id}', { id: transactionId }),
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

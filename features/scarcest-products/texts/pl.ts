@@ -1,0 +1,17 @@
+import type { Catalogue } from '../../../src/texts/catalogue';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Nothing is low on stock.': 'Nie ma niskich stanów.',
+  'Products on the Main Panel': 'Produkty na panelu głównym',
+  'Receive {name}': 'Przyjmij {name}',
+  'Scarcest Products': 'Najniższe stany',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

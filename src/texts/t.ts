@@ -1,0 +1,54 @@
+import { formatNumber } from '../format/number';
+import type { CountedKey, Key, NamesIn, ValuesFor } from './catalogue';
+import { catalogue, locale } from './language';
+
+/** A name in braces in a text. */
+const NAME = /\{(\w+)\}/;
+
+/**
+ * Returns a text in the current language. The key is the original text, with names in braces for its values.
+ * @example t('Remove {name}', { name })
+ */
+export const t = <K extends Key>(key: K, ...[values]: ValuesFor<K>): string => fill(translate(key), values);
+
+/**
+ * Returns a text of a declaration or a response in the current language. A text that the catalogue lacks, such as an
+ * extension's, stays as it is.
+ */
+export function translate(text: string): string {
+  const found = catalogue()[text];
+  return typeof found === 'string' ? found : text;
+}
+
+/** Returns a number of records with the entity's noun: "12 products". */
+export const countRecords = (count: number, one: string, many: string): string =>
+  counted(count, `{count} ${one.toLowerCase()}`, `{count} ${many.toLowerCase()}`);
+
+/**
+ * Returns a counted text in the current language.
+ * @param one the original for one, which may differ from the plural by more than a letter
+ * @param key the original for all other counts
+ * @example plural(rows.length, '{count} row', '{count} rows')
+ */
+export const plural = <K extends CountedKey>(
+  count: number,
+  one: string,
+  key: K,
+  values?: Readonly<Partial<Record<NamesIn<K>, string | number>>>,
+): string => counted(count, one, key, values);
+
+function counted(count: number, one: string, key: string, values?: object): string {
+  const forms = catalogue()[key];
+  const form = typeof forms === 'object' ? forms[rules(locale()).select(count) as keyof typeof forms] : undefined;
+  return fill(form ?? (count === 1 ? one : key), { count: formatNumber(count), ...values });
+}
+
+const rulesOf = new Map<string, Intl.PluralRules>();
+function rules(language: string): Intl.PluralRules {
+  const made = rulesOf.get(language) ?? new Intl.PluralRules(language);
+  rulesOf.set(language, made);
+  return made;
+}
+
+const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  text.includes('{') ? text.replaceAll(new RegExp(NAME, 'g'), (_, name: string) => String(values[name])) : text;
