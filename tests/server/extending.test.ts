@@ -154,7 +154,7 @@ describe('after a receipt', async () => {
   });
 
   test('goods are scrapped, which the journal lists, counts and filters', async () => {
-    const move = { warehouseId, employeeId, items: { [productId]: 2 } };
+    const move = { warehouseId, employeeId, foundOn: TODAY, items: { [productId]: 2 } };
     const scrapped = await send(app, 'POST', '/api/inventory/scrap', move);
     expect([scrapped.statusCode, scrapped.json()]).toMatchObject([
       201,

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { announce, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { announce, button, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
-import { recordWire } from '../helpers/wire';
+import { field, fillRow, problemOf, recorded, recordMoves, select } from '../helpers/moveForm';
+import { recordWire, backend as server } from '../helpers/wire';
 
 /*
  * Renders the screens of docs/extending, with the code of the pages.
@@ -115,4 +117,30 @@ test('a form records a movement type of the page', async () => {
   await heading('Scrap');
   expect(await screen.findByRole('button', { name: 'Scrap Goods' })).toBeVisible();
   expect(links().getByRole('link', { name: 'Scrap' })).toBeVisible();
+});
+
+test('a movement form requires its own field and sends it', async () => {
+  recordMoves();
+  const sent: unknown[] = [];
+  // Not the wire, which knows the calls of the contract alone.
+  const scrap = http.post('/api/inventory/scrap', async ({ request }) => {
+    sent.push(await request.json());
+    return recorded(17);
+  });
+  server.use(scrap);
+  announce('scrap');
+  const { user } = await renderApp('/inventory/scrap');
+  await heading('Scrap');
+  await select(user, 'Warehouse', 'Warsaw');
+  await select(user, 'Employee', 'Anna Nowak');
+  await fillRow(user, 1, 'Hammer', '4');
+  await screen.findByLabelText('Found on');
+  await user.click(button('Scrap Goods'));
+  await problemOf(field('Found on'), 'Required');
+  expect(sent).toEqual([]);
+  await fill(user, 'Found on', '2026-11-25');
+  await user.click(button('Scrap Goods'));
+  await screen.findByText('Successfully scrapped! Transaction ID:', { exact: false });
+  expect(sent).toEqual([{ warehouseId: 1, employeeId: 9, foundOn: '2026-11-25', items: { 7: 4 } }]);
+  expect(field('Found on')).toHaveValue('');
 });

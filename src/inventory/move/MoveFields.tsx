@@ -6,6 +6,7 @@ import { t, translate } from '../../texts/t';
 import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
 import { SubmitButton } from '../../views/form/SubmitButton';
+import { lazyPart } from '../../views/page/lazyPart';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
@@ -15,6 +16,7 @@ import type { MoveForm, Picked } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 
+const OwnFields = lazyPart(() => import('./OwnFields'));
 const LastMoveOffer = lazyHint(() => import('./LastMoveOffer'));
 const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
 
@@ -58,6 +60,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
             ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
           }}
         />
+        <Suspense>{move.fields && <OwnFields fields={move.fields} />}</Suspense>
       </div>
       {move.Note && <move.Note />}
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>

@@ -1,5 +1,9 @@
 import { account, canMoveIn } from '../../account';
 import { sumOf } from '../../format/number';
+import { named } from '../../schema/derive';
+import { initialValues } from '../../schema/initialValues';
+import { payloadOf } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
 import type { UnplacedLine } from '../lines/unplacedLines';
 import type { MoveSpec } from './moveSpecs';
 
@@ -27,6 +31,8 @@ export interface MoveForm {
   /** The ids of the selects as text, by their property names in the request; null after the user clears one. */
   ids: Record<string, string | null>;
   party: Picked | null;
+  /** The values of the spec's own fields, as text. */
+  values?: AnyRow | undefined;
   rows: MoveRow[];
   /** The lines of the box above the rows that are not rows yet. */
   open?: readonly UnplacedLine[] | undefined;
@@ -43,12 +49,16 @@ export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' }
  * Returns an empty form: it has every id of the request, as empty text.
  * @param chosen the id of the preselected warehouse
  */
-export const emptyForm = ({ selects }: Pick<MoveSpec, 'selects'>, chosen: string | null = null): MoveForm => ({
+export const emptyForm = (
+  { selects, fields }: Pick<MoveSpec, 'selects' | 'fields'>,
+  chosen: string | null = null,
+): MoveForm => ({
   ids: Object.fromEntries([
     ...selects.map(({ name }, index) => [name, index === 0 && chosen && canMoveIn(chosen) ? chosen : '']),
     ['employeeId', String(account.who?.employeeId ?? '')],
   ]),
   party: null,
+  ...(fields && { values: initialValues(named(fields)) }),
   rows: [emptyRow()],
 });
 
@@ -57,14 +67,20 @@ export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => prod
 
 /** Tells whether a form has input that its initial values do not have. */
 export const isFilled = (
-  { ids, party, rows, open = [] }: MoveForm,
-  { ids: first, party: firstParty = null, rows: firstRows = [] }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
+  { ids, party, values = {}, rows, open = [] }: MoveForm,
+  {
+    ids: first,
+    party: firstParty = null,
+    values: firstValues = {},
+    rows: firstRows = [],
+  }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
     ids: {},
   },
 ): boolean =>
   party?.id !== firstParty?.id ||
   open.length > 0 ||
   Object.entries(ids).some(([name, id]) => id && id !== first[name]) ||
+  Object.entries(values).some(([name, value]) => value !== '' && value !== firstValues[name]) ||
   !(rows.every(isEmptyRow) || isSame(rows, firstRows));
 
 const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =>
@@ -87,9 +103,13 @@ export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
 export const hasItems = (rows: readonly MoveRow[]): boolean => Object.keys(itemsOf(rows)).length > 0;
 
 /** Returns the documented body of the request. */
-export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Record<string, unknown> => ({
+export const bodyOf = (
+  { party, fields }: Pick<MoveSpec, 'party' | 'fields'>,
+  form: MoveForm,
+): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(form.ids).map(([name, id]) => [name, Number(id)])),
   ...(party && { [party.name]: form.party?.id }),
+  ...(fields && payloadOf(named(fields), form.values ?? {})),
   ...(form.returnOf && { returnOf: form.returnOf }),
   items: itemsOf(form.rows),
 });

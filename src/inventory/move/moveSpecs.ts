@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Fields } from '../../../contract/definition/fields';
 import type { EntityName, ReferenceName } from '../../schema/contract';
 import type { CallPath, MovePath } from '../moveUrls';
 
@@ -12,6 +13,8 @@ export interface MoveSpec {
   success: string;
   /** The warehouses, and further records that its request names; the first is a warehouse. */
   selects: readonly { name: string; label: string; to?: EntityName; hint?: string }[];
+  /** Further values of the request, such as a due date, with the rules of a definition's fields. */
+  fields?: Fields;
   /** The client or supplier. */
   party?: { name: string; label: string; to: Extract<ReferenceName, 'clients' | 'suppliers'>; hint: string };
   /** The name of the warehouse field whose employees the form offers. */
