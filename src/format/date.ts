@@ -1,6 +1,10 @@
+import { locale } from '../texts/language';
 import { NOTHING } from './nothing';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  pl: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
+} as const;
 
 const DAY = /^(\d{4}-\d{2})-\d{2}/;
 /** A time with an offset from UTC. Excludes midnight, which many programs write for a date without a time. */
@@ -17,10 +21,12 @@ export function dayOf(date: string | null | undefined): string {
   return day && instant ? localDay(new Date(instant)) : day;
 }
 
-/** Formats a day: "Nov 05, 2026", or "—" for a missing date. */
+/** Formats a day: "Nov 05, 2026", in Polish "5 lis 2026", or "—" for a missing date. */
 export function formatDay(date: string | null | undefined): string {
   const [year, month, day] = dayOf(date).split('-');
-  return day ? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}` : NOTHING;
+  if (!day) return NOTHING;
+  const name = MONTHS[locale()][Number(month) - 1] ?? month;
+  return locale() === 'pl' ? `${Number(day)} ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
 /** Compares dates by day, earlier first. A missing date comes first. */

@@ -93,11 +93,17 @@ export function usePageTitle(): string {
 /** Returns the title of a path. */
 export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: PageRequest['params'] = {}): string {
   const own = typeof title === 'function' ? title(params) : title;
-  return own === undefined
-    ? path
-        .split('/')
-        .map((part) => translate(pathToWords(part)))
-        .filter(Boolean)
-        .join(' ')
-    : translate(own);
+  return own === undefined ? translatePath(path) : translate(own);
+}
+
+/** Returns the words of a path: those of the whole path if the language has them, else those of each part. */
+function translatePath(path: string): string {
+  const whole = pathToWords(path);
+  const text = translate(whole);
+  if (text !== whole) return text;
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => translate(pathToWords(part)))
+    .join(' ');
 }

@@ -4,13 +4,20 @@ import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { constantToWords } from '../format/texts';
+import { locale } from '../texts/language';
 import { plural, t, translate } from '../texts/t';
 import { emailLink, lineBreaks, phoneLink } from './cells';
 import type { Choice, GroupField, GroupSpec, Kind, NamedField, ReferenceField, ReferenceSpec } from './field';
 import { payloadOf } from './payload';
 import type { AnyRow } from './record';
 
-const alphabetical = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
+const collators = { en: collatorOf('en'), pl: collatorOf('pl') };
+/** Returns the order of the current language's alphabet. */
+const alphabetical = () => collators[locale()]();
+
+function collatorOf(language: string) {
+  return lazy(() => new Intl.Collator(language, { numeric: true, sensitivity: 'base' }));
+}
 
 const words = {
   text: (value: string) => String(value),

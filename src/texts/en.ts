@@ -41,6 +41,8 @@ export default {
   'Successfuly transferred! Transaction ID:': 'Goods transferred. Transaction ID:',
   'Supplier To Warehouse': 'Receipt from Supplier',
   'Supplier to Warehouse': 'Receipt from Supplier',
+  'Supplier: {from} supplied warehouse: {to} by: {employee}':
+    'Supplier {from} delivered to warehouse {to}, received by {employee}',
   'Suppliers List': 'Suppliers',
   'To Place': 'To',
   'Total Income': 'Total Value',
@@ -53,6 +55,9 @@ export default {
   'Warehouse to Customer': 'Delivery to Client',
   'Warehouse To Warehouse': 'Transfer between Warehouses',
   'Warehouse to Warehouse': 'Transfer between Warehouses',
+  'Warehouse {from} sold items to: {to} by: {employee}': 'Warehouse {from} sold to {to}, issued by {employee}',
+  'Warehouse {from} supplied warehouse: {to} by: {employee}':
+    'Warehouse {from} supplied warehouse {to}, moved by {employee}',
   'Warehouses List': 'Warehouses',
   'Where you are signed in. End what you do not know, and change your password.':
     'Your sessions. End those that you do not recognise, and change your password.',

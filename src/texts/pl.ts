@@ -79,6 +79,7 @@ export default {
   'Choose region in orded to see countries.': 'Wybierz region, aby zobaczyć kraje.',
   'Choose Supplier': 'Wybierz dostawcę',
   'Choose the column of the code or the name.': 'Wskaż kolumnę z kodem lub nazwą.',
+  'Choose Type': 'Wybierz typ',
   'Choose Warehouse': 'Wybierz magazyn',
   'Choose what is kept where you have both changed something, then save again.':
     'Wybierz, co zachować tam, gdzie zmieniły dwie osoby, i zapisz ponownie.',
@@ -405,6 +406,8 @@ export default {
   'Supplier not found.': 'Nie znaleziono dostawcy.',
   'Supplier To Warehouse': 'Przyjęcie od dostawcy',
   'Supplier to Warehouse': 'Przyjęcie od dostawcy',
+  'Supplier: {from} supplied warehouse: {to} by: {employee}':
+    'Dostawca {from} dostarczył do magazynu {to}, przyjął: {employee}',
   Suppliers: 'Dostawcy',
   suppliers: 'dostawcy',
   'Suppliers List': 'Lista dostawców',
@@ -523,6 +526,9 @@ export default {
   'Warehouse to Customer': 'Wydanie klientowi',
   'Warehouse To Warehouse': 'Przesunięcie międzymagazynowe',
   'Warehouse to Warehouse': 'Przesunięcie międzymagazynowe',
+  'Warehouse {from} sold items to: {to} by: {employee}': 'Magazyn {from} sprzedał klientowi {to}, wydał: {employee}',
+  'Warehouse {from} supplied warehouse: {to} by: {employee}':
+    'Magazyn {from} przesunął do magazynu {to}, wykonał: {employee}',
   Warehouses: 'Magazyny',
   warehouses: 'magazyny',
   'Warehouses List': 'Lista magazynów',
@@ -677,7 +683,10 @@ export default {
   '{label}, row {number}': '{label}, wiersz {number}',
   '{one} and {other}': '{one} i {other}',
   '{pieces}, or {other}?': '{pieces} czy {other}?',
+  '{records} {id} Edit': '{records} {id}: edycja',
   '{rows} will be left out.': 'Do pominięcia: {rows}.',
+  '{sentence} (correction of #{id}: {reason})': '{sentence} (korekta #{id}: {reason})',
+  '{sentence} (return of #{id})': '{sentence} (zwrot z #{id})',
   '{text} can be read in more than one way. How many?': '{text} można odczytać na kilka sposobów. Ile?',
   '{text} is no amount of whole pieces. How many?': '{text} nie jest liczbą całych sztuk. Ile?',
   '{title} No. {number}': '{title} nr {number}',

@@ -14,6 +14,8 @@ const texts = {
   'Internal Receipt': 'Przychód wewnętrzny',
   'internal receipt': 'przychód wewnętrzny',
   'Internal Receipt Note': 'Przychód wewnętrzny (PW)',
+  'Inventory Internal Consumption': 'Rozchód wewnętrzny',
+  'Inventory Internal Receipt': 'Przychód wewnętrzny',
   'Move Reason': 'Powód ruchu',
   'Move Reason not found.': 'Nie znaleziono powodu ruchu.',
   'Move Reasons': 'Powody ruchów',
@@ -28,6 +30,9 @@ const texts = {
   'The move reason was created.': 'Utworzono powód ruchu.',
   'The move reason was deleted.': 'Usunięto powód ruchu.',
   'Update Move Reason': 'Zapisz powód ruchu',
+  'Warehouse {from} issued items for internal use by: {employee}':
+    'Rozchód wewnętrzny z magazynu {from}, wydał: {employee}',
+  'Warehouse {to} took in items of its own by: {employee}': 'Przychód wewnętrzny do magazynu {to}, przyjął: {employee}',
   '{count} move reasons': {
     one: '{count} powód ruchu',
     few: '{count} powody ruchów',

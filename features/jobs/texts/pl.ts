@@ -4,7 +4,11 @@ import type { Catalogue } from '../../../src/texts/catalogue';
 const texts = {
   'All jobs': 'Wszystkie zadania',
   Began: 'Początek',
+  'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem',
+  'Counts new transactions for the filters of prices and sizes': 'Zlicza nowe transakcje dla filtrów cen i wielkości',
   'Daily at {time}': 'Codziennie o {time}',
+  'Deletes ended sessions, used tickets and old counts of sign-in attempts':
+    'Usuwa zakończone sesje, zużyte bilety i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },
   'Every {count} hours': {
     one: 'Co godzinę',
@@ -41,6 +45,7 @@ const texts = {
   'Run now: {job}': 'Uruchom teraz: {job}',
   'Running …': 'W toku…',
   Schedule: 'Harmonogram',
+  schedule: 'harmonogram',
   Server: 'Serwer',
   'Started by': 'Uruchomił',
   Starting: 'Uruchamianie',

@@ -1,7 +1,7 @@
 import { formatDay, timeOf } from '../../../src/format/date';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import { t } from '../../../src/texts/t';
+import { t, translate } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Job, JobRun } from '../contract';
 import { durationText, scheduleText } from './scheduleText';
@@ -63,7 +63,7 @@ export const jobColumns = [
       <>
         {name}
         <br />
-        <small>{title}</small>
+        <small>{translate(title)}</small>
       </>
     ),
   }),
@@ -78,7 +78,7 @@ export const historyColumns = [
   short('Job', ({ job }: NamedRun) => job),
   short('Began', ({ began }: NamedRun) => moment(began)),
   short('Took', (run: NamedRun) => took(run)),
-  short('Started by', ({ startedBy }: NamedRun) => startedBy ?? 'schedule'),
+  short('Started by', ({ startedBy }: NamedRun) => startedBy ?? t('schedule')),
   result((run: NamedRun) => run),
   column(text('Server'), ({ server }: NamedRun) => server),
 ];

@@ -21,6 +21,8 @@ const texts = {
   'Edit Purchase Order': 'Edytuj zamówienie',
   Expected: 'Oczekiwane',
   'From Expected': 'Oczekiwane od',
+  'From the day that an order is proposed to the day that its goods are expected':
+    'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
   'Last Price': 'Ostatnia cena',
   Minimum: 'Minimum',

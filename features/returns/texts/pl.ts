@@ -11,6 +11,8 @@ const texts = {
   'At most what is left of {transaction}, at the prices of that time.':
     'Najwyżej to, co pozostało z {transaction}, po cenach z tamtego czasu.',
   'Book the correction': 'Zapisz korektę',
+  'Client: {from} returned items to: {to} by: {employee}':
+    'Klient {from} zwrócił do magazynu {to}, przyjął: {employee}',
   'Correct this': 'Skoryguj',
   'Corrected by': 'Koryguje',
   'Corrected by {transaction}': 'Skorygowano przez {transaction}',
@@ -18,6 +20,8 @@ const texts = {
   'Customer To Warehouse': 'Zwrot od klienta',
   'Customer to Warehouse': 'Zwrot od klienta',
   'Every amount is the one that is recorded.': 'Wszystkie ilości są takie jak zapisane.',
+  'Inventory Return From Client': 'Zwrot od klienta',
+  'Inventory Return To Supplier': 'Zwrot do dostawcy',
   'Nothing of transaction #{id} is left to return here.': 'Z transakcji #{id} nie ma tu już nic do zwrotu.',
   Planning: 'Planowanie',
   'Reason: {reason}': 'Powód: {reason}',
@@ -41,6 +45,7 @@ const texts = {
   'transaction #{id}': 'transakcji #{id}',
   'Warehouse To Supplier': 'Zwrot do dostawcy',
   'Warehouse to Supplier': 'Zwrot do dostawcy',
+  'Warehouse {from} returned items to: {to} by: {employee}': 'Magazyn {from} zwrócił dostawcy {to}, wydał: {employee}',
   '{signed} pieces': '{signed} szt.',
 } satisfies Catalogue;
 

@@ -6,6 +6,7 @@ const texts = {
   'Products on the Main Panel': 'Produkty na panelu głównym',
   'Receive {name}': 'Przyjmij {name}',
   'Scarcest Products': 'Najniższe stany',
+  'The most rows of the table': 'Najwyższa liczba wierszy tabeli',
 } satisfies Catalogue;
 
 export default texts;

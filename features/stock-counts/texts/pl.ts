@@ -21,6 +21,7 @@ const texts = {
   'Stock as of {moment}': 'Stan na {moment}',
   'Stock as of {moment}. Counted by': 'Stan na {moment}. Liczył',
   'Stock Count': 'Inwentaryzacja',
+  'Stock of warehouse: {to} counted by: {employee}': 'Inwentaryzacja magazynu {to}, liczył: {employee}',
   'Successfully booked! Transaction ID:': 'Zapisano. Numer transakcji:',
   'There is nothing to count here.': 'Nie ma tu nic do liczenia.',
   'To be counted again, since goods have moved meanwhile: {goods}.':

@@ -4,6 +4,7 @@ import { formatNumber } from '../../format/number';
 import { date, integer, longText, money } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
+import { translateDescription } from '../../texts/translateDescription';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
@@ -16,7 +17,7 @@ import type { Entry, Trade } from './trade';
 
 const dateColumn = column(date('Date'), (entry: Entry) => entry.date);
 const otherColumns = [
-  column(longText('Description'), ({ description }: Entry) => description),
+  column(longText('Description'), ({ description }: Entry) => translateDescription(description)),
   column(integer('Items Amount'), ({ totalItems }: Entry) => totalItems),
   column(money('Total Price'), ({ totalPrice }: Entry) => totalPrice),
   transactionColumn<Entry>(),

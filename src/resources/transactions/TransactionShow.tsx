@@ -9,6 +9,7 @@ import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { plural, t } from '../../texts/t';
+import { translateDescription } from '../../texts/translateDescription';
 import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
@@ -71,7 +72,7 @@ export default function TransactionShow({ record }: { record: Transaction }) {
         items={[
           { label: t('Date'), value: formatDay(record.date) },
           { label: t('Type'), value: typeText(record.type) },
-          { label: t('Description'), value: record.description },
+          { label: t('Description'), value: translateDescription(record.description) },
           ...party('Made by', 'employees', record.employeeId, record.employeeName),
           ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
           ...party('Client', 'clients', record.clientId, record.clientName),

@@ -3,9 +3,10 @@ import { type Transaction, transaction } from '../../../contract/entities/transa
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
-import { text } from '../../schema/fields';
+import { longText, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
+import { translateDescription } from '../../texts/translateDescription';
 import { transactionTypes } from './types';
 
 /** The source: a warehouse or a supplier; the client in a return from a client. */
@@ -23,12 +24,16 @@ const to = column(
   { key: 'to' },
 );
 
+const description = column(longText('Description'), (entry: Transaction) => translateDescription(entry.description), {
+  key: 'description',
+});
+
 export const transactions = defineResource(transaction, {
   icon: TransactionIcon,
   list: {
     columns: [
       'date',
-      'description',
+      description,
       'type',
       { field: 'employeeName', key: 'employee' },
       from,
