@@ -2,6 +2,7 @@ import {
   Activity,
   type ContextType,
   cloneElement,
+  isValidElement,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -15,7 +16,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router';
 import { usePreloadedPage } from '../navigation/linkEvents';
-import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
+import { type PageRoute, type PlacedPage, usePageMatch } from '../routing/pageRoute';
 import { type Language, useLanguage } from '../texts/language';
 import { ErrorBoundary } from '../views/messages/ErrorBoundary';
 import { Loading } from '../views/messages/Loading';
@@ -23,15 +24,25 @@ import { PageFailure } from './ErrorPage';
 import styles from './layout.module.css';
 import { NotFound } from './NotFound';
 
-const elements = new WeakMap<ReactElement, { language: Language; element: ReactElement }>();
+type PageElement = PageRoute['element'];
+
+const elements = new WeakMap<PageElement, { language: Language; element: ReactElement }>();
 
 /** Returns a page's element: a new one in another language, since React renders the same element only once. */
-function inLanguage(page: ReactElement, language: Language): ReactElement {
+function inLanguage(page: PageElement, language: Language): ReactElement {
   const known = elements.get(page);
   if (known?.language === language) return known.element;
-  const element = cloneElement(page);
+  const element = anew(page as ReactElement<{ children?: ReactNode }>);
   elements.set(page, { language, element });
   return element;
+}
+
+/** Copies an element and the elements around which it is a wrapper. */
+function anew(element: ReactElement<{ children?: ReactNode }>): ReactElement {
+  const { children } = element.props;
+  return isValidElement<{ children?: ReactNode }>(children)
+    ? cloneElement(element, {}, anew(children))
+    : cloneElement(element);
 }
 
 /**

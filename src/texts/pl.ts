@@ -309,7 +309,6 @@ export default {
   },
   'Only: {view}': 'Tylko: {view}',
   or: 'lub',
-  Original: 'Oryginał',
   Page: 'Strona',
   'Page not found': 'Nie znaleziono strony',
   'Page {page} / {pages}': 'Strona {page} / {pages}',

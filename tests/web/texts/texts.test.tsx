@@ -5,6 +5,7 @@ import { movementTypesIn } from '../../../contract/definition/movementType';
 import { entities, lazyEntities } from '../../../src/resources';
 import { movementTypes } from '../../../src/resources/transactions/movementTypes';
 import type { NamedField } from '../../../src/schema/field';
+import type { PolishForms } from '../../../src/texts/catalogue';
 import { chooseLanguage, language } from '../../../src/texts/language';
 import { countRecords, plural, t } from '../../../src/texts/t';
 import { translateDescription } from '../../../src/texts/translateDescription';
@@ -37,7 +38,7 @@ describe('counted texts in Polish', () => {
     const counted = Object.entries(pl).filter(([, text]) => typeof text === 'object');
     expect(counted.length).toBeGreaterThan(30);
     for (const [key, forms] of counted) {
-      const { one, few, many, other } = forms as Record<string, string>;
+      const { one, few, many, other } = forms as PolishForms;
       // "Every day" names no count.
       const all = key.startsWith('Every') ? [few, many, other] : [one, few, many, other];
       for (const form of all) expect([key, form]).toEqual([key, expect.stringContaining('{count}')]);
@@ -56,7 +57,9 @@ test('every text of a declaration is in the catalogue', async () => {
   const lazy = await Promise.all(
     lazyEntities.map(async (entity) => {
       await entity.load();
-      return entity.loaded();
+      const loaded = entity.loaded();
+      if (!loaded) throw new Error(`${entity.name} is not loaded`);
+      return loaded;
     }),
   );
   const inForm = (fields: readonly NamedField[]): (string | undefined)[] =>
@@ -97,7 +100,7 @@ test('another language keeps the page and what was typed', async () => {
   expect(screen.getByLabelText('Nazwa')).toHaveValue('Wiertarka');
   expect([document.documentElement.lang, document.title, localStorage.getItem('language')]).toEqual([
     'pl',
-    expect.stringContaining('Produkt'),
+    'Nowy produkt',
     'pl',
   ]);
   await user.click(screen.getByRole('button', { name: 'Utwórz produkt' }));
