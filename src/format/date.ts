@@ -1,10 +1,7 @@
-import { locale } from '../texts/language';
+import { wording } from '../texts/language';
 import { NOTHING } from './nothing';
 
-const MONTHS = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  pl: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'],
-} as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const DAY = /^(\d{4}-\d{2})-\d{2}/;
 /** A time with an offset from UTC. Excludes midnight, which many programs write for a date without a time. */
@@ -23,10 +20,9 @@ export function dayOf(date: string | null | undefined): string {
 
 /** Formats a day: "Nov 05, 2026", in Polish "5 lis 2026", or "—" for a missing date. */
 export function formatDay(date: string | null | undefined): string {
-  const [year, month, day] = dayOf(date).split('-');
+  const [year = '', month = '', day] = dayOf(date).split('-');
   if (!day) return NOTHING;
-  const name = MONTHS[locale()][Number(month) - 1] ?? month;
-  return locale() === 'pl' ? `${Number(day)} ${name} ${year}` : `${name} ${day}, ${year}`;
+  return wording()?.day?.(year, month, day) ?? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}`;
 }
 
 /** Compares dates by day, earlier first. A missing date comes first. */

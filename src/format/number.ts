@@ -1,19 +1,5 @@
-import { locale } from '../texts/language';
+import { grouped } from '../texts/grouped';
 import { NOTHING } from './nothing';
-
-/*
- * Avoids Intl, whose first format takes a browser up to a tenth of a second.
- */
-
-/** Groups the digits before the decimal point in threes. Polish groups five digits and more, and has a decimal comma. */
-export function grouped(digits: string): string {
-  const isPolish = locale() === 'pl';
-  if (isPolish && /^\d{1,4}(\.|$)/.test(digits)) return digits.replace('.', ',');
-  const [whole = '', ...decimals] = digits
-    .replace(/\d(?=(\d{3})+(?!\d))(?<!\.\d*)/g, isPolish ? '$&\u00a0' : '$&,')
-    .split('.');
-  return [whole, ...decimals].join(isPolish ? ',' : '.');
-}
 
 /** Formats a plain number with up to two decimals: `1234.567` is "1,234.57", or "—" for a missing value. */
 export const formatNumber = (value: number | null | undefined): string =>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue';
+import type { Wording } from './wording';
 
 /** The specification's texts, or one language throughout. */
 export const LANGUAGES = ['original', 'en', 'pl'] as const;
@@ -17,6 +18,7 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(val
 
 let current: Language = 'original';
 let texts: Catalogue = {};
+let currentWording: Wording | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns the language that the texts are in. */
@@ -24,6 +26,9 @@ export const language = (): Language => current;
 
 /** Returns the current language's texts by their original; empty for the original. */
 export const catalogue = (): Catalogue => texts;
+
+/** Returns how the current language words counts, figures and days; undefined for the original. */
+export const wording = (): Wording | undefined => currentWording;
 
 /** Returns the language for formats and the `lang` attribute. */
 export const locale = (): 'en' | 'pl' => (current === 'pl' ? 'pl' : 'en');
@@ -65,7 +70,14 @@ function storedLanguage(): Language {
 }
 
 async function load(chosen: Language): Promise<void> {
-  texts = chosen === 'original' ? {} : (await loaders[chosen]()).default;
+  if (chosen === 'original') {
+    texts = {};
+    currentWording = undefined;
+  } else {
+    const [loaded, { wordingOf }] = await Promise.all([loaders[chosen](), import('./wording')]);
+    texts = loaded.default;
+    currentWording = wordingOf(chosen, texts);
+  }
   current = chosen;
   document.documentElement.lang = locale();
   for (const listener of listeners) listener();

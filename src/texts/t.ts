@@ -1,9 +1,9 @@
-import { formatNumber } from '../format/number';
 import type { CountedKey, Key, NamesIn, ValuesFor } from './catalogue';
-import { catalogue, locale } from './language';
+import { grouped } from './grouped';
+import { catalogue, wording } from './language';
 
 /** A name in braces in a text. */
-const NAME = /\{(\w+)\}/;
+const NAMES = /\{(\w+)\}/g;
 
 /**
  * Returns a text in the current language. The key is the original text, with names in braces for its values.
@@ -39,16 +39,12 @@ export const plural = <K extends CountedKey>(
 
 function counted(count: number, one: string, key: string, values?: object): string {
   const forms = catalogue()[key];
-  const form = typeof forms === 'object' ? forms[rules(locale()).select(count) as keyof typeof forms] : undefined;
-  return fill(form ?? (count === 1 ? one : key), { count: formatNumber(count), ...values });
+  const form = typeof forms === 'object' ? wording()?.form(forms, count) : undefined;
+  return fill(form ?? (count === 1 ? one : key), { count: grouped(String(count)), ...values });
 }
 
-const rulesOf = new Map<string, Intl.PluralRules>();
-function rules(language: string): Intl.PluralRules {
-  const made = rulesOf.get(language) ?? new Intl.PluralRules(language);
-  rulesOf.set(language, made);
-  return made;
-}
+/** Returns the description of a transaction in the current language, with the names of the time when it was recorded. */
+export const translateDescription = (description: string): string => wording()?.description(description) ?? description;
 
 const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  text.includes('{') ? text.replaceAll(new RegExp(NAME, 'g'), (_, name: string) => String(values[name])) : text;
+  text.includes('{') ? text.replaceAll(NAMES, (_, name: string) => String(values[name])) : text;

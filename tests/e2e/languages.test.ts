@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { extensionNames } from '../../scripts/lib/extensionsFolder';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Catalogue } from '../../src/texts/catalogue';
 import { PATHS } from '../helpers/paths';
 import { test } from './harness';
@@ -15,7 +17,10 @@ import { checkLooks } from './looks';
 const ROOT = join(import.meta.dirname, '../..');
 
 async function textsIn(language: string): Promise<Catalogue> {
-  const files = globSync(`{src,features/*}/texts/${language}.ts`, { cwd: ROOT });
+  const folders = ['src', ...extensionNames(FEATURES).map((name) => `features/${name}`)];
+  const files = folders
+    .map((folder) => `${folder}/texts/${language}.ts`)
+    .filter((file) => existsSync(join(ROOT, file)));
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<{ default: Catalogue }>));
   return Object.assign({}, ...modules.map((module) => module.default));
 }

@@ -5,8 +5,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
 import { longText, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
-import { t } from '../../texts/t';
-import { translateDescription } from '../../texts/translateDescription';
+import { t, translateDescription } from '../../texts/t';
 import { transactionTypes } from './types';
 
 /** The source: a warehouse or a supplier; the client in a return from a client. */

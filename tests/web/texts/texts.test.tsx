@@ -7,8 +7,7 @@ import { movementTypes } from '../../../src/resources/transactions/movementTypes
 import type { NamedField } from '../../../src/schema/field';
 import type { PolishForms } from '../../../src/texts/catalogue';
 import { chooseLanguage, language } from '../../../src/texts/language';
-import { countRecords, plural, t } from '../../../src/texts/t';
-import { translateDescription } from '../../../src/texts/translateDescription';
+import { countRecords, plural, t, translateDescription } from '../../../src/texts/t';
 import { announce, fill, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProduct, pageOf } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
