@@ -44,6 +44,6 @@ declare module 'virtual:settings' {
 
 /** All texts of a language by their original, gathered by `scripts/vite/extensions.ts`. */
 declare module 'virtual:texts/*' {
-  const texts: import('./texts/catalogue').Catalogue;
+  const texts: import('./texts/forms').Catalogue;
   export default texts;
 }

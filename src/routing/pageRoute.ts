@@ -96,7 +96,7 @@ export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params
   return own === undefined ? translatePath(path) : translate(own);
 }
 
-/** Returns the words of a path: those of the whole path if the language has them, else those of each part. */
+/** Returns the words of a path: the text of the whole path if the language has one, else the texts of its parts. */
 function translatePath(path: string): string {
   const whole = pathToWords(path);
   const text = translate(whole);

@@ -1,4 +1,4 @@
-import type { Overrides } from './catalogue';
+import type { Overrides } from './forms';
 import type pl from './pl';
 
 /** The English texts that differ from the original: its Polish words, misspellings and abbreviations. */

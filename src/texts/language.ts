@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 
 /** The specification's texts, or one language throughout. */

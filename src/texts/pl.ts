@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from './forms';
 
 /** The Polish texts of the core, by their original. */
 export default {

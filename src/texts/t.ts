@@ -9,15 +9,16 @@ const NAMES = /\{(\w+)\}/g;
  * Returns a text in the current language. The key is the original text, with names in braces for its values.
  * @example t('Remove {name}', { name })
  */
-export const t = <K extends Key>(key: K, ...[values]: ValuesFor<K>): string => fill(translate(key), values);
+export const t = <K extends Key>(key: K, ...[values]: ValuesFor<K>): string => translate(key, values);
 
 /**
- * Returns a text of a declaration or a response in the current language. A text that the catalogue lacks, such as an
- * extension's, stays as it is.
+ * Returns a text of a declaration, a response or an extension in the current language. A text that the catalogue lacks stays as
+ * it is.
+ * @param values the values for the names in braces
  */
-export function translate(text: string): string {
+export function translate(text: string, values?: Readonly<Record<string, string | number>>): string {
   const found = catalogue()[text];
-  return typeof found === 'string' ? found : text;
+  return fill(typeof found === 'string' ? found : text, values);
 }
 
 /** Returns a number of records with the entity's noun: "12 products". */
@@ -46,5 +47,5 @@ function counted(count: number, one: string, key: string, values?: object): stri
 /** Returns the description of a transaction in the current language, with the names of the time when it was recorded. */
 export const translateDescription = (description: string): string => wording()?.description(description) ?? description;
 
-const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  text.includes('{') ? text.replaceAll(NAMES, (_, name: string) => String(values[name])) : text;
+const fill = (text: string, values?: Readonly<Record<string, unknown>>): string =>
+  values ? text.replaceAll(NAMES, (_, name: string) => String(values[name])) : text;

@@ -1,4 +1,4 @@
-import type { Catalogue, PolishForms } from './catalogue';
+import type { Catalogue, PolishForms } from './forms';
 
 /*
  * What another language needs besides its texts. It is loaded together with them, so that the original does without it.

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { FEATURES } from '../../server/db/extensionMigrations';
-import type { Catalogue } from '../../src/texts/catalogue';
+import type { Catalogue } from '../../src/texts/forms';
 import { PATHS } from '../helpers/paths';
 import { test } from './harness';
 import { checkLooks } from './looks';
@@ -37,7 +37,7 @@ function patternsOf(texts: Catalogue): RegExp[] {
   });
 }
 
-/** Returns all texts of a page: those on the screen, on paper, and those that are read out. */
+/** Returns all texts of a page, on the screen, on paper and for screen readers. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { FEATURES } from '../../server/db/extensionMigrations';
-import type { Catalogue } from '../../src/texts/catalogue';
+import type { Catalogue } from '../../src/texts/forms';
 
 /*
  * Compares the texts of the screens with the catalogues. The compiler refuses a call with an unknown original; this test finds

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../src/texts/catalogue';
+import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {

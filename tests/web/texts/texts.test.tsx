@@ -5,7 +5,7 @@ import { movementTypesIn } from '../../../contract/definition/movementType';
 import { entities, lazyEntities } from '../../../src/resources';
 import { movementTypes } from '../../../src/resources/transactions/movementTypes';
 import type { NamedField } from '../../../src/schema/field';
-import type { PolishForms } from '../../../src/texts/catalogue';
+import type { PolishForms } from '../../../src/texts/forms';
 import { chooseLanguage, language } from '../../../src/texts/language';
 import { countRecords, plural, t, translateDescription } from '../../../src/texts/t';
 import { announce, fill, heading, renderApp, rowsOf, table } from '../../helpers/app';
