@@ -20,7 +20,10 @@ export interface Filter {
   end?: { of: string; label: string };
 }
 
-/** Returns the label of a filter in the current language. */
+/**
+ * Returns the label of a filter in the current language.
+ * @example filterLabel(entity.filters.minPrice) // "Price (min)"
+ */
 export const filterLabel = ({ label, end }: Pick<Filter, 'label' | 'end'>): string =>
   end ? `${translate(end.of)} (${translate(end.label)})` : translate(label);
 
