@@ -57,7 +57,8 @@ test('an entity has its Polish texts, which the extension brings', async () => {
   await chooseLanguage('pl');
   await renderApp('/carriers');
   await table('Lista przewoźników');
-  expect(links().getByRole('link', { name: 'Przewoźnicy' })).toBeVisible();
+  const navigation = within(screen.getByRole('navigation', { name: 'Główne' }));
+  expect(navigation.getByRole('link', { name: 'Przewoźnicy' })).toBeVisible();
   expect(screen.getByText('1 przewoźnik')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'Nothing is low on stock.': 'Nie ma niskich stanów.',
   'Products on the Main Panel': 'Produkty na panelu głównym',
-  'Receive {name}': 'Przyjmij {name}',
+  'Receive {name}': 'Przyjęcie: {name}',
   'Scarcest Products': 'Najniższe stany',
   'The most rows of the table': 'Najwyższa liczba wierszy tabeli',
 } satisfies Catalogue;

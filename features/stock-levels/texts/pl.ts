@@ -8,6 +8,7 @@ const texts = {
   'Levels by Warehouse': 'Stany w magazynach',
   'Minimum and Target': 'Minimum i stan docelowy',
   'must not be below the minimum': 'nie może być niższy niż minimum',
+  'No Warehouses with Levels of Their Own.': 'Brak magazynów z własnymi stanami.',
   'Return to Stock Levels': 'Wróć do stanów minimalnych',
   'Stock Levels': 'Stany minimalne',
   'stock levels': 'stany minimalne',

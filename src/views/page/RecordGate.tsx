@@ -30,7 +30,7 @@ export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
   }
   if (isLoading) return <Loading />;
   return (
-    <Page heading={entity.one} above={<BackLink entity={entity} />}>
+    <Page heading={translate(entity.one)} above={<BackLink entity={entity} />}>
       {missing || !failure ? (
         <EmptyMessage>{translate(entity.texts.notFound)}</EmptyMessage>
       ) : (
