@@ -6,6 +6,7 @@ import { LoadFailure } from './layout/LoadFailure';
 import { replaceUrl } from './navigation/replaceUrl';
 import { LOGIN } from './routing/urls';
 import { LoginScreen } from './signIn/LoginScreen';
+import { loadLanguage } from './texts/language';
 import { showChosenScheme } from './theme/scheme';
 import './theme/base.css';
 import 'virtual:look.css';
@@ -28,20 +29,27 @@ const fail = (error: Error) => {
 };
 
 showChosenScheme();
-if (supports('accounts')) {
-  loadApp()
-    .then(({ loadAccounts }) => loadAccounts())
-    .then(({ begin }) => begin(root, enter))
-    .catch(fail);
-} else if (isLoggedIn()) {
-  enter();
-} else {
-  replaceUrl(LOGIN);
-  root.render(
-    <StrictMode>
-      <LoginScreen onLoggedIn={enter} />
-    </StrictMode>,
-  );
-  // Preloads the app while the user types. A failure is reported after the sign-in.
-  loadApp().catch(() => {});
+const language = loadLanguage();
+if (language) void language.then(begin);
+else begin();
+
+/** Enters the app, or shows the sign-in. */
+function begin(): void {
+  if (supports('accounts')) {
+    loadApp()
+      .then(({ loadAccounts }) => loadAccounts())
+      .then((accounts) => accounts.begin(root, enter))
+      .catch(fail);
+  } else if (isLoggedIn()) {
+    enter();
+  } else {
+    replaceUrl(LOGIN);
+    root.render(
+      <StrictMode>
+        <LoginScreen onLoggedIn={enter} />
+      </StrictMode>,
+    );
+    // Preloads the app while the user types. A failure is reported after the sign-in.
+    loadApp().catch(() => {});
+  }
 }

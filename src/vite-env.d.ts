@@ -41,3 +41,9 @@ declare module 'virtual:settings' {
   const found: readonly unknown[];
   export default found;
 }
+
+/** All texts of a language by their original, gathered by `scripts/vite/extensions.ts`. */
+declare module 'virtual:texts/*' {
+  const texts: import('./texts/forms').Catalogue;
+  export default texts;
+}

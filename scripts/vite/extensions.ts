@@ -16,10 +16,14 @@ const LISTINGS: Readonly<Record<string, string>> = {
   'virtual:movement-types': TYPES_FILE,
   'virtual:settings': 'settings.ts',
 };
-const MODULES = [MODULE, ...Object.keys(LISTINGS)];
+/** The modules with all texts of a language: the core's, and those in the `texts` of features and extensions. */
+const TEXTS = 'virtual:texts/';
+const LANGUAGES = ['en', 'pl'];
+const MODULES = [MODULE, ...Object.keys(LISTINGS), ...LANGUAGES.map((language) => TEXTS + language)];
 /** Rollup's mark for a virtual module. */
 const resolved = (id: string) => `\0${id}`;
 
+const CORE = resolve(import.meta.dirname, '../../src');
 /** The product's own features, which are listed before the extensions. */
 const FEATURES = resolve(import.meta.dirname, '../../features');
 
@@ -50,6 +54,7 @@ function listed(folder: string | undefined): Plugin {
     resolveId: (source) => (MODULES.includes(source) ? resolved(source) : null),
     load: (id) => {
       if (id === resolved(MODULE)) return listing(folder, isBuild);
+      if (id.startsWith(resolved(TEXTS))) return textsListing(id.slice(resolved(TEXTS).length), folder);
       const file = Object.entries(LISTINGS).find(([module]) => id === resolved(module))?.[1];
       return file === undefined ? null : exportsListing(file, folder);
     },
@@ -107,6 +112,15 @@ function exportsListing(name: string, extensionsFolder = ''): string {
   const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(normalizePath(file))};\n`);
   const all = files.map((_, index) => `...Object.values(m${index})`);
   return `${imports.join('')}export default [${all.join(', ')}];\n`;
+}
+
+/** Merges the texts of a language. An extension with the same original as another folder replaces its text. */
+function textsListing(language: string, extensionsFolder = ''): string {
+  const name = `texts/${language}.ts`;
+  const folders = foldersIn(extensionsFolder).map((each) => join(each.folder, each.name));
+  const files = [CORE, ...folders].map((folder) => join(folder, name)).filter((file) => existsSync(file));
+  const imports = files.map((file, index) => `import t${index} from ${JSON.stringify(normalizePath(file))};\n`);
+  return `${imports.join('')}export default { ${files.map((_, index) => `...t${index}`).join(', ')} };\n`;
 }
 
 async function listing(extensionsFolder = '', isBuild = false): Promise<string> {

@@ -17,6 +17,8 @@ import { extensionNames } from '../lib/extensionsFolder';
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
+/** The chunk of the page's entry, which shows the sign-in. */
+const ENTRY = 'index';
 /** The chunk that the first page needs after the sign-in, which works without it. */
 const APP = 'app';
 const BEGINS_APP = 'src/app/enter.tsx';
@@ -142,7 +144,18 @@ function chunksOf(root: string, output: Rolldown.RolldownOutput): Map<string, st
   }
   const isOfApp = (names: string[]) =>
     names.includes(APP) || (names.length > 1 && (lengths.get(names.join('-')) ?? 0) < SMALL);
-  return new Map([...wantedFor].map(([id, names]) => [id, isOfApp(names) ? APP : names.join('-')]));
+  const ofPages = [...wantedFor].map(([id, names]): [string, string] => [id, isOfApp(names) ? APP : names.join('-')]);
+  return new Map([...ofPages, ...entryModules(output).map((id): [string, string] => [id, ENTRY])]);
+}
+
+/** Returns the modules of the page's entry and of its static imports. */
+function entryModules({ output }: Rolldown.RolldownOutput): string[] {
+  const chunks = output.filter((one) => one.type === 'chunk');
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return [...found].flatMap(({ moduleIds }) => moduleIds);
 }
 
 /**

@@ -1,6 +1,7 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import { useId, useRef, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
+import { t, translate } from '../texts/t';
 import { Button } from '../views/Button';
 import styles from './accounts.module.css';
 import { OwnPasskeys } from './OwnPasskeys';
@@ -25,23 +26,28 @@ export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
   };
   return (
     <>
-      <Button className={styles.opener} variant="outlined" popoverTarget={id} aria-label={`Account: ${who.name}`}>
+      <Button
+        className={styles.opener}
+        variant="outlined"
+        popoverTarget={id}
+        aria-label={t('Account: {name}', { name: who.name })}
+      >
         <AccountIcon fontSize="small" />
         <span>{who.name}</span>
       </Button>
       <div ref={menu} id={id} popover="auto" className={styles.menu}>
         <p>
           <strong>{who.name}</strong>
-          <span>{who.role}</span>
+          <span>{translate(who.role)}</span>
         </p>
-        {who.by === 'password' && <Button onClick={choose(() => setOpen('password'))}>Change password</Button>}
+        {who.by === 'password' && <Button onClick={choose(() => setOpen('password'))}>{t('Change password')}</Button>}
         {who.by === 'password' && supportsPasskeys() && (
-          <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>
+          <Button onClick={choose(() => setOpen('passkeys'))}>{t('Passkeys')}</Button>
         )}
         {who.by !== 'proxy' && (
           <>
-            <Button onClick={choose(() => setOpen('sessions'))}>Sessions</Button>
-            <Button onClick={choose(onLogOut)}>Log Out</Button>
+            <Button onClick={choose(() => setOpen('sessions'))}>{t('Sessions')}</Button>
+            <Button onClick={choose(onLogOut)}>{t('Log Out')}</Button>
           </>
         )}
       </div>

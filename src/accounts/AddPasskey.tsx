@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/dialog/Dialog';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
@@ -24,8 +25,8 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const { errors } = failure ?? {};
   return (
     <Dialog
-      question="Add a passkey"
-      subject="Your browser asks next where to keep it: on this device, on a phone or on a security key."
+      question={t('Add a passkey')}
+      subject={t('Your browser asks next where to keep it: on this device, on a phone or on a security key.')}
       busy={busy}
       onCancel={onCancel}
       holdsForm
@@ -33,9 +34,9 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     >
       <form className={styles.form} onSubmit={submit}>
         {failure && !errors?.current && !errors?.name && <ErrorMessage prefix="" message={failure.message} />}
-        <SecretField label="Name" autoComplete="off" value={name} onChange={setName} problem={errors?.name} />
+        <SecretField label={t('Name')} autoComplete="off" value={name} onChange={setName} problem={errors?.name} />
         <SecretField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           autoFocus
           value={current}
@@ -44,10 +45,10 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         />
         <DialogButtons>
           <Button onClick={onCancel} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" busy={busy && 'Adding'}>
-            Add a passkey
+          <Button type="submit" variant="contained" busy={busy && t('Adding')}>
+            {t('Add a passkey')}
           </Button>
         </DialogButtons>
       </form>

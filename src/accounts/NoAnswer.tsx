@@ -1,3 +1,4 @@
+import { t } from '../texts/t';
 import screen from './accounts.module.css';
 import { page } from './page';
 
@@ -5,10 +6,10 @@ import { page } from './page';
 export const NoAnswer = ({ message }: { message: string }) => (
   <main className={screen.screen}>
     <div className={screen.card}>
-      <h1>Not there just now</h1>
+      <h1>{t('Not there just now')}</h1>
       <p role="alert">{message}</p>
       <button type="button" onClick={page.reload}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   </main>

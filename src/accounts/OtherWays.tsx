@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { OtherWaysProps } from '../signIn/LoginScreen';
+import { t } from '../texts/t';
 import styles from './accounts.module.css';
 import { enterAs } from './known';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
@@ -13,14 +14,14 @@ export function otherWays(
   return ({ attempt, entering }) =>
     (label || canUsePasskeys()) && (
       <div className={styles.otherWays}>
-        <span>or</span>
+        <span>{t('or')}</span>
         {canUsePasskeys() && (
           <button
             type="button"
             disabled={entering}
             onClick={() => void attempt(async () => enterAs(await signInWithPasskey()))}
           >
-            Sign in with a passkey
+            {t('Sign in with a passkey')}
           </button>
         )}
         {label && <ProviderWay label={label} {...ofProvider} />}

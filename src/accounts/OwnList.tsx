@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/dialog/Dialog';
 import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
@@ -87,7 +88,7 @@ export function OwnList<T extends { id: number }>({
       <DialogButtons>
         {action(busy || isLoading, change)}
         <Button variant="contained" onClick={onClose} disabled={busy}>
-          Close
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>

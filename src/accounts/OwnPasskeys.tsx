@@ -1,12 +1,10 @@
 import { useState } from 'react';
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { AddPasskey } from './AddPasskey';
 import { moment } from './moment';
 import { OwnList } from './OwnList';
 import { canUsePasskeys, type Passkey, passkeys, removePasskey } from './passkeys';
-
-const SUBJECT =
-  'They sign you in by finger, face or PIN, in place of the password. Remove those of devices you no longer have.';
 
 /** The user's passkeys, with buttons to remove one and to add one. */
 export function OwnPasskeys({ onClose }: { onClose: () => void }) {
@@ -15,15 +13,17 @@ export function OwnPasskeys({ onClose }: { onClose: () => void }) {
   if (isAdding) return <AddPasskey onCancel={back} onAdded={back} />;
   return (
     <OwnList
-      question="Passkeys"
-      subject={SUBJECT}
+      question={t('Passkeys')}
+      subject={t(
+        'They sign you in by finger, face or PIN, in place of the password. Remove those of devices you no longer have.',
+      )}
       fetchAll={passkeys}
       rowOf={rowOf}
-      whenEmpty="You have no passkeys yet."
+      whenEmpty={t('You have no passkeys yet.')}
       action={(disabled) =>
         canUsePasskeys() && (
           <Button disabled={disabled} onClick={() => setAdding(true)}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )
       }
@@ -34,6 +34,12 @@ export function OwnPasskeys({ onClose }: { onClose: () => void }) {
 
 const rowOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
   name,
-  note: `made ${moment(createdAt)}, ${usedAt ? `last used ${moment(usedAt)}` : 'never used'}`,
-  end: { label: 'Remove', name: `Remove ${name}, made ${moment(createdAt)}`, send: () => removePasskey(id) },
+  note: usedAt
+    ? t('made {made}, last used {used}', { made: moment(createdAt), used: moment(usedAt) })
+    : t('made {made}, never used', { made: moment(createdAt) }),
+  end: {
+    label: t('Remove'),
+    name: t('Remove {name}, made {made}', { name, made: moment(createdAt) }),
+    send: () => removePasskey(id),
+  },
 });

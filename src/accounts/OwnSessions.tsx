@@ -1,3 +1,4 @@
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { browserName } from './browserName';
 import { endSession, endSessions, type Session, sessions } from './calls';
@@ -7,13 +8,13 @@ import { OwnList } from './OwnList';
 /** The user's sessions, with buttons to end one or all of them. */
 export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) => (
   <OwnList
-    question="Sessions"
-    subject="Where you are signed in. End what you do not know, and change your password."
+    question={t('Sessions')}
+    subject={t('Where you are signed in. End what you do not know, and change your password.')}
     fetchAll={sessions}
     rowOf={rowOf}
     action={(disabled, attempt) => (
       <Button tone="error" disabled={disabled} onClick={() => void attempt(() => endSessions().then(onLeft))}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
     )}
     onClose={onClose}
@@ -22,8 +23,14 @@ export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: 
 
 const rowOf = ({ id, browser, address, usedAt, isCurrent }: Session) => ({
   name: browserName(browser),
-  note: `${isCurrent ? 'this one' : `last used ${moment(usedAt)}`}, from ${address}`,
+  note: isCurrent
+    ? t('this one, from {address}', { address })
+    : t('last used {used}, from {address}', { used: moment(usedAt), address }),
   end: isCurrent
     ? undefined
-    : { label: 'End', name: `End ${browserName(browser)}, ${moment(usedAt)}`, send: () => endSession(id) },
+    : {
+        label: t('End'),
+        name: t('End {browser}, {used}', { browser: browserName(browser), used: moment(usedAt) }),
+        send: () => endSession(id),
+      },
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/dialog/Dialog';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
@@ -19,8 +20,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors } = failure ?? {};
   return (
     <Dialog
-      question="Change password"
-      subject={isDone ? 'It is changed. You are signed in here alone.' : 'You stay signed in here, and nowhere else.'}
+      question={t('Change password')}
+      subject={
+        isDone ? t('It is changed. You are signed in here alone.') : t('You stay signed in here, and nowhere else.')
+      }
       busy={busy}
       onCancel={onClose}
       holdsForm
@@ -29,14 +32,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       {isDone ? (
         <DialogButtons>
           <Button variant="contained" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </DialogButtons>
       ) : (
         <form className={styles.form} onSubmit={submit}>
           {failure && !errors?.current && !errors?.password && <ErrorMessage prefix="" message={failure.message} />}
           <SecretField
-            label="Current password"
+            label={t('Current password')}
             autoComplete="current-password"
             autoFocus
             value={current}
@@ -44,7 +47,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             problem={errors?.current}
           />
           <SecretField
-            label="New password"
+            label={t('New password')}
             autoComplete="new-password"
             value={next}
             onChange={setNext}
@@ -52,10 +55,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           />
           <DialogButtons>
             <Button onClick={onClose} disabled={busy}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <Button type="submit" variant="contained" busy={busy && 'Changing'}>
-              Change password
+            <Button type="submit" variant="contained" busy={busy && t('Changing')}>
+              {t('Change password')}
             </Button>
           </DialogButtons>
         </form>

@@ -1,6 +1,8 @@
 import type { Role } from '../../contract/definition/roles';
 import { account } from '../account';
 import { HOME, HOME_TITLE } from '../routing/urls';
+import { t, translate } from '../texts/t';
+import { tNodes } from '../texts/tNodes';
 import { Page } from '../views/page/Page';
 
 interface RefusedProps {
@@ -13,8 +15,14 @@ interface RefusedProps {
 const Refused = ({ title, role }: RefusedProps) => (
   <Page heading={title}>
     <p>
-      Your account may not open this page: it takes the role {role}, and yours is {account.who?.role}. Ask whoever looks
-      after the accounts, or <a href={HOME}>go to the {HOME_TITLE}</a>.
+      {tNodes(
+        'Your account may not open this page: it takes the role {role}, and yours is {own}. Ask whoever looks after the accounts, or {panel}.',
+        {
+          role: translate(role),
+          own: translate(account.who?.role ?? ''),
+          panel: <a href={HOME}>{t('go to the {panel}', { panel: t(HOME_TITLE) })}</a>,
+        },
+      )}
     </p>
   </Page>
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
+import { t } from '../texts/t';
 import screen from './accounts.module.css';
 import { setByLink } from './calls';
 import { useAttempt } from './useAttempt';
@@ -18,15 +19,15 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
   const [again, setAgain] = useState('');
   const { busy, failure, submit } = useAttempt(async () => onDone(await setByLink(link, password)));
   useEffect(() => {
-    document.title = TITLE;
+    document.title = t(TITLE);
   }, []);
   const differs = again !== '' && again !== password;
   return (
     <main className={screen.screen}>
       <form className={screen.card} onSubmit={submit}>
-        <h1>{TITLE}</h1>
-        <p>It has at least 10 characters. A few words that do not belong together are easy to keep.</p>
-        <label htmlFor="password">New password</label>
+        <h1>{t(TITLE)}</h1>
+        <p>{t('It has at least 10 characters. A few words that do not belong together are easy to keep.')}</p>
+        <label htmlFor="password">{t('New password')}</label>
         <input
           id="password"
           type="password"
@@ -37,7 +38,7 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label htmlFor="again">The same again</label>
+        <label htmlFor="again">{t('The same again')}</label>
         <input
           id="again"
           type="password"
@@ -47,10 +48,10 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
           onChange={(event) => setAgain(event.target.value)}
         />
         <p className={screen.error} role="alert">
-          {differs ? 'These are two different passwords.' : failure?.message}
+          {differs ? t('These are two different passwords.') : failure?.message}
         </p>
         <button type="submit" disabled={busy || differs}>
-          Set password and log in
+          {t('Set password and log in')}
         </button>
       </form>
     </main>

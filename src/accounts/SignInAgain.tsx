@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
 import { account } from '../account';
+import { t } from '../texts/t';
 import { Button, ButtonLink } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/dialog/Dialog';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
@@ -38,7 +39,7 @@ const ProviderLink = ({ label, variant }: { label: string; variant: 'contained' 
       if (page.openBeside(event.currentTarget.href)) event.preventDefault();
     }}
   >
-    Sign in with {label}
+    {t('Sign in with {label}', { label })}
   </ButtonLink>
 );
 
@@ -63,21 +64,21 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   );
   if (label && account.who?.by === 'provider') {
     return (
-      <Dialog question="Sign in again" subject={SUBJECT} busy={false} onCancel={onCancel} holdsForm isNarrow>
+      <Dialog question={t('Sign in again')} subject={t(SUBJECT)} busy={false} onCancel={onCancel} holdsForm isNarrow>
         <DialogButtons>
-          <Button onClick={onCancel}>Not now</Button>
+          <Button onClick={onCancel}>{t('Not now')}</Button>
           <ProviderLink label={label} variant="contained" />
         </DialogButtons>
       </Dialog>
     );
   }
   return (
-    <Dialog question="Sign in again" subject={SUBJECT} busy={busy} onCancel={onCancel} holdsForm isNarrow>
+    <Dialog question={t('Sign in again')} subject={t(SUBJECT)} busy={busy} onCancel={onCancel} holdsForm isNarrow>
       <form className={styles.form} onSubmit={submit}>
         {failure && <ErrorMessage prefix="" message={failure.message} />}
-        <SecretField label="Login" autoComplete="username" value={name} onChange={setName} />
+        <SecretField label={t('Login')} autoComplete="username" value={name} onChange={setName} />
         <SecretField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           autoFocus
           value={password}
@@ -85,23 +86,23 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
         />
         <DialogButtons>
           <Button onClick={onCancel} disabled={busy}>
-            Not now
+            {t('Not now')}
           </Button>
-          <Button type="submit" variant="contained" busy={busy && 'Signing in'}>
-            Log in
+          <Button type="submit" variant="contained" busy={busy && t('Signing in')}>
+            {t('Log in')}
           </Button>
         </DialogButtons>
       </form>
       {(label || canUsePasskeys()) && (
         <div className={styles.otherWays}>
-          <span>or</span>
+          <span>{t('or')}</span>
           {canUsePasskeys() && (
             <Button
               variant="outlined"
               disabled={busy}
               onClick={() => void attempt(async () => onSignedIn(await signInWithPasskey()))}
             >
-              Sign in with a passkey
+              {t('Sign in with a passkey')}
             </Button>
           )}
           {label && <ProviderLink label={label} variant="outlined" />}

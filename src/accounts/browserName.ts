@@ -1,3 +1,5 @@
+import { t } from '../texts/t';
+
 /** In order of precedence: user agents of later browsers also contain the names of earlier ones. */
 const BROWSERS = [
   ['Edg', 'Edge'],
@@ -21,5 +23,6 @@ const nameIn = (agent: string, names: readonly (readonly [string, string])[]) =>
 /** Returns the common name of a browser, such as "Firefox on Windows". An unknown user agent is returned as it is. */
 export function browserName(agent: string): string {
   const [browser, system] = [nameIn(agent, BROWSERS), nameIn(agent, SYSTEMS)];
-  return browser ? `${browser}${system ? ` on ${system}` : ''}` : agent || 'Unknown browser';
+  if (!browser) return agent || t('Unknown browser');
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

@@ -4,6 +4,7 @@ import type { ownSessions, WhoAmI } from '../../contract/accounts';
 import { INCORRECT } from '../authProvider/incorrect';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
+import { t } from '../texts/t';
 
 /** A failed request, with the server's message. */
 export class Refusal extends Error {
@@ -26,7 +27,7 @@ const NO_ANSWER = 'The server does not answer. Try again.';
 export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
   const options = { method, ...(body && { body: JSON.stringify(body) }) };
   const { json } = await request(`${API_URL}/api/${path}`, options, true).catch((error: HttpError) => {
-    throw new Refusal(error.status, error.body?.description ?? NO_ANSWER, error.body?.errors);
+    throw new Refusal(error.status, error.body?.description ?? t(NO_ANSWER), error.body?.errors);
   });
   return json as T;
 }
@@ -39,7 +40,7 @@ export const whoAmI = () =>
 /** @throws Refusal with the same message as the sign-in without accounts */
 export const signIn = (name: string, password: string) =>
   call<WhoAmI>('POST', 'session', { name, password }).catch((error: Refusal) => {
-    throw error.status === 401 ? new Refusal(401, INCORRECT) : error;
+    throw error.status === 401 ? new Refusal(401, t(INCORRECT)) : error;
   });
 export const signOut = () => call<void>('DELETE', 'session');
 export const setPassword = (current: string, password: string) =>

@@ -1,2 +1,4 @@
+import { locale } from '../texts/language';
 /** Formats a time with date, hours and minutes. */
-export const moment = (at: string) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+export const moment = (at: string) =>
+  new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });

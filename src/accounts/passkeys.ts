@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { WhoAmI } from '../../contract/accounts';
 import type { ownPasskeys } from '../../contract/passkeys';
 import { supports } from '../capabilities';
+import { translate } from '../texts/t';
 import { call, Refusal } from './calls';
 
 /** A passkey of the current user. */
@@ -36,7 +37,7 @@ async function ask<Answer>(
   try {
     return await question(await import('@simplewebauthn/browser'));
   } catch (error) {
-    throw new Refusal(0, failures[(error as Error).name] ?? FAILED);
+    throw new Refusal(0, translate(failures[(error as Error).name] ?? FAILED));
   }
 }
 

@@ -1,5 +1,6 @@
 import { PROVIDER_META, PROVIDER_SIGN_IN, type ProviderRefusal, REFUSED } from '../../contract/provider';
 import { isSameOrigin } from '../config';
+import { t } from '../texts/t';
 import { page } from './page';
 
 /** The last page of a sign-in in a separate window. */
@@ -12,15 +13,17 @@ export const providerLabel = (): string | undefined =>
 /** Returns the URL of the provider's sign-in. @param returnTo the URL to return to */
 export const providerAddress = (returnTo: string): string => `${PROVIDER_SIGN_IN}?to=${encodeURIComponent(returnTo)}`;
 
-const ASK = 'Ask whoever looks after the accounts.';
 const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
-  unreachable: (label) => `${label} does not answer just now. Try again in a moment, or log in with a password.`,
-  refused: (label) => `${label} did not sign you in. Try again.`,
-  stale: () => 'This sign-in took too long, or was begun somewhere else. Try again.',
-  role: (label) => `${label} knows you, but says nothing of what you may do here. ${ASK}`,
-  name: (label) => `${label} knows you, but not by a name that can be yours here. ${ASK}`,
-  disabled: () => `Your account is disabled. ${ASK}`,
-  often: () => 'Too many sign-ins from this network failed. Try again in 15 minutes.',
+  unreachable: (label) =>
+    t('{label} does not answer just now. Try again in a moment, or log in with a password.', { label }),
+  refused: (label) => t('{label} did not sign you in. Try again.', { label }),
+  stale: () => t('This sign-in took too long, or was begun somewhere else. Try again.'),
+  role: (label) =>
+    t('{label} knows you, but says nothing of what you may do here. Ask whoever looks after the accounts.', { label }),
+  name: (label) =>
+    t('{label} knows you, but not by a name that can be yours here. Ask whoever looks after the accounts.', { label }),
+  disabled: () => t('Your account is disabled. Ask whoever looks after the accounts.'),
+  often: () => t('Too many sign-ins from this network failed. Try again in 15 minutes.'),
 };
 
 /** Returns the message for a failed sign-in at the provider, from the URL fragment after the redirect. */
@@ -44,7 +47,7 @@ interface ProviderWayProps {
 export const ProviderWay = ({ label, returnTo, failure }: ProviderWayProps) => (
   <>
     <button type="button" onClick={() => page.leaveFor(providerAddress(returnTo))}>
-      Sign in with {label}
+      {t('Sign in with {label}', { label })}
     </button>
     {failure && <p role="alert">{failure}</p>}
   </>

@@ -14,6 +14,7 @@ import { createLinkPreloader } from '../navigation/linkPreloader';
 import { entities, lazyEntities } from '../resources';
 import { PageContext, RoutesContext } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT, trimmed } from '../routing/urls';
+import { useLanguage } from '../texts/language';
 import { loadDrawings } from '../views/charts/Chart';
 import { EntitiesContext } from '../views/data/entities';
 import { DeleteDialog } from '../views/list/ListPage';
@@ -37,6 +38,7 @@ function fetchRest(isBusy: (since: number) => boolean) {
 /** The whole app: the contexts, and every page at its path. */
 export function App({ access }: { access: Access }) {
   const { queryClient } = access;
+  useLanguage();
   const [history] = useState(createAppHistory);
   const [links] = useState(() => createLinkPreloader(access, history, routeAt));
   // Signs out during the navigation: if the user goes back before the next render, the session has ended already.

@@ -7,6 +7,7 @@ import { createUrl, editUrl, listUrl, showUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/list/listAddress';
+import { t, translate } from '../texts/t';
 import { isId, recordQueryOptions } from '../views/data/recordQueryOptions';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
@@ -43,14 +44,14 @@ export function entityRoutes(entity: Entity): PageRoute[] {
   const show: PageRoute = {
     path: showUrl(name, ':id'),
     element: <ShowPage entity={entity} />,
-    title: ({ id = '' }) => `${many} ${pathToWords(id)}`,
+    title: ({ id = '' }) => `${translate(many)} ${pathToWords(id)}`,
     load: () => Promise.all([ShowPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
     firstQuery: (dataProvider, { params: { id = '' } }) =>
       isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
   };
   const edit: PageRoute = {
     path: editUrl(name, ':id'),
-    title: ({ id = '' }) => `${many} ${pathToWords(id)} Edit`,
+    title: ({ id = '' }) => t('{records} {id} Edit', { records: translate(many), id: pathToWords(id) }),
     role: roles.update,
     ...form,
   };

@@ -4,6 +4,7 @@ import { supports } from '../capabilities';
 import { exportsWith } from '../extensions';
 import { formatNumber } from '../format/number';
 import { HOME_TITLE } from '../routing/urls';
+import { t } from '../texts/t';
 import { chartColours } from '../theme/chartColours';
 import { Chart } from '../views/charts/Chart';
 import { failureOf, useStaleSince } from '../views/data/unanswered';
@@ -33,12 +34,12 @@ export default function DashboardPage() {
   const { data, isFetching } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
-  return <Page heading={HOME_TITLE}>{content()}</Page>;
+  return <Page heading={t(HOME_TITLE)}>{content()}</Page>;
 
   function content() {
     if (failure) return <ErrorMessage {...failure} />;
     if (isFetching && staleSince === undefined) return <Loading />;
-    if (!data) return <EmptyMessage>No data to display.</EmptyMessage>;
+    if (!data) return <EmptyMessage>{t('No data to display.')}</EmptyMessage>;
     return (
       <>
         <AsOf at={staleSince} />
@@ -51,8 +52,8 @@ export default function DashboardPage() {
 function Figures({ summary }: { summary: Summary }) {
   const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
   const stockSupply = [
-    { label: 'Low Stock', value: lowStockCount },
-    { label: 'In Stock', value: productsCount - lowStockCount },
+    { label: t('Low Stock'), value: lowStockCount },
+    { label: t('In Stock'), value: productsCount - lowStockCount },
   ];
   return (
     <>
@@ -79,21 +80,21 @@ function Figures({ summary }: { summary: Summary }) {
         <Cards>
           <Chart
             kind="bar"
-            title="Monthly Movements"
+            title={t('Monthly Movements')}
             points={() => [
-              { label: 'Receipts', value: monthlyReceipts },
-              { label: 'Deliveries', value: monthlyDeliveries },
+              { label: t('Receipts'), value: monthlyReceipts },
+              { label: t('Deliveries'), value: monthlyDeliveries },
             ]}
-            measure="Transactions"
+            measure={t('Transactions')}
             format={formatNumber}
             colours={[chartColours.receipts, chartColours.deliveries]}
             height={CHART_HEIGHT}
           />
           <Chart
             kind="pie"
-            title="Stock Supply"
+            title={t('Stock Supply')}
             points={() => stockSupply}
-            measure="Products"
+            measure={t('Products')}
             format={formatNumber}
             colours={[chartColours.lowStock, chartColours.inStock]}
             height={CHART_HEIGHT}

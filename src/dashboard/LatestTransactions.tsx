@@ -4,6 +4,7 @@ import { byWarehouse } from '../../contract/entities/scope';
 import { transactions } from '../resources/transactions';
 import { listUrl } from '../routing/urls';
 import { readListAddress } from '../schema/list/listAddress';
+import { t, translate } from '../texts/t';
 import { useProvider } from '../views/data/useProvider';
 import { withLink } from '../views/list/ListTable';
 import { listQueryOptions } from '../views/list/listQueryOptions';
@@ -32,13 +33,13 @@ export function LatestTransactions() {
   });
   return (
     <TablePart
-      title="Latest Transactions"
-      all={{ label: 'All transactions', to: listUrl('transactions') }}
+      title={t('Latest Transactions')}
+      all={{ label: t('All transactions'), to: listUrl('transactions') }}
       query={query}
       columns={columns}
       card={CARD}
       rowKey={({ id }) => id}
-      empty={transactions.texts.empty}
+      empty={translate(transactions.texts.empty)}
     />
   );
 }

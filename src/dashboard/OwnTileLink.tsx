@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { byWarehouse } from '../../contract/entities/scope';
 import { NOTHING } from '../format/nothing';
 import { pageQuery } from '../routing/pageRoute';
+import { translate } from '../texts/t';
 import { failureOf } from '../views/data/unanswered';
 import { useProvider } from '../views/data/useProvider';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
@@ -22,12 +23,12 @@ export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const failure = failureOf(query);
   return failure && !data ? (
     <div className={styles.tile}>
-      <a href={href}>{label}</a>
+      <a href={href}>{translate(label)}</a>
       <ErrorMessage {...failure} />
     </div>
   ) : (
     <a href={href} className={styles.tile}>
-      <span>{label}</span> <strong>{data ?? NOTHING}</strong>
+      <span>{translate(label)}</span> <strong>{data ?? NOTHING}</strong>
     </a>
   );
 }

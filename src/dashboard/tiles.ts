@@ -9,6 +9,7 @@ import { type MovePath, moveUrl } from '../inventory/moveUrls';
 import { products } from '../resources/products';
 import { transactions } from '../resources/transactions';
 import { listUrl, presetUrl, showUrl } from '../routing/urls';
+import { t } from '../texts/t';
 
 export interface Tile {
   label: string;
@@ -19,24 +20,24 @@ export interface Tile {
 
 /** Returns the ten tiles of a summary, in their order. */
 export const tilesOf = (summary: Summary): Tile[] => [
-  { label: 'Products', value: formatNumber(summary.productsCount), to: listUrl('products') },
-  { label: 'Categories', value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
-  { label: 'Receipts (mth.)', value: formatNumber(summary.monthlyReceipts), to: moving('receive') },
-  { label: 'Deliveries (mth.)', value: formatNumber(summary.monthlyDeliveries), to: moving('delivery') },
-  { label: 'Low Stock', value: formatNumber(summary.lowStockCount), to: presetUrl(products, 'low-stock') },
+  { label: t('Products'), value: formatNumber(summary.productsCount), to: listUrl('products') },
+  { label: t('Categories'), value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
+  { label: t('Receipts (mth.)'), value: formatNumber(summary.monthlyReceipts), to: moving('receive') },
+  { label: t('Deliveries (mth.)'), value: formatNumber(summary.monthlyDeliveries), to: moving('delivery') },
+  { label: t('Low Stock'), value: formatNumber(summary.lowStockCount), to: presetUrl(products, 'low-stock') },
   {
-    label: 'Bestseller',
+    label: t('Bestseller'),
     value: summary.topProduct ?? NOTHING,
     to: summary.topProductId ? showUrl('products', summary.topProductId) : listUrl('products'),
   },
-  { label: 'Inventory Value', value: formatMoney(summary.inventoryValue), to: listUrl('warehouses') },
+  { label: t('Inventory Value'), value: formatMoney(summary.inventoryValue), to: listUrl('warehouses') },
   {
-    label: 'Turnover (last week)',
+    label: t('Turnover (last week)'),
     value: formatMoney(summary.turnoverLastWeek),
     to: presetUrl(transactions, 'last-week'),
   },
-  { label: 'Last Receipt', value: formatDay(summary.lastReceiptDate), to: transactionUrl(summary.lastReceiptId) },
-  { label: 'Last Delivery', value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
+  { label: t('Last Receipt'), value: formatDay(summary.lastReceiptDate), to: transactionUrl(summary.lastReceiptId) },
+  { label: t('Last Delivery'), value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
 ];
 
 /** Returns the URL of a move's page, or of the transactions if the user may not move goods. */

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { account } from '../account';
 import { NETWORK_ERROR } from '../format/texts';
+import { t } from '../texts/t';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 20_000;
@@ -20,7 +21,7 @@ export interface Answer {
 export type Refused = Error & { answer?: Answer };
 
 /** Returns the generic message of a failed request. */
-const failure = (status: number) => `Request failed with status code ${status}`;
+const failure = (status: number) => t('Request failed with status code {status}', { status });
 
 function parse(body: string): unknown {
   try {

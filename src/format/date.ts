@@ -1,3 +1,4 @@
+import { wording } from '../texts/language';
 import { NOTHING } from './nothing';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -17,10 +18,11 @@ export function dayOf(date: string | null | undefined): string {
   return day && instant ? localDay(new Date(instant)) : day;
 }
 
-/** Formats a day: "Nov 05, 2026", or "—" for a missing date. */
+/** Formats a day: "Nov 05, 2026", in Polish "5 lis 2026", or "—" for a missing date. */
 export function formatDay(date: string | null | undefined): string {
-  const [year, month, day] = dayOf(date).split('-');
-  return day ? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}` : NOTHING;
+  const [year = '', month = '', day] = dayOf(date).split('-');
+  if (!day) return NOTHING;
+  return wording()?.day?.(year, month, day) ?? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}`;
 }
 
 /** Compares dates by day, earlier first. A missing date comes first. */

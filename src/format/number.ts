@@ -1,11 +1,5 @@
+import { grouped } from '../texts/grouped';
 import { NOTHING } from './nothing';
-
-/*
- * Avoids Intl, whose first format takes a browser up to a tenth of a second.
- */
-
-/** Groups the digits before the decimal point in threes. */
-export const grouped = (digits: string): string => digits.replace(/\d(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '$&,');
 
 /** Formats a plain number with up to two decimals: `1234.567` is "1,234.57", or "—" for a missing value. */
 export const formatNumber = (value: number | null | undefined): string =>

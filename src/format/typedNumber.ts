@@ -1,3 +1,4 @@
+import { t } from '../texts/t';
 import { NO_NUMBER } from './number';
 
 /*
@@ -37,8 +38,12 @@ export const plainNumber = (typed: string): string => {
 /** Returns the message for a text that is not exactly one number. */
 export function unreadable(typed: string): string {
   const [one, other] = readings(typed).map(Number);
-  if (other === undefined) return NO_NUMBER;
-  return `${typed.trim()} can be read as ${one} or ${other}. Write ${other} or ${one}.`;
+  if (other === undefined) return t(NO_NUMBER);
+  return t('{typed} can be read as {one} or {other}. Write {other} or {one}.', {
+    typed: typed.trim(),
+    one: Number(one),
+    other,
+  });
 }
 
 interface Steps {

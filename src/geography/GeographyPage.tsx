@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Country, Region } from '../../contract/geography';
+import { t } from '../texts/t';
 import { failureOf } from '../views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
 import { SkeletonBlock } from '../views/messages/Skeleton';
@@ -12,14 +13,14 @@ import styles from './geography.module.css';
 export default function GeographyPage() {
   const [regionId, setRegionId] = useState<number | null>(null);
   return (
-    <Page heading="Regions and Countries Lists">
+    <Page heading={t('Regions and Countries Lists')}>
       <Cards>
-        <Card title="Regions">
+        <Card title={t('Regions')}>
           <Regions chosen={regionId} onChoose={setRegionId} />
         </Card>
-        <Card title="Countries">
+        <Card title={t('Countries')}>
           {regionId === null ? (
-            <EmptyMessage>Choose region in orded to see countries.</EmptyMessage>
+            <EmptyMessage>{t('Choose region in orded to see countries.')}</EmptyMessage>
           ) : (
             <Countries regionId={regionId} />
           )}
@@ -38,7 +39,7 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <SkeletonBlock height={200} />;
-  if (data.length === 0) return <EmptyMessage>No data to display.</EmptyMessage>;
+  if (data.length === 0) return <EmptyMessage>{t('No data to display.')}</EmptyMessage>;
   return (
     <ul className={styles.list}>
       {data.map(({ id, name }) => (
@@ -58,7 +59,7 @@ function Countries({ regionId }: { regionId: number }) {
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <SkeletonBlock height={200} />;
-  if (data.length === 0) return <EmptyMessage>No countries in this region.</EmptyMessage>;
+  if (data.length === 0) return <EmptyMessage>{t('No countries in this region.')}</EmptyMessage>;
   return (
     <ul className={`${styles.list} ${styles.countries}`}>
       {data.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { t } from '../texts/t';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import styles from './inventory.module.css';
 
@@ -18,7 +19,7 @@ interface EmployeeAndReasonFieldsProps {
   isSubmitted: boolean;
 }
 
-const missing = (value: string, isSubmitted: boolean) => isSubmitted && value.trim() === '' && 'Required';
+const missing = (value: string, isSubmitted: boolean) => isSubmitted && value.trim() === '' && t('Required');
 
 /** The fields for the employee and the reason in the forms of counts and corrections. */
 export const EmployeeAndReasonFields = ({
@@ -31,7 +32,7 @@ export const EmployeeAndReasonFields = ({
   <div className={styles.parties}>
     <LabelledControl
       label={label}
-      spec={{ as: 'reference', to: 'employees', hint: 'Choose Employee' }}
+      spec={{ as: 'reference', to: 'employees', hint: t('Choose Employee') }}
       filter={{ warehouseId }}
       value={value.employeeId}
       onChange={(employeeId) => onChange({ employeeId })}
@@ -39,7 +40,7 @@ export const EmployeeAndReasonFields = ({
       required
     />
     <LabelledControl
-      label="Reason"
+      label={t('Reason')}
       spec={{ as: 'text', type: 'text' }}
       value={value.reason}
       onChange={(reason) => onChange({ reason })}

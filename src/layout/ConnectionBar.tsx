@@ -1,6 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { NETWORK_ERROR } from '../format/texts';
+import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { retryUnanswered, unansweredOf } from '../views/data/unanswered';
 import { useIsNetworkErrorShown } from '../views/messages/networkErrorInPage';
@@ -23,13 +24,15 @@ export function ConnectionBar() {
   return (
     <div className={styles.connection}>
       <p role="alert">
-        {isOnline ? 'The server does not answer' : 'You are offline'}. The page goes on by itself; what was typed stays.
+        {isOnline
+          ? t('The server does not answer. The page goes on by itself; what was typed stays.')
+          : t('You are offline. The page goes on by itself; what was typed stays.')}
       </p>
       {isWaiting && (
         <>
-          {!isShownInPage && <span>Error: {NETWORK_ERROR}</span>}
+          {!isShownInPage && <span>{t('Error: ') + t(NETWORK_ERROR)}</span>}
           <Button variant="outlined" tone="error" onClick={() => retryUnanswered(queryClient)}>
-            Retry
+            {t('Retry')}
           </Button>
         </>
       )}

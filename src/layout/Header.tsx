@@ -5,8 +5,10 @@ import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { account } from '../account';
 import { draftKeys } from '../inventory/drafts/draftKeys';
+import { lazyAddition } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
+import { t } from '../texts/t';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
 import { lazyPart } from '../views/page/lazyPart';
@@ -16,6 +18,9 @@ import { ScopeSelector } from './ScopeSelector';
 
 /** Used only if the server has accounts. */
 const AccountMenu = lazyPart(() => import('../accounts/AccountMenu'));
+
+/** Loaded after the page, which does not wait for it. */
+const LanguageMenu = lazyAddition(() => import('./LanguageMenu'));
 
 /** Used only if there are unsent forms, which the next user would find. */
 const DraftsDialog = lazyPart(() => import('../inventory/drafts/DraftsDialog'));
@@ -43,7 +48,7 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       <IconButton
         ref={menuRef}
         className={styles.menuButton}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-expanded={menuUnfolded}
         onClick={onMenu}
       >
@@ -52,6 +57,9 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
       <Slot name="header" fallback={<span className={styles.bell} />} instead={null} />
+      <Suspense fallback={<span className={styles.languagePlace} />}>
+        <LanguageMenu />
+      </Suspense>
       <SchemeButton />
       {account.who ? (
         <Suspense>
@@ -61,11 +69,11 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
         <Button
           className={styles.logout}
           variant="outlined"
-          aria-label="Log Out"
+          aria-label={t('Log Out')}
           onClick={() => (draftKeys().length > 0 ? askAboutDrafts(true) : logOut())}
         >
           <LogoutIcon fontSize="small" />
-          <span>Log Out</span>
+          <span>{t('Log Out')}</span>
         </Button>
       )}
       <Suspense>
@@ -78,7 +86,7 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
 function SchemeButton() {
   const { scheme, choose } = useScheme();
   const dark = scheme === 'dark';
-  const label = dark ? 'Light colours' : 'Dark colours';
+  const label = dark ? t('Light colours') : t('Dark colours');
   return (
     <IconButton aria-label={label} title={label} onClick={() => choose(dark ? 'light' : 'dark')}>
       <SchemeIcon fontSize="small" />

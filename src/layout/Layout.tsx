@@ -9,6 +9,7 @@ import { useScrolling } from '../navigation/useScrolling';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
+import { t } from '../texts/t';
 import { Loading } from '../views/messages/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
 import { ConnectionBar } from './ConnectionBar';
@@ -79,11 +80,13 @@ function Inside({ pathname }: { pathname: string }) {
     <ScopeProvider>
       <WatchedLinks />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        Skip to the page
+        {t('Skip to the page')}
       </button>
       <div className={styles.layout} data-unfolded={unfolded}>
         <Sidebar path={pathname} navRef={sidebar} onFollow={fold} />
-        {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
+        {unfolded && (
+          <button type="button" className={styles.backdrop} aria-label={t('Close the menu')} onClick={fold} />
+        )}
         <div className={styles.main} inert={unfolded}>
           <div className={styles.top}>
             <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />

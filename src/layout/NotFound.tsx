@@ -1,11 +1,12 @@
 import { HOME, HOME_TITLE } from '../routing/urls';
+import { t } from '../texts/t';
 import { Page } from '../views/page/Page';
 
 /** The page for unknown paths. */
 export const NotFound = () => (
-  <Page heading="Page not found">
+  <Page heading={t('Page not found')}>
     <p>
-      There is nothing at this address. <a href={HOME}>Go to the {HOME_TITLE}</a>
+      {t('There is nothing at this address.')} <a href={HOME}>{t('Go to the {panel}', { panel: t(HOME_TITLE) })}</a>
     </p>
   </Page>
 );

@@ -1,8 +1,22 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavigationState, RecordChange } from '../navigation/navigationState';
+import { t, translate } from '../texts/t';
 import { IconButton } from '../views/Button';
 import { RecordLink } from '../views/links/RecordLink';
+
+/** Returns the message of a change: a language may have one of its own for each noun, whose gender differs. */
+function changeText({ one, how }: RecordChange): string {
+  const original = `The ${one.toLowerCase()} was ${how}.`;
+  const text = translate(original);
+  return text === original ? t(CHANGES[how], { noun: translate(one).toLowerCase() }) : text;
+}
+
+const CHANGES = {
+  created: 'The {noun} was created.',
+  changed: 'The {noun} was changed.',
+  deleted: 'The {noun} was deleted.',
+} as const;
 
 /**
  * The message after a change, until the user opens another page or dismisses it. It does not contain the record's name, so that a
@@ -13,16 +27,14 @@ export default function Notice({ done, scroll }: NavigationState & { done: Recor
   const { pathname, search } = useLocation();
   return (
     <>
-      <span role="status">
-        The {done.one.toLowerCase()} was {done.how}.
-      </span>
+      <span role="status">{changeText(done)}</span>
       {done.id !== undefined && (
         <RecordLink to={done.entity} id={done.id}>
-          Show it
+          {t('Show it')}
         </RecordLink>
       )}
       <IconButton
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={() => {
           document.querySelector('h1')?.focus({ preventScroll: true });
           const state: NavigationState = { scroll };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { request } from '../dataProvider/http';
 import { NotFetched } from '../routing/lazyComponent';
 import { HOME, HOME_TITLE } from '../routing/urls';
+import { t } from '../texts/t';
 import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
 import { Page } from '../views/page/Page';
@@ -32,8 +33,8 @@ function PageAway({ error }: { error: Error }) {
     if (isBack) window.location.reload();
   }, [isBack]);
   return isPending || isBack ? (
-    <Page heading="The connection is missing">
-      <p>This page could not be fetched. It comes by itself once the connection is back.</p>
+    <Page heading={t('The connection is missing')}>
+      <p>{t('This page could not be fetched. It comes by itself once the connection is back.')}</p>
     </Page>
   ) : (
     <Failed error={error} />
@@ -43,14 +44,14 @@ function PageAway({ error }: { error: Error }) {
 /** The error of a page, with a reload button and a link to the home page. */
 const Failed = ({ error }: { error: Error }) => (
   <Page
-    heading="Something went wrong"
+    heading={t('Something went wrong')}
     actions={
       <>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload
+          {t('Reload')}
         </Button>
         <ButtonLink variant="outlined" href={HOME} target="_self">
-          {HOME_TITLE}
+          {t(HOME_TITLE)}
         </ButtonLink>
       </>
     }

@@ -1,4 +1,14 @@
-import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react';
+import {
+  Activity,
+  type ContextType,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import {
   createPath,
   UNSAFE_LocationContext as LocationContext,
@@ -6,12 +16,34 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router';
 import { usePreloadedPage } from '../navigation/linkEvents';
-import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
+import { type PageRoute, type PlacedPage, usePageMatch } from '../routing/pageRoute';
+import { type Language, useLanguage } from '../texts/language';
 import { ErrorBoundary } from '../views/messages/ErrorBoundary';
 import { Loading } from '../views/messages/Loading';
 import { PageFailure } from './ErrorPage';
 import styles from './layout.module.css';
 import { NotFound } from './NotFound';
+
+type PageElement = PageRoute['element'];
+
+const elements = new WeakMap<PageElement, { language: Language; element: ReactElement }>();
+
+/** Returns a page's element: a new one in another language, since React renders the same element only once. */
+function inLanguage(page: PageElement, language: Language): ReactElement {
+  const known = elements.get(page);
+  if (known?.language === language) return known.element;
+  const element = anew(page as ReactElement<{ children?: ReactNode }>);
+  elements.set(page, { language, element });
+  return element;
+}
+
+/** Copies an element and the elements around which it is a wrapper. */
+function anew(element: ReactElement<{ children?: ReactNode }>): ReactElement {
+  const { children } = element.props;
+  return isValidElement<{ children?: ReactNode }>(children)
+    ? cloneElement(element, {}, anew(children))
+    : cloneElement(element);
+}
 
 /**
  * Renders the current page and, hidden, the page of the preload target, so that it is ready when the user follows the link.
@@ -21,13 +53,14 @@ export function Pages({ instead }: { instead: ReactNode }) {
   const place = use(LocationContext);
   const { route, params = {} } = usePageMatch() ?? {};
   const preloaded = usePreloadedPage();
+  const language = useLanguage();
   const { pathname } = place.location;
   return (
     <>
       <div key={pathname} className={styles.place}>
         <Activity>
           <Placed place={place} path={route?.path ?? '*'} params={params}>
-            {instead ?? route?.element ?? <NotFound />}
+            {instead ?? (route ? inLanguage(route.element, language) : <NotFound />)}
           </Placed>
         </Activity>
       </div>
@@ -39,7 +72,7 @@ export function Pages({ instead }: { instead: ReactNode }) {
               path={preloaded.route.path}
               params={preloaded.params}
             >
-              {preloaded.route.element}
+              {inLanguage(preloaded.route.element, language)}
             </Placed>
           </Activity>
         </div>

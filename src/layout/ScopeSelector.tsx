@@ -3,6 +3,7 @@ import { changeSearch } from '../navigation/usePageSearch';
 import type { EntityName } from '../schema/contract';
 import { withChosen } from '../schema/list/listAddress';
 import type { Scope } from '../schema/scope';
+import { t, translate } from '../texts/t';
 import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';
 import { Select } from '../views/controls/Select';
@@ -29,9 +30,9 @@ export function ScopeSelector({ scope }: { scope: Scope }) {
       {error && <ControlError message={error.message} onRetry={refetch} />}
       <Select
         className={controls.control}
-        aria-label={scope.label}
-        options={unknown ? [...options, { value: edited, label: `Unknown (${edited})` }] : options}
-        hint={scope.hint}
+        aria-label={translate(scope.label)}
+        options={unknown ? [...options, { value: edited, label: t('Unknown ({id})', { id: edited }) }] : options}
+        hint={scope.hint && translate(scope.hint)}
         aria-invalid={unknown || undefined}
         value={edited}
         onChange={(id) => {

@@ -5,6 +5,8 @@ import { supports } from '../capabilities';
 import { BRAND } from '../config';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
+import { LanguageButtons } from '../texts/LanguageButtons';
+import { t, translate } from '../texts/t';
 import styles from './layout.module.css';
 
 interface SidebarProps {
@@ -28,7 +30,7 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   });
   const groups = [...new Set(links.map(({ group = '' }) => group))];
   return (
-    <nav ref={navRef} className={styles.sidebar} aria-label="Main">
+    <nav ref={navRef} className={styles.sidebar} aria-label={t('Main')}>
       <p className={styles.brand}>{BRAND}</p>
       {groups.map((heading) => (
         <Links
@@ -38,6 +40,9 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
           onFollow={onFollow}
         />
       ))}
+      <div className={styles.languageFoot}>
+        <LanguageButtons />
+      </div>
     </nav>
   );
 }
@@ -51,13 +56,13 @@ function Links({ heading, links, onFollow }: LinksProps) {
   const id = useId();
   return (
     <>
-      {heading && <h2 id={id}>{heading}</h2>}
+      {heading && <h2 id={id}>{translate(heading)}</h2>}
       <ul aria-labelledby={heading ? id : undefined}>
         {links.map(({ to, label, icon: Icon, current }) => (
           <li key={to}>
             <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
               <Icon fontSize="small" />
-              {label}
+              {translate(label)}
             </a>
           </li>
         ))}

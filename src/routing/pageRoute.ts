@@ -5,6 +5,7 @@ import type { Role } from '../../contract/definition/roles';
 import { pathToWords } from '../format/texts';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
+import { translate } from '../texts/t';
 
 /** A route of the app. Navigation, titles, the sidebar and preloading are derived from it. */
 export interface PageRoute {
@@ -91,5 +92,18 @@ export function usePageTitle(): string {
 
 /** Returns the title of a path. */
 export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: PageRequest['params'] = {}): string {
-  return (typeof title === 'function' ? title(params) : title) ?? pathToWords(path);
+  const own = typeof title === 'function' ? title(params) : title;
+  return own === undefined ? translatePath(path) : translate(own);
+}
+
+/** Returns the words of a path: the text of the whole path if the language has one, else the texts of its parts. */
+function translatePath(path: string): string {
+  const whole = pathToWords(path);
+  const text = translate(whole);
+  if (text !== whole) return text;
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => translate(pathToWords(part)))
+    .join(' ');
 }

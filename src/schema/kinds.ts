@@ -4,12 +4,20 @@ import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { constantToWords } from '../format/texts';
+import { locale } from '../texts/language';
+import { plural, t, translate } from '../texts/t';
 import { emailLink, lineBreaks, phoneLink } from './cells';
 import type { Choice, GroupField, GroupSpec, Kind, NamedField, ReferenceField, ReferenceSpec } from './field';
 import { payloadOf } from './payload';
 import type { AnyRow } from './record';
 
-const alphabetical = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
+const collators = { en: collatorOf('en'), pl: collatorOf('pl') };
+/** Returns the order of the current language's alphabet. */
+const alphabetical = () => collators[locale()]();
+
+function collatorOf(language: string) {
+  return lazy(() => new Intl.Collator(language, { numeric: true, sensitivity: 'base' }));
+}
 
 const words = {
   text: (value: string) => String(value),
@@ -55,7 +63,7 @@ export const kinds = {
     input: { as: 'text', type: 'date' },
   },
   boolean: {
-    text: (value: boolean) => (value ? 'Yes' : 'No'),
+    text: (value: boolean) => (value ? t('Yes') : t('No')),
     compare: (a: boolean, b: boolean) => Number(a) - Number(b),
     order: ['No first', 'Yes first'],
     input: { as: 'choice', choices: yesAndNo, hint: 'Choose Yes or No' },
@@ -66,7 +74,7 @@ export const kinds = {
 /** A kind for a fixed set of constants, shown by their labels. A constant without a label is shown in words. */
 export function choiceKind(choices: readonly Choice[], hint?: string): Kind<string> {
   const labels = new Map(choices.map(({ value, label }) => [value, label]));
-  const text = (value: string) => labels.get(value) ?? constantToWords(value);
+  const text = (value: string) => translate(labels.get(value) ?? constantToWords(value));
   return {
     ...words,
     text,
@@ -88,7 +96,7 @@ export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField[
 
 /** The kind of a record's lines. In one line of text it shows their number. */
 export const linesKind = (parts: readonly NamedField[], min = 0): Kind<readonly AnyRow[]> => ({
-  text: (lines) => `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+  text: (lines) => plural(lines.length, '{count} line', '{count} lines'),
   compare: (a, b) => a.length - b.length,
   order: figures.order,
   input: { as: 'lines', parts, min },

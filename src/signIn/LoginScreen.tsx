@@ -1,5 +1,8 @@
 import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Credentials, logIn } from '../authProvider/session';
+import { LanguageButtons } from '../texts/LanguageButtons';
+import { useLanguage } from '../texts/language';
+import { t, translate } from '../texts/t';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
@@ -22,14 +25,15 @@ interface LoginScreenProps {
 
 /** The sign-in screen. Depends on React alone, so that it shows before the rest of the app is loaded. */
 export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScreenProps) {
+  useLanguage();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [entering, setEntering] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    document.title = TITLE;
-  }, []);
+    document.title = t(TITLE);
+  });
 
   const attempt = async (check: () => void | Promise<void>) => {
     setEntering(true);
@@ -53,8 +57,8 @@ export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScre
   return (
     <main className={styles.screen}>
       <form className={styles.card} onSubmit={submit}>
-        <h1>{TITLE}</h1>
-        <label htmlFor="login">Login</label>
+        <h1>{t(TITLE)}</h1>
+        <label htmlFor="login">{t('Login')}</label>
         <input
           id="login"
           autoComplete="username"
@@ -63,7 +67,7 @@ export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScre
           value={username}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <label htmlFor="password">Password</label>
+        <label htmlFor="password">{t('Password')}</label>
         <input
           id="password"
           ref={passwordInput}
@@ -73,13 +77,14 @@ export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScre
           onChange={(event) => setPassword(event.target.value)}
         />
         <p className={styles.error} role="alert">
-          {error}
+          {error && translate(error)}
         </p>
         <button type="submit" disabled={entering}>
-          Log in
+          {t('Log in')}
         </button>
         {OtherWays && <OtherWays attempt={attempt} entering={entering} />}
       </form>
+      <LanguageButtons />
     </main>
   );
 }

@@ -19,6 +19,8 @@ export interface OpenOptions {
   height?: number;
   /** Whether the browser has a saved sign-in. */
   loggedIn?: boolean;
+  /** Values in `localStorage`, such as the language. */
+  storage?: Readonly<Record<string, string>>;
   /** The session cookie for a server with accounts: `magazyn=…`. */
   session?: string | undefined;
   colorScheme?: 'light' | 'dark';
@@ -58,6 +60,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   if (options.idle === false) await neverIdle(context);
   if (options.session) await context.addCookies([cookieOf(options.session, options.url)]);
   const remembered = options.loggedIn ? await context.addInitScript(rememberSignIn) : undefined;
+  if (options.storage) await context.addInitScript(fillStorage, options.storage);
   const page = await context.newPage();
   const problems = watch(page, options.expected ?? []);
   const close = async () => {
@@ -88,6 +91,12 @@ async function neverIdle(context: BrowserContext): Promise<void> {
 /** Runs in the page. A blank page has no storage. */
 function rememberSignIn(): void {
   if (location.protocol !== 'about:') localStorage.setItem('loggedIn', 'true');
+}
+
+/** Runs in the page. */
+function fillStorage(values: Readonly<Record<string, string>>): void {
+  if (location.protocol !== 'about:')
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
 }
 
 /** @param session the cookie of a request */

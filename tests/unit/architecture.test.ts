@@ -13,7 +13,7 @@ import { codeIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } fro
  * `src` or a file in it. Add only a part below.
  */
 const WEB_MAY_KNOW: Record<string, string[]> = {
-  main: ['app', 'layout', 'signIn', 'authProvider', 'navigation', 'routing', 'capabilities', 'theme'],
+  main: ['app', 'layout', 'signIn', 'authProvider', 'navigation', 'routing', 'capabilities', 'theme', 'texts'],
   app: [
     'dashboard',
     'layout',
@@ -32,6 +32,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'account',
     'capabilities',
     'format',
+    'texts',
   ],
   dashboard: [
     'resources',
@@ -45,6 +46,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'capabilities',
     'format',
     'theme',
+    'texts',
   ],
   layout: [
     'accounts',
@@ -61,6 +63,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
     'format',
     'theme',
+    'texts',
   ],
   accounts: [
     'signIn',
@@ -72,25 +75,38 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'account',
     'capabilities',
     'config',
+    'texts',
   ],
-  resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme'],
-  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'config', 'format'],
+  resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme', 'texts'],
+  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'config', 'format', 'texts'],
   calls: ['dataProvider', 'routing', 'config'],
   dev: ['geography', 'views', 'schema'],
-  geography: ['views', 'schema', 'format'],
-  signIn: ['authProvider'],
+  geography: ['views', 'schema', 'format', 'texts'],
+  signIn: ['authProvider', 'texts'],
   authProvider: ['routing', 'account', 'config'],
-  dataProvider: ['schema', 'account', 'capabilities', 'config', 'format'],
-  views: ['extensions', 'navigation', 'routing', 'schema', 'account', 'capabilities', 'config', 'format', 'theme'],
+  dataProvider: ['schema', 'account', 'capabilities', 'config', 'format', 'texts'],
+  views: [
+    'extensions',
+    'navigation',
+    'routing',
+    'schema',
+    'account',
+    'capabilities',
+    'config',
+    'format',
+    'theme',
+    'texts',
+  ],
   navigation: ['routing', 'schema', 'account'],
-  routing: ['schema', 'format'],
-  schema: ['account', 'format'],
+  routing: ['schema', 'format', 'texts'],
+  schema: ['account', 'format', 'texts'],
   extensions: ['capabilities'],
   account: [],
   capabilities: ['config'],
   config: [],
-  format: [],
+  format: ['texts'],
   theme: [],
+  texts: [],
 };
 
 describe('the web app', () => {

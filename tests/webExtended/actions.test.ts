@@ -107,7 +107,7 @@ test('a bulk action applies to the selected rows, and needs to be available for 
   await user.click(screen.getByRole('checkbox', { name: 'Select SH3' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select SH2' }));
   await user.click(screen.getByRole('button', { name: 'Book (2)' }));
-  expect(await screen.findByText('2 Shipments')).toBeVisible();
+  expect(await screen.findByText('2 shipments')).toBeVisible();
   await confirm(user);
   await waitFor(() => expect(wire.last(BOOK).body).toEqual({ ids: [1, 2], employeeId: 9 }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select SH1' })).not.toBeChecked());

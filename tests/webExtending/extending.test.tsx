@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { chooseLanguage } from '../../src/texts/language';
 import { announce, button, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { field, fillRow, problemOf, recorded, recordMoves, select } from '../helpers/moveForm';
@@ -48,6 +49,17 @@ test('an entity has its columns, its stars, and its view in the sidebar', async 
   expect(rowsOf(await table('Carriers List'))).toEqual([expect.arrayContaining(['North', '★★★', 'Europe'])]);
   expect(wire.last('GET /api/carriers').query).toEqual({ mode: 'sea', page: '0' });
   expect(links().getByRole('link', { name: 'By Sea' })).toBeVisible();
+});
+
+test('an entity has its Polish texts, which the extension brings', async () => {
+  backend();
+  onTestFinished(() => chooseLanguage('original'));
+  await chooseLanguage('pl');
+  await renderApp('/carriers');
+  await table('Lista przewoźników');
+  const navigation = within(screen.getByRole('navigation', { name: 'Główne' }));
+  expect(navigation.getByRole('link', { name: 'Przewoźnicy' })).toBeVisible();
+  expect(screen.getByText('1 przewoźnik')).toBeVisible();
 });
 
 test('an entity with every option has its filters', async () => {

@@ -6,6 +6,7 @@ import { formatDay } from '../../../src/format/date';
 import { NOTHING } from '../../../src/format/nothing';
 import { pageQuery } from '../../../src/routing/pageRoute';
 import type { Entity } from '../../../src/schema/entity';
+import { t, translate } from '../../../src/texts/t';
 import { useKnownEntity } from '../../../src/views/data/entities';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { useProvider } from '../../../src/views/data/useProvider';
@@ -25,7 +26,7 @@ export default function RecordHistory({ entity, record: { id } }: SlotProps['rec
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>History</h2>
+        <h2>{t('History')}</h2>
       </summary>
       <Part>{isOpen && <Entries entity={entity} id={id} />}</Part>
     </details>
@@ -46,7 +47,7 @@ function Entries({ entity, id }: { entity: Entity; id: number | string }) {
   const staleSince = useStaleSince(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <SkeletonBlock height={60} />;
-  if (data.rows.length === 0) return <EmptyMessage>Nothing has been noted of it yet.</EmptyMessage>;
+  if (data.rows.length === 0) return <EmptyMessage>{t('Nothing has been noted of it yet.')}</EmptyMessage>;
   return (
     <>
       <AsOf at={staleSince} />
@@ -69,9 +70,9 @@ function Entry({ entry: { date, time, at, account, token, action, changes } }: {
   return (
     <li>
       <p className={styles.when}>
-        <strong>{actions[action] ?? action}</strong>
+        <strong>{translate(actions[action] ?? action)}</strong>
         {account && <Person name={account} />}
-        {token && <span>by the token {token}</span>}
+        {token && <span>{t('by the token {token}', { token })}</span>}
         <time dateTime={at}>
           {formatDay(date)}, {time.slice(0, 5)}
         </time>

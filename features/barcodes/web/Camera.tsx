@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import type { CameraProps } from '../../../src/views/controls/codeFinder';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
@@ -27,8 +28,8 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
   }, []);
   return (
     <Dialog
-      question="Scan with the camera"
-      subject="Hold one barcode after the other in front of it."
+      question={t('Scan with the camera')}
+      subject={t('Hold one barcode after the other in front of it.')}
       busy={false}
       onCancel={onClose}
     >
@@ -38,16 +39,16 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
         </p>
       ) : (
         <>
-          <video ref={video} className={styles.film} muted playsInline aria-label="What the camera sees" />
+          <video ref={video} className={styles.film} muted playsInline aria-label={t('What the camera sees')} />
           <p role="status">
-            {last && `Read ${last}. `}
+            {last && `${t('Read {code}.', { code: last })} `}
             {last && said}
           </p>
         </>
       )}
       <DialogButtons>
         <Button variant="contained" size="medium" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogButtons>
     </Dialog>

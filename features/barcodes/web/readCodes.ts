@@ -1,3 +1,4 @@
+import { t, translate } from '../../../src/texts/t';
 import { dedupeScans } from './dedupeScans';
 
 /** The interface of the browser's own reader, and of the library. */
@@ -63,5 +64,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Returns an error message with the reason and the remedy. */
 export const whyNot = (error: unknown): string => {
   const { name, message } = error as Error;
-  return REASONS[name] ?? `The camera cannot be read: ${message}`;
+  const reason = REASONS[name];
+  return reason === undefined ? t('The camera cannot be read: {error}', { error: message }) : translate(reason);
 };

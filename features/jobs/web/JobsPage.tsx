@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { send } from '../../../src/calls/call';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { withParam } from '../../../src/schema/list/listAddress';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
@@ -33,17 +34,17 @@ export default function JobsPage() {
     setStarting('');
   };
   return (
-    <Page heading="Jobs">
+    <Page heading={t('Jobs')}>
       {refusal && <ErrorMessage message={refusal} focused />}
       {failure ? (
         <ErrorMessage {...failure} />
       ) : data?.length === 0 ? (
-        <EmptyMessage>This server runs no jobs.</EmptyMessage>
+        <EmptyMessage>{t('This server runs no jobs.')}</EmptyMessage>
       ) : (
         <>
           <AsOf at={staleSince} />
           <Table
-            label="Jobs"
+            label={t('Jobs')}
             columns={jobColumns}
             rows={data ?? []}
             rowKey={({ name }) => name}
@@ -51,12 +52,12 @@ export default function JobsPage() {
             actions={(job) => (
               <Button
                 variant="outlined"
-                aria-label={`Run now: ${job.name}`}
-                busy={starting === job.name && 'Starting'}
+                aria-label={t('Run now: {job}', { job: job.name })}
+                busy={starting === job.name && t('Starting')}
                 disabled={starting !== '' || isRunning(job)}
                 onClick={() => void run(job)}
               >
-                Run now
+                {t('Run now')}
               </Button>
             )}
           />
@@ -74,11 +75,11 @@ function History({ jobs }: { jobs: readonly Job[] }) {
   const runs = historyOf(jobs, chosen);
   return (
     <Card
-      title="History"
+      title={t('History')}
       action={
         <LabelledControl
-          label="Job"
-          spec={{ as: 'choice', choices: jobs.map(({ name }) => ({ value: name, label: name })), hint: 'All jobs' }}
+          label={t('Job')}
+          spec={{ as: 'choice', choices: jobs.map(({ name }) => ({ value: name, label: name })), hint: t('All jobs') }}
           value={chosen}
           onChange={(name) => change((current) => withParam(current, 'job', name), { replace: true })}
         />
@@ -86,10 +87,10 @@ function History({ jobs }: { jobs: readonly Job[] }) {
     >
       {() =>
         runs.length === 0 ? (
-          <EmptyMessage>No run yet.</EmptyMessage>
+          <EmptyMessage>{t('No run yet.')}</EmptyMessage>
         ) : (
           <Table
-            label="History"
+            label={t('History')}
             columns={historyColumns}
             rows={runs}
             rowKey={({ job, began }) => `${job} ${began}`}

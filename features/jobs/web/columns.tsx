@@ -1,6 +1,7 @@
 import { formatDay, timeOf } from '../../../src/format/date';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t, translate } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Job, JobRun } from '../contract';
 import { durationText, scheduleText } from './scheduleText';
@@ -26,7 +27,7 @@ const moment = (iso: string) => `${formatDay(iso)}, ${timeOf(new Date(iso))}`;
 
 const last = ({ runs: [run] }: Job) => run;
 
-const resultText = ({ error, ended, note }: JobRun) => error ?? (ended === null ? 'Running …' : (note ?? 'Done'));
+const resultText = ({ error, ended, note }: JobRun) => error ?? (ended === null ? t('Running …') : (note ?? t('Done')));
 
 /** The column of a run's result; failures are marked. */
 const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
@@ -40,7 +41,7 @@ const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
       render: (row, shown) =>
         typeof runOf(row)?.error === 'string' ? (
           <>
-            <Badge tone="warning">Failed</Badge> {shown}
+            <Badge tone="warning">{t('Failed')}</Badge> {shown}
           </>
         ) : (
           shown
@@ -62,7 +63,7 @@ export const jobColumns = [
       <>
         {name}
         <br />
-        <small>{title}</small>
+        <small>{translate(title)}</small>
       </>
     ),
   }),
@@ -77,7 +78,7 @@ export const historyColumns = [
   short('Job', ({ job }: NamedRun) => job),
   short('Began', ({ began }: NamedRun) => moment(began)),
   short('Took', (run: NamedRun) => took(run)),
-  short('Started by', ({ startedBy }: NamedRun) => startedBy ?? 'schedule'),
+  short('Started by', ({ startedBy }: NamedRun) => startedBy ?? t('schedule')),
   result((run: NamedRun) => run),
   column(text('Server'), ({ server }: NamedRun) => server),
 ];

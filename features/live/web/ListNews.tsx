@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber } from '../../../src/format/number';
 import type { Entity } from '../../../src/schema/entity';
 import type { ListAddress } from '../../../src/schema/list/listAddress';
+import { plural, t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { useKnownEntity } from '../../../src/views/data/entities';
 import { useProvider } from '../../../src/views/data/useProvider';
@@ -79,4 +79,4 @@ function Newer({ entity, address }: ListNewsProps) {
 
 /** @param more the number of additional rows; NaN when unknown */
 const newRowsText = ({ many }: Entity, more: number): string =>
-  more > 0 ? `${formatNumber(more)} new` : `${many} have changed`;
+  more > 0 ? plural(more, '{count} new', '{count} new') : t('{records} have changed', { records: translate(many) });

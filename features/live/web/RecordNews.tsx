@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { timeOf } from '../../../src/format/date';
 import type { Entity } from '../../../src/schema/entity';
 import type { AnyRecord } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { recordQueryOptions } from '../../../src/views/data/recordQueryOptions';
 import { useProvider } from '../../../src/views/data/useProvider';
 import styles from './live.module.css';
@@ -28,9 +29,10 @@ function Newer({ entity, id }: RecordNewsProps) {
     onNewer: (record, queryKey) => {
       const shown = queryClient.getQueryData(queryKey);
       // React Query keeps the object when nothing differs.
-      if (queryClient.setQueryData(queryKey, record) !== shown) say(`Changed at ${timeOf(new Date())}`);
+      if (queryClient.setQueryData(queryKey, record) !== shown)
+        say(t('Changed at {time}', { time: timeOf(new Date()) }));
     },
-    onGone: () => say(`Deleted at ${timeOf(new Date())}`),
+    onGone: () => say(t('Deleted at {time}', { time: timeOf(new Date()) })),
   });
   return (
     <span role="status" className={styles.news}>

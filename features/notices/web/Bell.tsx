@@ -5,6 +5,7 @@ import { useCall } from '../../../src/calls/useCall';
 import { formatDay } from '../../../src/format/date';
 import { formatNumber } from '../../../src/format/number';
 import { listUrl } from '../../../src/routing/urls';
+import { t } from '../../../src/texts/t';
 import { IconButton } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -43,7 +44,7 @@ function Notifier() {
     send(markRead, { body: { noticeId: newest } }).catch(() => setSeen(0));
   };
   const count = unread < MOST_UNREAD ? unread : `${MOST_UNREAD - 1}+`;
-  const label = isNew ? `Notices: ${count} unread` : 'Notices';
+  const label = isNew ? t('Notices: {count} unread', { count }) : t('Notices');
   return (
     <>
       <IconButton className={styles.opener} popoverTarget={id} aria-label={label} title={label} onClick={read}>
@@ -60,7 +61,7 @@ function Notifier() {
         }}
       >
         {notices.length === 0 ? (
-          <p>{data ? 'Nothing has fallen below its minimum.' : (failureOf(query)?.message ?? 'Loading…')}</p>
+          <p>{data ? t('Nothing has fallen below its minimum.') : (failureOf(query)?.message ?? t('Loading…'))}</p>
         ) : (
           <ul>
             {notices.map((notice) => (
@@ -71,7 +72,7 @@ function Notifier() {
           </ul>
         )}
         <p>
-          <a href={`${listUrl('products')}?filter=low-stock`}>All low stock</a>
+          <a href={`${listUrl('products')}?filter=low-stock`}>{t('All low stock')}</a>
         </p>
       </div>
     </>
@@ -83,10 +84,17 @@ const Told = ({ notice }: { notice: StockNotice }) => (
     <RecordLink to="products" id={notice.productId}>
       {notice.productName}
     </RecordLink>{' '}
-    {notice.isLow ? 'is low on stock' : 'is back in stock'}
-    {notice.warehouseName && ` in ${notice.warehouseName}`}
+    {notice.warehouseName
+      ? t(notice.isLow ? 'is low on stock in {warehouse}' : 'is back in stock in {warehouse}', {
+          warehouse: notice.warehouseName,
+        })
+      : t(notice.isLow ? 'is low on stock' : 'is back in stock')}
     <small>
-      {formatNumber(notice.quantity)} of at least {formatNumber(notice.minimum)}, {formatDay(notice.at)}
+      {t('{quantity} of at least {minimum}', {
+        quantity: formatNumber(notice.quantity),
+        minimum: formatNumber(notice.minimum),
+      })}
+      , {formatDay(notice.at)}
     </small>
   </>
 );

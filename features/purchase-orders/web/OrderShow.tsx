@@ -7,6 +7,7 @@ import note from '../../../src/resources/transactions/note.module.css';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { date, integer, money } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t, translate } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
 import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { linkColumn } from '../../../src/views/links/linkColumns';
@@ -44,7 +45,7 @@ const receiptColumns = [
     'Receipt',
     'transactions',
     ({ transactionId }) => transactionId,
-    ({ transactionId }) => `Transaction #${transactionId}`,
+    ({ transactionId }) => t('Transaction #{id}', { id: transactionId }),
   ),
   column(date('Date'), (receipt: Receipt) => receipt.date),
   column(integer('Items'), ({ items }: Receipt) => items),
@@ -59,13 +60,13 @@ export default function OrderShow({ record }: { record: Order }) {
     <>
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <NoteHead title="Purchase Order" of="purchase-orders" id={id} />
+          <NoteHead title={t('Purchase Order')} of="purchase-orders" id={id} />
         </Suspense>
       </ErrorBoundary>
       <DescriptionList
         items={[
           {
-            label: 'Supplier',
+            label: t('Supplier'),
             value: (
               <>
                 <RecordLink to="suppliers" id={record.supplierId}>
@@ -76,7 +77,7 @@ export default function OrderShow({ record }: { record: Order }) {
             ),
           },
           {
-            label: 'Warehouse',
+            label: t('Warehouse'),
             value: (
               <>
                 <RecordLink to="warehouses" id={record.warehouseId}>
@@ -86,23 +87,23 @@ export default function OrderShow({ record }: { record: Order }) {
               </>
             ),
           },
-          { label: 'Ordered', value: formatDay(record.orderedOn) },
-          { label: 'Expected', value: formatDay(record.expectedOn) },
-          { label: 'State', value: choices[state] },
+          { label: t('Ordered'), value: formatDay(record.orderedOn) },
+          { label: t('Expected'), value: formatDay(record.expectedOn) },
+          { label: t('State'), value: translate(choices[state]) },
         ]}
       />
       {remark && <Prose>{remark}</Prose>}
       {isOpen(record) && hasRole(purchaseOrder.roles.actions.receive) && canMoveIn(record.warehouseId) && (
         <p className={styles.ways}>
           <ButtonLink href={receiveUrl(id)} variant="contained">
-            Receive
+            {t('Receive')}
           </ButtonLink>
         </p>
       )}
-      <Card title="Goods">
+      <Card title={t('Goods')}>
         {() => (
           <Table
-            label="Goods"
+            label={t('Goods')}
             columns={[product, ordered, ...(receipts.length > 0 ? came : []), ...prices]}
             card={['Product', 'Ordered', 'Open', 'Total']}
             rows={goods}
@@ -114,20 +115,20 @@ export default function OrderShow({ record }: { record: Order }) {
       {receipts.length > 0 && (
         <div className={styles.progress}>
           <SeriesChart
-            title="Received and Open"
-            labels="Product"
+            title={t('Received and Open')}
+            labels={t('Product')}
             groups={() => goods.map((line) => ({ label: line.productName, values: [line.received, openOf(line)] }))}
-            series={['Received', 'Open']}
+            series={[t('Received'), t('Open')]}
             layout="stacked"
             format={formatNumber}
           />
         </div>
       )}
       {receipts.length > 0 && (
-        <Card title="Receipts">
+        <Card title={t('Receipts')}>
           {() => (
             <Table
-              label="Receipts"
+              label={t('Receipts')}
               columns={
                 receipts.some((receipt) => receipt.returned > 0) ? [...receiptColumns, returned] : receiptColumns
               }
@@ -139,8 +140,8 @@ export default function OrderShow({ record }: { record: Order }) {
       )}
       <div className={note.foot}>
         <p className={note.signatures}>
-          <span>Ordered by</span>
-          <span>Confirmed by</span>
+          <span>{t('Ordered by')}</span>
+          <span>{t('Confirmed by')}</span>
         </p>
       </div>
     </>

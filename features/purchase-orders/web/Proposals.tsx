@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { daysAgo } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { sumOf } from '../../../src/format/number';
+import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../../../src/views/data/attempt';
@@ -24,10 +25,10 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
 
 /** Names the fields to fill in before the orders can be written; '' if none. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
-  if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
-  if (orders.length === 0) return 'Type how much of a product to order.';
-  if (expectedOn === '') return 'Type when the goods are expected.';
-  return orders.some(({ supplierId }) => supplierId === '') ? 'Choose whom to order of.' : '';
+  if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return t('Amounts are whole numbers.');
+  if (orders.length === 0) return t('Type how much of a product to order.');
+  if (expectedOn === '') return t('Type when the goods are expected.');
+  return orders.some(({ supplierId }) => supplierId === '') ? t('Choose whom to order of.') : '';
 }
 
 /** Proposed orders, one for each supplier, which the user adjusts and saves as drafts. */
@@ -95,11 +96,11 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
       {failure && <WriteFailure {...failure} />}
       <div className={styles.inputs}>
         <LabelledControl
-          label="Expected"
+          label={t('Expected')}
           spec={{ as: 'text', type: 'date' }}
           value={expectedOn}
           onChange={setExpected}
-          problem={isTried && expectedOn === '' && 'Required'}
+          problem={isTried && expectedOn === '' && t('Required')}
           required
         />
       </div>
@@ -121,10 +122,10 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         </p>
       )}
       <div className={styles.end}>
-        <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
-          {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}
+        <Button variant="contained" size="medium" busy={busy && t('Writing')} onClick={() => void write()}>
+          {plural(orders.length, 'Write {count} Order', 'Write {count} Orders')}
         </Button>
-        <span>{formatMoney(total)}, as drafts to be sent</span>
+        <span>{t('{total}, as drafts to be sent', { total: formatMoney(total) })}</span>
         {isTried && missing && (
           <span role="alert" className={styles.missing}>
             {missing}

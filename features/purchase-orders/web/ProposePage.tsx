@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -30,11 +31,11 @@ export default function ProposePage() {
   const { data } = query;
   const failure = failureOf(query);
   return (
-    <Page heading="Order">
+    <Page heading={t('Order')}>
       <div className={styles.inputs}>
         <LabelledControl
-          label="Warehouse"
-          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          label={t('Warehouse')}
+          spec={{ as: 'reference', to: 'warehouses', hint: t('Choose Warehouse') }}
           value={warehouseId}
           onChange={setWarehouse}
           required
@@ -43,9 +44,9 @@ export default function ProposePage() {
       {failure ? (
         <ErrorMessage {...failure} />
       ) : ids.length === 0 ? (
-        <EmptyMessage>Choose products in their list, then Order.</EmptyMessage>
+        <EmptyMessage>{t('Choose products in their list, then Order.')}</EmptyMessage>
       ) : warehouseId === '' ? (
-        <EmptyMessage>Choose the warehouse that the goods come to.</EmptyMessage>
+        <EmptyMessage>{t('Choose the warehouse that the goods come to.')}</EmptyMessage>
       ) : data ? (
         <Proposals key={warehouseId} proposals={data} warehouseId={warehouseId} />
       ) : (

@@ -3,6 +3,8 @@ import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
+import { t } from '../../../src/texts/t';
+import { tNodes } from '../../../src/texts/tNodes';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { Card } from '../../../src/views/page/Card';
@@ -32,16 +34,18 @@ interface ProposedGoodsProps {
 /** The goods to order from one supplier, or from a supplier still to be chosen. */
 export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
-  const title = supplierName ?? 'Delivered by nobody so far';
+  const title = supplierName ?? t('Delivered by nobody so far');
   if (written !== undefined) {
     return (
       <Card title={title}>
         <p>
-          Written as{' '}
-          <RecordLink to="purchase-orders" id={written}>
-            Purchase Order {written}
-          </RecordLink>
-          .
+          {tNodes('Written as {order}.', {
+            order: (
+              <RecordLink to="purchase-orders" id={written}>
+                {t('Purchase Order {id}', { id: String(written) })}
+              </RecordLink>
+            ),
+          })}
         </p>
       </Card>
     );
@@ -51,11 +55,11 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
       {supplierId === null && (
         <div className={styles.of}>
           <LabelledControl
-            label="Supplier"
-            spec={{ as: 'reference', to: 'suppliers', hint: 'Choose Supplier', search: true }}
+            label={t('Supplier')}
+            spec={{ as: 'reference', to: 'suppliers', hint: t('Choose Supplier'), search: true }}
             value={chosen.supplierId}
             onChange={(id) => onChange({ ...chosen, supplierId: id })}
-            problem={isTried && !chosen.supplierId && 'Required'}
+            problem={isTried && !chosen.supplierId && t('Required')}
             required
           />
         </div>
@@ -63,13 +67,13 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
       <table className={styles.goods} data-unseen="labels">
         <thead>
           <tr>
-            <th scope="col">Product</th>
-            <th scope="col">In Stock</th>
-            <th scope="col">Minimum</th>
-            <th scope="col">Target</th>
-            <th scope="col">On the Way</th>
-            <th scope="col">Last Price</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('In Stock')}</th>
+            <th scope="col">{t('Minimum')}</th>
+            <th scope="col">{t('Target')}</th>
+            <th scope="col">{t('On the Way')}</th>
+            <th scope="col">{t('Last Price')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,20 +84,20 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
                   {name}
                 </RecordLink>
               </th>
-              <td data-label="In Stock">{formatNumber(inStock)}</td>
-              <td data-label="Minimum">{formatNumber(minimum)}</td>
-              <td data-label="Target">{formatNumber(target)}</td>
-              <td data-label="On the Way">
+              <td data-label={t('In Stock')}>{formatNumber(inStock)}</td>
+              <td data-label={t('Minimum')}>{formatNumber(minimum)}</td>
+              <td data-label={t('Target')}>{formatNumber(target)}</td>
+              <td data-label={t('On the Way')}>
                 {formatNumber(onTheWay)}
-                {inDrafts > 0 && <small>+ {formatNumber(inDrafts)} in drafts</small>}
+                {inDrafts > 0 && <small>{t('+ {count} in drafts', { count: formatNumber(inDrafts) })}</small>}
               </td>
-              <td data-label="Last Price">
+              <td data-label={t('Last Price')}>
                 {formatMoney(price)}
                 {deliveredOn && <small>{formatDay(deliveredOn)}</small>}
               </td>
-              <td data-label="Amount">
+              <td data-label={t('Amount')}>
                 <LabelledControl
-                  label={`Amount of ${name}`}
+                  label={t('Amount of {name}', { name })}
                   spec={{ as: 'number', step: 1, min: 0 }}
                   value={chosen.amounts[productId] ?? ''}
                   onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}

@@ -7,6 +7,7 @@ import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
 import { showUrl } from '../../../src/routing/urls';
 import type { AnyRecord } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
 import { Page } from '../../../src/views/page/Page';
 import { RecordGate } from '../../../src/views/page/RecordGate';
@@ -28,8 +29,12 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const navigate = useNavigate();
   // Keeps the user's input while other users receive goods of the order.
   const [order] = useState(now);
-  const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
-  const back = <a href={showUrl('purchase-orders', id)}>Return to Order {id}</a>;
+  const move = {
+    ...moveSpecs.receive,
+    path: `purchase-orders/${id}/receive`,
+    heading: t('Receive Order {id}', { id }),
+  } as const;
+  const back = <a href={showUrl('purchase-orders', id)}>{t('Return to Order {id}', { id })}</a>;
   const isHere = canMoveIn(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
@@ -42,8 +47,8 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
     <Page heading={move.heading} above={back}>
       <EmptyMessage>
         {isHere
-          ? 'Nothing of this order is open to be received.'
-          : 'This order is for a warehouse in which you record nothing.'}
+          ? t('Nothing of this order is open to be received.')
+          : t('This order is for a warehouse in which you record nothing.')}
       </EmptyMessage>
     </Page>
   );

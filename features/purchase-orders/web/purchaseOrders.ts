@@ -5,6 +5,7 @@ import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRecord } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import type { calls } from '../contract';
 import { OPEN, purchaseOrder } from '../definition';
 
@@ -50,6 +51,6 @@ export default defineResource(purchaseOrder, {
       run: (_ids, _, { records }) => Promise.all(records.map((order) => send(closeCall, seen(order)))),
     }),
   ],
-  represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
+  represent: ({ purchaseOrderId }) => t('Purchase Order {id}', { id: purchaseOrderId }),
   texts: { empty: 'No purchase orders.' },
 });

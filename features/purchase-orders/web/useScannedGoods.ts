@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
+import { t } from '../../../src/texts/t';
 import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { useProvider } from '../../../src/views/data/useProvider';
 
@@ -21,7 +22,7 @@ export function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds
     const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[only];
     amount?.focus();
     amount?.select();
-    setProblem(amount ? '' : `The product of ${code} is not here.`);
+    setProblem(amount ? '' : t('The product of {code} is not here.', { code }));
   };
   useScannedAmounts(goods, (code) => {
     goTo(code).catch((error: Error) => setProblem(`${code}: ${error.message}`));

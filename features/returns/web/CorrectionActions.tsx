@@ -8,6 +8,8 @@ import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { movementTypeOf, movementTypes } from '../../../src/resources/transactions/movementTypes';
+import { t, translate } from '../../../src/texts/t';
+import { tNodes } from '../../../src/texts/tNodes';
 import { Button, ButtonLink } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -54,31 +56,33 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
     <>
       {booked.length > 0 && (
         <p ref={takeFocus} tabIndex={-1} className={inventory.success} role="status">
-          The correction is booked.
+          {t('The correction is booked.')}
         </p>
       )}
       <div className={styles.standing}>
         {returnOf !== null && (
-          <p>
-            Returns goods of <Linked id={returnOf} />.
-          </p>
+          <p>{tNodes('Returns goods of {transaction}.', { transaction: <Linked id={returnOf} /> })}</p>
         )}
         {correctionOf !== null && (
           <p>
-            Corrects <Linked id={correctionOf} />
+            {tNodes('Corrects {transaction}', { transaction: <Linked id={correctionOf} /> })}
             {reason && `: ${reason}`}
           </p>
         )}
-        {correctionOf === null && declared?.needsReason && reason && <p>Reason: {reason}</p>}
+        {correctionOf === null && declared?.needsReason && reason && <p>{t('Reason: {reason}', { reason })}</p>}
         {correctedBy.map((each) => (
           <p key={each.transactionId}>
-            Corrected by <Linked id={each.transactionId} />
-            {each.reason && `: ${each.reason}`} ({signed(each.items)} pieces)
+            {tNodes('Corrected by {transaction}', { transaction: <Linked id={each.transactionId} /> })}
+            {each.reason && `: ${each.reason}`} ({t('{signed} pieces', { signed: signed(each.items) })})
           </p>
         ))}
         {returnedBy.map(({ transactionId, items }) => (
           <p key={transactionId}>
-            Returned by <Linked id={transactionId} />, {formatNumber(items)} of {formatNumber(moved)}
+            {tNodes('Returned by {transaction}, {count} of {total}', {
+              transaction: <Linked id={transactionId} />,
+              count: formatNumber(items),
+              total: formatNumber(moved),
+            })}
           </p>
         ))}
       </div>
@@ -86,12 +90,12 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
         <div ref={isGivenUp ? focusLast : undefined} className={styles.ways}>
           {canReturn && (
             <ButtonLink href={returnUrl(back.path, id)} variant="outlined">
-              {back.heading}
+              {translate(back.heading)}
             </ButtonLink>
           )}
           {canCorrect && (
             <Button variant="outlined" onClick={() => setCorrecting(true)}>
-              Correct this
+              {t('Correct this')}
             </Button>
           )}
         </div>
@@ -121,7 +125,7 @@ const focusLast = (ways: HTMLElement | null): void => ways?.querySelector<HTMLEl
 const returnFor = (type: string) => [toSupplier, fromClient].find(({ returns }) => returns === type);
 
 const Linked = ({ id }: { id: number }) => (
-  <RecordLink to="transactions" id={id} label={`transaction ${id}`}>
+  <RecordLink to="transactions" id={id} label={t('transaction {id}', { id })}>
     {`#${id}`}
   </RecordLink>
 );

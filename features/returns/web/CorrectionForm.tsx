@@ -8,6 +8,7 @@ import {
 import inventory from '../../../src/inventory/inventory.module.css';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
@@ -88,15 +89,15 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
   };
 
   return (
-    <Card title="Correct this">
+    <Card title={t('Correct this')}>
       <form onSubmit={submit} noValidate className={styles.correction}>
         <fieldset ref={sheetBox} className={inventory.sheet} disabled={busy !== false}>
           <table className={styles.lines} data-unseen="labels">
             <thead>
               <tr>
-                <th scope="col">Product</th>
-                <th scope="col">Recorded</th>
-                <th scope="col">Should be</th>
+                <th scope="col">{t('Product')}</th>
+                <th scope="col">{t('Recorded')}</th>
+                <th scope="col">{t('Should be')}</th>
               </tr>
             </thead>
             <tbody ref={sheet === NEW_CORRECTION ? focusFirst : undefined}>
@@ -106,7 +107,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
                   <td>{line.recorded}</td>
                   <td>
                     <LabelledControl
-                      label={`Should be: ${line.name}`}
+                      label={t('Should be: {name}', { name: line.name })}
                       spec={{ as: 'number', step: 1, min: 0 }}
                       value={line.actual}
                       onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
@@ -118,14 +119,14 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
             </tbody>
           </table>
           <RecordPicker
-            label="Another product"
-            hint="Choose Product"
+            label={t('Another product')}
+            hint={t('Choose Product')}
             from="products"
             value={null}
             onChange={(product) => product && add(product)}
           />
           <EmployeeAndReasonFields
-            label="Corrected by"
+            label={t('Corrected by')}
             warehouseId={warehouseId}
             value={sheet}
             onChange={change}
@@ -134,21 +135,21 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
           {failure && <WriteFailure {...failure} />}
           {isTried && changed.length === 0 && (
             <p className={inventory.problem} role="alert">
-              Every amount is the one that is recorded.
+              {t('Every amount is the one that is recorded.')}
             </p>
           )}
           {plan && <Plan moves={plan} />}
           <div className={inventory.end}>
             {plan ? (
               <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
-                Book the correction
+                {t('Book the correction')}
               </Button>
             ) : (
               <Button type="submit" variant="contained" size="medium" busy={busy}>
-                Show what will be booked
+                {t('Show what will be booked')}
               </Button>
             )}
-            <Button onClick={() => done([])}>Cancel</Button>
+            <Button onClick={() => done([])}>{t('Cancel')}</Button>
           </div>
         </fieldset>
       </form>

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { MoveForm } from '../../../src/inventory/move/moveForm';
+import { t } from '../../../src/texts/t';
+import { tNodes } from '../../../src/texts/tNodes';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import styles from './returns.module.css';
 
@@ -9,11 +11,13 @@ export default function Origin() {
   if (!id) return null;
   return (
     <p className={styles.origin}>
-      At most what is left of{' '}
-      <RecordLink to="transactions" id={id}>
-        {`transaction #${id}`}
-      </RecordLink>
-      , at the prices of that time.
+      {tNodes('At most what is left of {transaction}, at the prices of that time.', {
+        transaction: (
+          <RecordLink to="transactions" id={id}>
+            {t('transaction #{id}', { id })}
+          </RecordLink>
+        ),
+      })}
     </p>
   );
 }

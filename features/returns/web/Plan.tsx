@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { typeText } from '../../../src/resources/transactions/types';
+import { t, translate } from '../../../src/texts/t';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { PlannedCorrection } from '../contract';
 import styles from './returns.module.css';
@@ -21,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
  */
 export const Plan = ({ moves }: { moves: readonly Planned[] }) => (
   <div ref={takeFocus} tabIndex={-1} className={styles.plan} role="status">
-    <p>This will be booked, and the transaction stays as it is:</p>
+    <p>{t('This will be booked, and the transaction stays as it is:')}</p>
     <ul>
       {moves.map((move) => (
         <li key={`${move.transactionType} ${move.fromWarehouseId}`}>{inWords(move)}</li>
@@ -32,5 +33,5 @@ export const Plan = ({ moves }: { moves: readonly Planned[] }) => (
 
 function inWords({ transactionType, lines, totalPrice }: Planned): string {
   const goods = lines.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`).join(', ');
-  return `${words[transactionType] ?? typeText(transactionType)}: ${goods} (${formatMoney(totalPrice)})`;
+  return `${words[transactionType] === undefined ? typeText(transactionType) : translate(words[transactionType])}: ${goods} (${formatMoney(totalPrice)})`;
 }

@@ -4,6 +4,7 @@ import type { TransactionDetail } from '../../../contract/details/transaction';
 import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/move/moveForm';
 import type { MoveSpec } from '../../../src/inventory/move/moveSpecs';
 import type { AnyRecord } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
@@ -28,7 +29,7 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
   const failure = failureOf(entry) ?? failureOf(standing);
   if (failure) {
     return (
-      <Page heading={move.heading}>
+      <Page heading={translate(move.heading)}>
         <ErrorMessage {...failure} />
       </Page>
     );
@@ -37,8 +38,8 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
   const lines = standing.data.lines.filter((line) => returnableQuantity(line) > 0);
   if (entry.data.type === move.returns && lines.length > 0) return children(formOf(move, entry.data, lines));
   return (
-    <Page heading={move.heading}>
-      <EmptyMessage>{`Nothing of transaction #${transactionId} is left to return here.`}</EmptyMessage>
+    <Page heading={translate(move.heading)}>
+      <EmptyMessage>{t('Nothing of transaction #{id} is left to return here.', { id: transactionId })}</EmptyMessage>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { products } from '../../../src/resources/products';
 import { presetUrl } from '../../../src/routing/urls';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t } from '../../../src/texts/t';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { useScope } from '../../../src/views/scope';
 import type { calls, ScarceProduct } from '../contract';
@@ -24,8 +25,8 @@ const columns = [
   {
     ...column(text('Receive'), ({ name }: ScarceProduct) => name, {
       render: ({ productId, name }) => (
-        <a href={receiveUrl(productId)} aria-label={`Receive ${name}`}>
-          Receive
+        <a href={receiveUrl(productId)} aria-label={t('Receive {name}', { name })}>
+          {t('Receive')}
         </a>
       ),
     }),
@@ -42,12 +43,12 @@ export default function ScarcestProducts() {
   const query = useCall(scarcest, { query: { warehouseId: chosen } });
   return (
     <TablePart
-      title="Scarcest Products"
-      all={{ label: 'All low stock', to: presetUrl(products, 'low-stock') }}
+      title={t('Scarcest Products')}
+      all={{ label: t('All low stock'), to: presetUrl(products, 'low-stock') }}
       query={query}
       columns={hasRole(MOVE_ROLE) ? columns : columns.slice(0, -1)}
       rowKey={({ productId }) => productId}
-      empty="Nothing is low on stock."
+      empty={t('Nothing is low on stock.')}
     />
   );
 }

@@ -2,6 +2,7 @@ import declared from 'virtual:settings';
 import { settingsIn } from '../../../contract/definition/settings';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { t } from '../../../src/texts/t';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
@@ -20,13 +21,13 @@ export default function SettingsPage() {
     return stored ? [{ definition, stored }] : [];
   });
   return (
-    <Page heading="Settings">
+    <Page heading={t('Settings')}>
       {failure ? (
         <ErrorMessage {...failure} />
       ) : query.data === undefined ? (
         <Loading />
       ) : sections.length === 0 ? (
-        <EmptyMessage>There are no settings.</EmptyMessage>
+        <EmptyMessage>{t('There are no settings.')}</EmptyMessage>
       ) : (
         sections.map(({ definition, stored }) => (
           <SettingsSection

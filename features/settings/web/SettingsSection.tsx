@@ -6,6 +6,7 @@ import type { NamedField } from '../../../src/schema/field';
 import { initialValues } from '../../../src/schema/initialValues';
 import { payloadOf } from '../../../src/schema/payload';
 import type { AnyRow } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import type { Failed } from '../../../src/views/data/attempt';
 import { FieldInputs } from '../../../src/views/form/FieldInputs';
@@ -29,7 +30,7 @@ export function SettingsSection({ definition, stored, onReload }: SettingsSectio
   // The answer of a save is newer than the list, until that is loaded again.
   const current = saved && saved.instead === stored.version ? saved : stored;
   return (
-    <Card title={definition.title}>
+    <Card title={translate(definition.title)}>
       <SettingsForm
         // A saved or reloaded version begins a new form.
         key={current.version}
@@ -68,7 +69,7 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
   return (
     <>
       {failure && <WriteFailure {...failure} />}
-      {failure?.isOutdated && <Button onClick={onReload}>Load the Current Settings</Button>}
+      {failure?.isOutdated && <Button onClick={onReload}>{t('Load the Current Settings')}</Button>}
       <Form
         className={styles.form}
         defaultValues={initialValues(fields, current.values)}
@@ -82,14 +83,14 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
               <FieldInputs field={field} />
               <p className={styles.default}>{`Default: ${textOf(field, definition.defaults[field.name])}`}</p>
               {definition.fields[field.name]?.note && (
-                <p className={styles.note}>{definition.fields[field.name]?.note}</p>
+                <p className={styles.note}>{translate(definition.fields[field.name]?.note ?? '')}</p>
               )}
             </div>
           ))}
         </div>
         <div className={styles.buttons}>
-          <SubmitButton busy={isSaving && 'Saving'}>Save</SubmitButton>
-          <span role="status">{isSaved && 'Saved.'}</span>
+          <SubmitButton busy={isSaving && t('Saving')}>{t('Save')}</SubmitButton>
+          <span role="status">{isSaved && t('Saved.')}</span>
         </div>
       </Form>
     </>

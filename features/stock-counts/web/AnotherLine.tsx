@@ -5,6 +5,7 @@ import type { Product } from '../../../contract/entities/product';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import type { AnyRecord } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { CountLine } from './countSheet';
 
@@ -34,8 +35,8 @@ export function AnotherLine({ warehouseId, onLine }: AnotherLineProps) {
   return (
     <>
       <RecordPicker
-        label="Another product"
-        hint="Choose Product"
+        label={t('Another product')}
+        hint={t('Choose Product')}
         from="products"
         value={null}
         onChange={(picked) => picked && void add(picked)}

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
+import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Booked } from './useCount';
@@ -9,7 +10,7 @@ export const CountOutcome = ({ moves, again }: Booked) => (
   <div ref={takeFocus} tabIndex={-1} className={styles.outcome} role="status">
     {moves.length > 0 && (
       <p className={styles.success}>
-        Successfully booked! Transaction ID:{' '}
+        {t('Successfully booked! Transaction ID:')}{' '}
         {moves.map(({ transactionId }, index) => (
           <span key={transactionId}>
             {index > 0 && ', '}
@@ -22,8 +23,11 @@ export const CountOutcome = ({ moves, again }: Booked) => (
     )}
     {again.length > 0 && (
       <p className={styles.incomplete}>
-        To be counted again, since goods have moved meanwhile:{' '}
-        {again.map(({ name, expected }) => `${name} (${formatNumber(expected)} by now)`).join(', ')}.
+        {t('To be counted again, since goods have moved meanwhile: {goods}.', {
+          goods: again
+            .map(({ name, expected }) => t('{name} ({count} by now)', { name, count: formatNumber(expected) }))
+            .join(', '),
+        })}
       </p>
     )}
   </div>

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import { figureProblem } from '../../../src/inventory/amount';
+import { useLanguage } from '../../../src/texts/language';
+import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { isEnter } from '../../../src/views/keys';
 import styles from './count.module.css';
@@ -21,12 +23,13 @@ interface CountRowProps {
 
 /** One product of a count, drawn anew for a change of its own only: a warehouse has thousands. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
+  useLanguage();
   const { line, index, figure, difference, withExpected, onFigure, onEnter } = props;
   return (
     <tr>
       <th scope="row">{line.name}</th>
-      <td data-label="Category">{line.categoryName}</td>
-      {withExpected && <td data-label="Expected">{formatNumber(line.expected)}</td>}
+      <td data-label={t('Category')}>{line.categoryName}</td>
+      {withExpected && <td data-label={t('Expected')}>{formatNumber(line.expected)}</td>}
       <td
         onKeyDown={(event) => {
           if (!isEnter(event)) return;
@@ -35,7 +38,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         }}
       >
         <LabelledControl
-          label={`Counted: ${line.name}`}
+          label={t('Counted: {name}', { name: line.name })}
           spec={{ as: 'number', step: 1, min: 0 }}
           value={figure}
           onChange={(typed) => onFigure(line.productId, typed)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../src/format/number';
+import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import { PrintButton } from '../../../src/views/page/PrintButton';
@@ -24,25 +24,29 @@ export function CountTools({ withExpected, onWithExpected, moment, isBegun, coun
   return (
     <div className={styles.tools}>
       <label>
-        <input type="checkbox" checked={withExpected} onChange={() => onWithExpected(!withExpected)} /> Show what is
-        expected
+        <input type="checkbox" checked={withExpected} onChange={() => onWithExpected(!withExpected)} />{' '}
+        {t('Show what is expected')}
       </label>
-      <span>Stock as of {moment}</span>
-      <Button onClick={() => (isBegun ? setAsking(true) : onNew())}>Begin anew</Button>
+      <span>{t('Stock as of {moment}', { moment })}</span>
+      <Button onClick={() => (isBegun ? setAsking(true) : onNew())}>{t('Begin anew')}</Button>
       <PrintButton />
       {isAsking && (
         <Dialog
-          question="Begin anew?"
-          subject={`What was counted so far and is not booked is lost: ${formatNumber(counted)} of the lines.`}
+          question={t('Begin anew?')}
+          subject={plural(
+            counted,
+            'What was counted so far and is not booked is lost: {count} of the lines.',
+            'What was counted so far and is not booked is lost: {count} of the lines.',
+          )}
           busy={false}
           onCancel={() => setAsking(false)}
         >
           <DialogButtons>
             <Button variant="outlined" onClick={() => setAsking(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="contained" tone="error" onClick={onNew}>
-              Discard
+              {t('Discard')}
             </Button>
           </DialogButtons>
         </Dialog>

@@ -10,6 +10,7 @@ import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/unplacedLines';
 import type { AnyRecord } from '../../../src/schema/record';
+import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
@@ -117,8 +118,8 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   return (
     <fieldset ref={whole} className={inventory.sheet} disabled={isSending}>
       <div className={styles.head}>
-        <p className={styles.title}>Count Sheet: {String(warehouse?.name ?? '')}</p>
-        <p>Stock as of {momentOf(sheet)}. Counted by ______________________</p>
+        <p className={styles.title}>{t('Count Sheet: {warehouse}', { warehouse: String(warehouse?.name ?? '') })}</p>
+        <p>{t('Stock as of {moment}. Counted by', { moment: momentOf(sheet) })} ______________________</p>
       </div>
       {booked && <CountOutcome {...booked} />}
       {failure && <WriteFailure {...failure} />}
@@ -136,7 +137,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
       {sheet.lines.length === 0 ? (
         <>
           <EmptyMessage>
-            {booked ? 'Everything on this sheet is booked.' : 'There is nothing to count here.'}
+            {booked ? t('Everything on this sheet is booked.') : t('There is nothing to count here.')}
           </EmptyMessage>
           <div className={styles.end}>
             <AnotherLine warehouseId={warehouseId} onLine={add} />
@@ -150,11 +151,11 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
           <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">
             <thead>
               <tr>
-                <th scope="col">Product</th>
-                <th scope="col">Category</th>
-                {withExpected && <th scope="col">Expected</th>}
-                <th scope="col">Counted</th>
-                <th scope="col">Difference</th>
+                <th scope="col">{t('Product')}</th>
+                <th scope="col">{t('Category')}</th>
+                {withExpected && <th scope="col">{t('Expected')}</th>}
+                <th scope="col">{t('Counted')}</th>
+                <th scope="col">{t('Difference')}</th>
               </tr>
             </thead>
             <tbody ref={list} onPaste={paste}>
@@ -175,13 +176,22 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
           <div className={styles.end}>
             <AnotherLine warehouseId={warehouseId} onLine={add} />
             <p role="status">
-              {formatNumber(counted.length)} of {formatNumber(sheet.lines.length)} counted,{' '}
+              {t('{count} of {total} counted', {
+                count: formatNumber(counted.length),
+                total: formatNumber(sheet.lines.length),
+              })}
+              ,{' '}
               {differences.lines === 0
-                ? 'no difference'
-                : `${formatNumber(differences.lines)} differ: ${signed(differences.pieces)} pieces, ${formatMoney(differences.value)}`}
+                ? t('no difference')
+                : plural(
+                    differences.lines,
+                    '{count} differ: {pieces} pieces, {value}',
+                    '{count} differ: {pieces} pieces, {value}',
+                    { pieces: signed(differences.pieces), value: formatMoney(differences.value) },
+                  )}
             </p>
             <EmployeeAndReasonFields
-              label="Counted by"
+              label={t('Counted by')}
               warehouseId={warehouseId}
               value={sheet}
               onChange={change}
@@ -189,19 +199,19 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
             />
             {isTried && counted.length === 0 && (
               <p className={inventory.problem} role="alert">
-                Fill in what was counted.
+                {t('Fill in what was counted.')}
               </p>
             )}
             {isTried && isOpen && (
               <p className={inventory.problem} role="alert">
-                Say first what the added lines mean, or remove them.
+                {t('Say first what the added lines mean, or remove them.')}
               </p>
             )}
             <div className={inventory.end}>
-              <Button variant="contained" size="medium" busy={isSending && 'Sending'} onClick={() => void submit()}>
-                Book the count
+              <Button variant="contained" size="medium" busy={isSending && t('Sending')} onClick={() => void submit()}>
+                {t('Book the count')}
               </Button>
-              <span>Lines without a figure are left as they are.</span>
+              <span>{t('Lines without a figure are left as they are.')}</span>
             </div>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { withParam } from '../../../src/schema/list/listAddress';
+import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -21,17 +22,17 @@ export default function StockCountPage() {
   const categoryId = search.get(CATEGORY) ?? '';
   const choose = (name: string, id: string) => change((current) => withParam(current, name, id), { replace: true });
   return (
-    <Page heading="Stock Count">
+    <Page heading={t('Stock Count')}>
       <div className={styles.place}>
         <LabelledControl
-          label="Warehouse"
-          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          label={t('Warehouse')}
+          spec={{ as: 'reference', to: 'warehouses', hint: t('Choose Warehouse') }}
           value={warehouseId}
           onChange={(id) => choose(WAREHOUSE, id)}
         />
         <LabelledControl
-          label="Category"
-          spec={{ as: 'reference', to: 'categories', hint: 'All categories' }}
+          label={t('Category')}
+          spec={{ as: 'reference', to: 'categories', hint: t('All categories') }}
           value={categoryId}
           onChange={(id) => choose(CATEGORY, id)}
         />
@@ -39,7 +40,7 @@ export default function StockCountPage() {
       {warehouseId ? (
         <Counting key={`${warehouseId}/${categoryId}`} warehouseId={warehouseId} categoryId={categoryId} />
       ) : (
-        <EmptyMessage>Choose the warehouse that is counted.</EmptyMessage>
+        <EmptyMessage>{t('Choose the warehouse that is counted.')}</EmptyMessage>
       )}
     </Page>
   );

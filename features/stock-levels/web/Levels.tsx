@@ -6,6 +6,7 @@ import { formatNumber } from '../../../src/format/number';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
 import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { failureOf } from '../../../src/views/data/unanswered';
@@ -37,7 +38,9 @@ const columns = [
 const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
 
 const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
-  `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
+  targetStock === null
+    ? t('{target}, twice the minimum', { target: formatNumber(targetOf(minimumStock, targetStock)) })
+    : formatNumber(targetStock);
 
 const get = callOf<typeof calls.get>('GET /api/stock-levels/:id', 'levels');
 
@@ -51,38 +54,41 @@ export default function Levels({ id: productId }: SlotProps['recordFacts']) {
   return (
     <>
       <Card
-        title="Minimum and Target"
+        title={t('Minimum and Target')}
         action={
           hasRole('manager') && (
             <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
-              Edit Levels
+              {t('Edit Levels')}
             </ButtonLink>
           )
         }
       >
         <DescriptionList
           items={[
-            { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
-            { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
+            { label: t('Minimum'), value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
+            {
+              label: t('Target'),
+              value: data ? targetText(data) : <Coming like={t('{target}, twice the minimum', { target: 10 })} />,
+            },
           ]}
         />
         {data && data.levels.length > 0 && (
           <div className={styles.warehouses}>
-            <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+            <Table label={t('Levels')} columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
           </div>
         )}
       </Card>
       {data && data.levels.length > 1 && (
         <SeriesChart
-          title="Levels by Warehouse"
-          labels="Warehouse"
+          title={t('Levels by Warehouse')}
+          labels={t('Warehouse')}
           groups={() =>
             data.levels.map(({ warehouseName, minimum, target }) => ({
               label: warehouseName,
               values: [minimum, targetOf(minimum, target)],
             }))
           }
-          series={['Minimum', 'Target']}
+          series={[t('Minimum'), t('Target')]}
           layout="beside"
           format={formatNumber}
         />

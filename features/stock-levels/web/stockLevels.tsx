@@ -1,6 +1,7 @@
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import { type StockLevel, stockLevel, targetOf } from '../stockLevel';
 
@@ -21,7 +22,7 @@ export default defineResource(stockLevel, {
         field: 'inventoryCount',
         render: ({ inventoryCount, minimumStock }, stock) => (
           <>
-            {inventoryCount < minimumStock && <Badge tone="warning">Low Stock!</Badge>} {stock}
+            {inventoryCount < minimumStock && <Badge tone="warning">{t('Low Stock!')}</Badge>} {stock}
           </>
         ),
       },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { send } from '../../../src/calls/call';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
@@ -39,8 +40,8 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
   };
   return (
     <Dialog
-      question="Add webhook"
-      subject="The server posts each event to the address, signed with a secret that you see once."
+      question={t('Add webhook')}
+      subject={t('The server posts each event to the address, signed with a secret that you see once.')}
       busy={busy}
       onCancel={onCancel}
       holdsForm
@@ -53,7 +54,7 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
       >
         {failure && !problems.url && !problems.events && <ErrorMessage message={failure.message} />}
         <LabelledControl
-          label="Address"
+          label={t('Address')}
           spec={{ as: 'text', type: 'text' }}
           value={url}
           onChange={setUrl}
@@ -61,7 +62,7 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
           required
         />
         <fieldset className={styles.types}>
-          <legend>Events</legend>
+          <legend>{t('Events')}</legend>
           {[ALL, ...types].map((type) => (
             <label key={type}>
               <input
@@ -71,17 +72,17 @@ export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
                   setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
                 }
               />
-              {type === ALL ? 'All events' : type}
+              {type === ALL ? t('All events') : type}
             </label>
           ))}
         </fieldset>
-        {problems.events && <ErrorMessage prefix="Events " message={problems.events} />}
+        {problems.events && <ErrorMessage prefix={`${t('Events')} `} message={problems.events} />}
         <DialogButtons>
           <Button onClick={onCancel} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" busy={busy && 'Adding'}>
-            Add
+          <Button type="submit" variant="contained" busy={busy && t('Adding')}>
+            {t('Add')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Call, send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
@@ -43,22 +44,22 @@ export function Deliveries({ webhook, onChanged, onSecret }: DeliveriesProps) {
   const rotate = async () => onSecret((await send(rotateCall, { params })).secret);
   return (
     <>
-      <Card title={`Deliveries to ${webhook.url}`}>
+      <Card title={t('Deliveries to {url}', { url: webhook.url })}>
         {() => (
           <>
             <div className={styles.buttons}>
               <Button variant="outlined" disabled={busy} onClick={() => setQuestion('rotate')}>
-                New secret
+                {t('New secret')}
               </Button>
               <Button
                 variant="outlined"
                 disabled={busy}
                 onClick={() => change(webhook.enabled ? disableCall : enableCall)}
               >
-                {webhook.enabled ? 'Disable' : 'Enable'}
+                {webhook.enabled ? t('Disable') : t('Enable')}
               </Button>
               <Button variant="outlined" tone="error" disabled={busy} onClick={() => setQuestion('delete')}>
-                Delete
+                {t('Delete')}
               </Button>
             </div>
             {failure && <ErrorMessage message={failure} focused />}
@@ -72,9 +73,9 @@ export function Deliveries({ webhook, onChanged, onSecret }: DeliveriesProps) {
       </Card>
       {question === 'rotate' && (
         <ConfirmDialog
-          question="Make a new secret?"
-          subject="Deliveries are signed with both secrets for 24 hours, then with the new one alone."
-          confirmLabel="New secret"
+          question={t('Make a new secret?')}
+          subject={t('Deliveries are signed with both secrets for 24 hours, then with the new one alone.')}
+          confirmLabel={t('New secret')}
           busy={busy}
           onConfirm={() => void attempt(rotate)}
           onCancel={() => setQuestion(null)}
@@ -82,9 +83,9 @@ export function Deliveries({ webhook, onChanged, onSecret }: DeliveriesProps) {
       )}
       {question === 'delete' && (
         <ConfirmDialog
-          question="Delete this webhook?"
-          subject={`${webhook.url}, with its deliveries`}
-          confirmLabel="Delete"
+          question={t('Delete this webhook?')}
+          subject={t('{url}, with its deliveries', { url: webhook.url })}
+          confirmLabel={t('Delete')}
           busy={busy}
           onConfirm={() => change(removeCall)}
           onCancel={() => setQuestion(null)}
@@ -105,12 +106,12 @@ function Rows({ query, busy, onReplay }: RowsProps) {
   const staleSince = useStaleSince(query);
   const rows = query.data?.content;
   if (failure) return <ErrorMessage {...failure} />;
-  if (rows?.length === 0) return <EmptyMessage>No event yet.</EmptyMessage>;
+  if (rows?.length === 0) return <EmptyMessage>{t('No event yet.')}</EmptyMessage>;
   return (
     <>
       <AsOf at={staleSince} />
       <Table
-        label="Deliveries"
+        label={t('Deliveries')}
         columns={deliveryColumns}
         rows={rows ?? []}
         rowKey={({ deliveryId }) => deliveryId}
@@ -118,11 +119,11 @@ function Rows({ query, busy, onReplay }: RowsProps) {
         actions={({ deliveryId, eventId }) => (
           <Button
             variant="outlined"
-            aria-label={`Replay ${eventId}`}
+            aria-label={t('Replay {event}', { event: eventId })}
             disabled={busy}
             onClick={() => onReplay(deliveryId)}
           >
-            Replay
+            {t('Replay')}
           </Button>
         )}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import styles from './webhooks.module.css';
@@ -10,8 +11,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   const clipboard = navigator.clipboard as Clipboard | undefined;
   return (
     <Dialog
-      question="Secret of the webhook"
-      subject="Copy it into the settings of the receiver now. It is not shown again."
+      question={t('Secret of the webhook')}
+      subject={t('Copy it into the settings of the receiver now. It is not shown again.')}
       busy={false}
       onCancel={onClose}
       holdsForm
@@ -21,11 +22,11 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <DialogButtons>
         {clipboard && (
           <Button onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}>
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t('Copied') : t('Copy')}
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogButtons>
     </Dialog>

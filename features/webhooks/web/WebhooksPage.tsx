@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { AsOf } from '../../../src/views/messages/AsOf';
@@ -28,22 +29,22 @@ export default function WebhooksPage() {
   const chosen = webhooks?.find(({ webhookId }) => String(webhookId) === search.get('webhook')) ?? webhooks?.[0];
   return (
     <Page
-      heading="Webhooks"
+      heading={t('Webhooks')}
       actions={
         <Button variant="contained" disabled={!data} onClick={() => setAdding(true)}>
-          Add webhook
+          {t('Add webhook')}
         </Button>
       }
     >
       {failure ? (
         <ErrorMessage {...failure} />
       ) : webhooks?.length === 0 ? (
-        <EmptyMessage>No other program gets events yet.</EmptyMessage>
+        <EmptyMessage>{t('No other program gets events yet.')}</EmptyMessage>
       ) : (
         <>
           <AsOf at={staleSince} />
           <Table
-            label="Webhooks"
+            label={t('Webhooks')}
             columns={columns}
             rows={webhooks ?? []}
             rowKey={({ webhookId }) => webhookId}

@@ -1,6 +1,7 @@
 import { formatDay, timeOf } from '../../../src/format/date';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Delivery, Webhook } from '../contract';
 
@@ -14,10 +15,11 @@ const short = <R,>(label: string, value: (row: R) => string | null) => ({
 });
 
 function State({ webhook: { enabled, failing, disabledBecause } }: { webhook: Webhook }) {
-  if (enabled) return failing ? <Badge tone="warning">Failing</Badge> : <Badge tone="success">Enabled</Badge>;
+  if (enabled)
+    return failing ? <Badge tone="warning">{t('Failing')}</Badge> : <Badge tone="success">{t('Enabled')}</Badge>;
   return (
     <>
-      <Badge tone="warning">Disabled</Badge> {disabledBecause}
+      <Badge tone="warning">{t('Disabled')}</Badge> {disabledBecause}
     </>
   );
 }
@@ -27,15 +29,15 @@ export const webhookColumns = (addressOf: (webhook: Webhook) => string) => [
   column(text('Address'), ({ url }: Webhook) => url, {
     render: (webhook) => <a href={addressOf(webhook)}>{webhook.url}</a>,
   }),
-  column(text('Events'), ({ events }: Webhook) => (events.includes('*') ? 'All' : events.join(', '))),
-  column(text('State'), ({ disabledBecause }: Webhook) => disabledBecause ?? 'Enabled', {
+  column(text('Events'), ({ events }: Webhook) => (events.includes('*') ? t('All') : events.join(', '))),
+  column(text('State'), ({ disabledBecause }: Webhook) => disabledBecause ?? t('Enabled'), {
     render: (webhook) => <State webhook={webhook} />,
   }),
   column(integer('Waiting'), ({ waiting }: Webhook) => waiting),
   short('Last delivered', ({ lastDeliveredAt }: Webhook) => moment(lastDeliveredAt)),
 ];
 
-const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
+const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
 
 export const deliveryColumns = [
   short('Event', ({ type }: Delivery) => type),
@@ -44,7 +46,7 @@ export const deliveryColumns = [
     cell: ({ record }: Delivery) => <a href={`/${record}`}>{record}</a>,
   },
   short('Recorded', ({ createdAt }: Delivery) => moment(createdAt)),
-  column(text('State'), ({ state }: Delivery) => STATES[state], {
+  column(text('State'), ({ state }: Delivery) => t(STATES[state]), {
     // The answer says more than the error of its status.
     render: ({ state, status, error }, shown) => (
       <>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import styles from '../inventory.module.css';
 import type { MoveForm } from '../move/moveForm';
@@ -20,7 +21,7 @@ export function DraftKeeper({ draft }: { draft: DraftHandle }) {
   const goToForm = () => setFocus(`ids.${Object.keys(offered.form.ids)[0]}`);
   return (
     <div className={styles.offer} role="status">
-      <span>A form that was not sent is kept from before.</span>
+      <span>{t('A form that was not sent is kept from before.')}</span>
       <Button
         variant="outlined"
         onClick={() => {
@@ -29,7 +30,7 @@ export function DraftKeeper({ draft }: { draft: DraftHandle }) {
           reset(offered.form);
         }}
       >
-        Continue it
+        {t('Continue it')}
       </Button>
       <Button
         onClick={() => {
@@ -37,7 +38,7 @@ export function DraftKeeper({ draft }: { draft: DraftHandle }) {
           draft.discard(offered);
         }}
       >
-        Discard it
+        {t('Discard it')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { Dialog, DialogButtons } from '../../views/dialog/Dialog';
 import { draftKeys } from './draftKeys';
@@ -11,14 +12,14 @@ interface DraftsDialogProps {
 /** Asks at sign-out whether to keep unsent forms: with the documented sign-in, all users share one account. */
 const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
   <Dialog
-    question="Keep the form that was not sent?"
-    subject="Whoever signs in next in this browser is offered what is kept, and can go on with it."
+    question={t('Keep the form that was not sent?')}
+    subject={t('Whoever signs in next in this browser is offered what is kept, and can go on with it.')}
     busy={false}
     onCancel={onCancel}
   >
     <DialogButtons>
       <Button variant="outlined" onClick={onAnswered}>
-        Keep
+        {t('Keep')}
       </Button>
       <Button
         variant="contained"
@@ -28,7 +29,7 @@ const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
           onAnswered();
         }}
       >
-        Discard
+        {t('Discard')}
       </Button>
     </DialogButtons>
   </Dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
 import controls from '../../views/controls/controls.module.css';
@@ -66,14 +67,14 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   return (
     <div className={styles.lineBox} ref={whole}>
       <label className={controls.label} htmlFor={id}>
-        Add lines
+        {t('Add lines')}
       </label>
       <div ref={box}>
         <input
           id={id}
           ref={ref}
           className={controls.control}
-          placeholder={hasCodes ? 'Scan, type or paste: 12 watering can' : 'Type or paste: 12 watering can'}
+          placeholder={hasCodes ? t('Scan, type or paste: 12 watering can') : t('Type or paste: 12 watering can')}
           autoComplete="off"
           enterKeyHint="enter"
           aria-describedby={`${id}-said`}
@@ -94,7 +95,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
         />
         {Camera && (
           <Button variant="outlined" onClick={() => setFilming(true)}>
-            Camera
+            {t('Camera')}
           </Button>
         )}
       </div>
@@ -102,7 +103,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
         {said}
       </p>
       {/* `data-pending` delays the submit of the form until the lines are read. */}
-      <Suspense fallback={<p data-pending>Looking for lines…</p>}>
+      <Suspense fallback={<p data-pending>{t('Looking for lines…')}</p>}>
         {lines.length > 0 && children({ boxId: id, onAnnounce: setSaid })}
       </Suspense>
       {/* A Suspense of its own: one that waits hides its children, which closes a dialog. */}

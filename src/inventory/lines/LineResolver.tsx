@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { formatNumber } from '../../format/number';
+import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import { isFigure } from '../amount';
@@ -71,8 +71,8 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   const drop = (gone: readonly UnplacedLine[]) => without(gone.map(({ id }) => id));
   const place = (line: UnplacedLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
-    const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
-    onAnnounce(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
+    const counted = isFigure(pieces) ? plural(Number(pieces), '{count} piece', '{count} pieces') : pieces;
+    onAnnounce(`${product.name}: ${counted}`);
   };
 
   const searchNew = useEffectEvent((given: readonly UnplacedLine[]) => {
@@ -140,9 +140,7 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   return (
     <>
       {searching > 0 && (
-        <p data-pending>
-          Looking for {formatNumber(searching)} {searching === 1 ? 'line' : 'lines'}…
-        </p>
+        <p data-pending>{plural(searching, 'Looking for {count} line…', 'Looking for {count} lines…')}</p>
       )}
       {tables.map((pending) => (
         <PastedTable
@@ -154,33 +152,39 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
       ))}
       {questions.length > REMOVE_ALL_ABOVE && (
         <p>
-          {formatNumber(questions.length)} lines are not read.{' '}
-          <Button onClick={() => remove(questions.map(({ line }) => line.id))}>Remove all of them</Button>
+          {plural(questions.length, '{count} line is not read.', '{count} lines are not read.')}{' '}
+          <Button onClick={() => remove(questions.map(({ line }) => line.id))}>{t('Remove all of them')}</Button>
         </p>
       )}
-      <ul aria-label="Lines that are not placed">
+      <ul aria-label={t('Lines that are not placed')}>
         {questions.slice(0, MAX_QUESTIONS).map(({ line, answer }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{labelOf(line)}</strong>
-            {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
+            {line.isDoubtful && <span>{t('Typed into an amount, as fast as a scanner does.')}</span>}
             {'error' in answer ? (
               <ControlError message={answer.error.message} onRetry={() => retry(line)} />
             ) : (
               <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
             )}
             <span>
-              <Button aria-label={`Change ${labelOf(line)}`} onClick={() => change(line)}>
-                Change
+              <Button aria-label={t('Change {name}', { name: labelOf(line) })} onClick={() => change(line)}>
+                {t('Change')}
               </Button>
-              <Button aria-label={`Remove ${labelOf(line)}`} onClick={() => remove([line.id])}>
-                Remove
+              <Button aria-label={t('Remove {name}', { name: labelOf(line) })} onClick={() => remove([line.id])}>
+                {t('Remove')}
               </Button>
             </span>
           </li>
         ))}
       </ul>
       {questions.length > MAX_QUESTIONS && (
-        <p>{formatNumber(questions.length - MAX_QUESTIONS)} more follow when these are answered or removed.</p>
+        <p>
+          {plural(
+            questions.length - MAX_QUESTIONS,
+            '{count} more follows when these are answered or removed.',
+            '{count} more follow when these are answered or removed.',
+          )}
+        </p>
       )}
     </>
   );
@@ -194,6 +198,6 @@ const asQuestion = (answer: Resolution<Found>): Resolution<Found> =>
 function announcementOf(line: UnplacedLine, answer: Exclude<Answer, { product: unknown }>): string {
   if ('error' in answer) return `${labelOf(line)}: ${answer.error.message}`;
   return answer.options.length === 0
-    ? `Nothing found for ${labelOf(line)}.`
+    ? t('Nothing found for {name}.', { name: labelOf(line) })
     : `${labelOf(line)}: ${questionOf(answer)}`;
 }

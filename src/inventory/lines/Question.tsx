@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../format/number';
+import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import { isEnter } from '../../views/keys';
@@ -16,7 +17,7 @@ const MOST_OFFERED = 6;
 export type Doubt = Extract<Resolution<Found>, { options: unknown }>;
 
 const amountOf = ({ reading: { amount = '1' } }: Option<Found>): number => Number(amount);
-const pieces = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
+const pieces = (amount: number): string => plural(amount, '{count} piece', '{count} pieces');
 const isSame = <T,>(values: readonly T[]): boolean => new Set(values).size === 1;
 
 /** Expands the options to one per possible amount. */
@@ -29,25 +30,32 @@ const choicesOf = ({ options }: Doubt): Option<Found>[] =>
 
 /** Returns why an amount is not accepted as written. */
 function faultOf({ unread, maybe = [] }: Reading): string {
-  if (!unread) return 'no amount is given';
-  return maybe.length > 0 ? `${unread} can be read in more than one way` : `${unread} is no amount of whole pieces`;
+  if (!unread) return t('no amount is given. How many?');
+  return maybe.length > 0
+    ? t('{text} can be read in more than one way. How many?', { text: unread })
+    : t('{text} is no amount of whole pieces. How many?', { text: unread });
 }
 
 /** Returns the question about a line. */
 export function questionOf(doubt: Doubt): string {
   const { options, isSimilar } = doubt;
   const [first] = options;
-  if (!first) return 'Nothing found.';
+  if (!first) return t('Nothing found.');
   const about = isSame(options.map(({ product }) => product.id)) ? `${first.product.name}: ` : '';
   const unread = options.find(({ reading }) => reading.unread !== undefined)?.reading;
-  if (unread) return `${isSimilar ? 'Nothing found. ' : ''}${about}${faultOf(unread)}. How many?`;
-  const isThis = `Is it this, for ${formatNumber(amountOf(first))}?`;
-  if (isSimilar) return `Nothing found. ${isThis}`;
+  const nothing = isSimilar ? `${t('Nothing found.')} ` : '';
+  if (unread) return nothing + about + faultOf(unread);
+  const isThis = t('Is it this, for {amount}?', { amount: formatNumber(amountOf(first)) });
+  if (isSimilar) return nothing + isThis;
   const [, second] = options;
   if (!second) return isThis;
-  if (about) return `${about}${pieces(amountOf(first))}, or ${formatNumber(amountOf(second))}?`;
+  if (about) {
+    return (
+      about + t('{pieces}, or {other}?', { pieces: pieces(amountOf(first)), other: formatNumber(amountOf(second)) })
+    );
+  }
   const amount = isSame(options.map(amountOf)) && first.reading.amount;
-  return `Which one${amount ? `, for ${formatNumber(Number(amount))}` : ''}?`;
+  return amount ? t('Which one, for {amount}?', { amount: formatNumber(Number(amount)) }) : t('Which one?');
 }
 
 interface QuestionProps {
@@ -98,8 +106,8 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
         {unread.length > 0 && (
           <input
             className={`${controls.control} ${styles.amount}`}
-            aria-label={`Amount of ${text}`}
-            placeholder="Amount"
+            aria-label={t('Amount of {name}', { name: text })}
+            placeholder={t('Amount')}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
@@ -114,11 +122,11 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
             disabled={!('amount' in written)}
             onClick={() => give(option)}
           >
-            Add{!isOneProduct && ` ${option.product.name}`}
+            {isOneProduct ? t('Add') : t('Add {name}', { name: option.product.name })}
           </Button>
         ))}
         {(choices.length > MOST_OFFERED || unread.length > MOST_OFFERED || !isAll) &&
-          ' There are more: say more of its name.'}
+          ` ${t('There are more: say more of its name.')}`}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import type { MoveForm } from './moveForm';
 
@@ -18,7 +19,7 @@ export default function LastMoveOffer({ ids }: Pick<MoveForm, 'ids'>) {
           reset({ ...getValues(), ids }, { keepDefaultValues: true });
         }}
       >
-        Warehouse and employee of the last move
+        {t('Warehouse and employee of the last move')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { account, hasRole } from '../../account';
 import { lazyHint } from '../../routing/lazyComponent';
+import { t, translate } from '../../texts/t';
 import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
 import { SubmitButton } from '../../views/form/SubmitButton';
@@ -37,18 +38,23 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           <FormInput
             key={name}
             source={`ids.${name}`}
-            label={label}
-            spec={{ as: 'reference', to, hint, only: (to === 'warehouses' && warehouseIds) || undefined }}
+            label={translate(label)}
+            spec={{
+              as: 'reference',
+              to,
+              hint: translate(hint),
+              only: (to === 'warehouses' && warehouseIds) || undefined,
+            }}
           />
         ))}
         {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
         <FormInput
           source="ids.employeeId"
-          label="Employee"
+          label={t('Employee')}
           spec={{
             as: 'reference',
             to: 'employees',
-            hint: 'Choose Employee',
+            hint: t('Choose Employee'),
             // An employee works in one warehouse: another warehouse clears the choice. A user who is an employee can only choose
             // themselves.
             ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
@@ -61,7 +67,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
       <ItemRows move={move} />
       <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
       <div className={styles.end}>
-        <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
+        <SubmitButton busy={isSending && t('Sending')}>{translate(move.submit)}</SubmitButton>
         <IncompleteRows />
       </div>
     </div>
@@ -74,7 +80,7 @@ function IncompleteRows() {
   const text = incompleteRowsText(incompleteRowsOf(rows));
   return (
     <span className={styles.incomplete} role="status">
-      {[text && `${text} will be left out.`, unreadLinesText(open)].filter(Boolean).join(' ')}
+      {[text && t('{rows} will be left out.', { rows: text }), unreadLinesText(open)].filter(Boolean).join(' ')}
     </span>
   );
 }
@@ -87,21 +93,21 @@ interface PartyPickerProps {
 function PartyPicker({ party, onNew }: PartyPickerProps) {
   const { setFocus } = useFormContext<MoveForm>();
   const { roles } = useEntity(party.to);
-  const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
+  const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: t('Required') } });
   const take = (picked: Picked) => {
     field.onChange(picked);
     setFocus('ids.employeeId');
   };
   return (
     <RecordPicker
-      label={party.label}
-      hint={party.hint}
+      label={translate(party.label)}
+      hint={translate(party.hint)}
       from={party.to}
       value={field.value}
       onChange={field.onChange}
       {...(hasRole(roles.create) && {
         onNew: {
-          label: `New ${party.label.toLowerCase()}`,
+          label: translate(`New ${party.label.toLowerCase()}`),
           create: (name: string) => onNew({ of: party.to, name, take }),
         },
       })}

@@ -3,6 +3,7 @@ import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { lazyHint } from '../../routing/lazyComponent';
+import { translate } from '../../texts/t';
 import { isId } from '../../views/data/recordQueryOptions';
 import { lazyPart } from '../../views/page/lazyPart';
 import { Page } from '../../views/page/Page';
@@ -67,7 +68,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   };
 
   return (
-    <Page heading={move.heading} above={above}>
+    <Page heading={translate(move.heading)} above={above}>
       {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
       <Form
         key={formNumber}

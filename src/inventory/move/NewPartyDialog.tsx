@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { t } from '../../texts/t';
 import { isId } from '../../views/data/recordQueryOptions';
 import { CreateDialog } from '../../views/form/CreateDialog';
 import type { Picked } from './moveForm';
@@ -19,7 +20,7 @@ export default function NewPartyDialog({ of, name, take, onClose }: NewParty & {
     <CreateDialog
       of={of}
       initial={{ name }}
-      purpose="Once created, it is chosen in the form behind this one, which stays as it is."
+      purpose={t('Once created, it is chosen in the form behind this one, which stays as it is.')}
       onCancel={onClose}
       onCreated={(created) => {
         // Closes first: the dialog restores the focus, then the form moves it to the next field.

@@ -1,4 +1,5 @@
 import { NOTHING } from '../../format/nothing';
+import { t, translate } from '../../texts/t';
 import { ButtonLink } from '../../views/Button';
 import { RecordLink } from '../../views/links/RecordLink';
 import { WriteFailure } from '../../views/messages/WriteFailure';
@@ -22,7 +23,9 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
   <div className={styles.outcome}>
     {next && (
       <p className={styles.offer}>
-        This is for the {wordOf(next)} that is kept. You can go on with that one once this is recorded.
+        {t('This is for the {move} that is kept. You can go on with that one once this is recorded.', {
+          move: wordOf(next),
+        })}
       </p>
     )}
     {outcome &&
@@ -31,20 +34,23 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
       ) : (
         <>
           <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-            {move.success}{' '}
+            {translate(move.success)}{' '}
             <RecordLink to="transactions" id={outcome.transactionId}>
               {outcome.transactionId}
             </RecordLink>
           </p>
           {outcome.incompleteRows.length > 0 && (
             <p className={styles.incomplete} role="alert">
-              Left out: {incompleteRowsText(outcome.incompleteRows)} ({contentsOf(outcome.incompleteRows)}).
+              {t('Left out: {rows} ({contents}).', {
+                rows: incompleteRowsText(outcome.incompleteRows),
+                contents: contentsOf(outcome.incompleteRows),
+              })}
             </p>
           )}
           {outcome.next && (
             <p className={styles.next}>
               <ButtonLink href={draftUrl(outcome.next)} variant="contained">
-                Go on with the {wordOf(outcome.next)}
+                {t('Go on with the {move}', { move: wordOf(outcome.next) })}
               </ButtonLink>
             </p>
           )}
@@ -54,7 +60,7 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
 );
 
 /** "delivery", "return to supplier". */
-const wordOf = ({ path }: DraftRef): string => path.replaceAll('-', ' ');
+const wordOf = ({ path }: DraftRef): string => translate(path.replaceAll('-', ' '));
 
 /** Returns rows as text: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
 const contentsOf = (rows: readonly MoveRow[]): string =>

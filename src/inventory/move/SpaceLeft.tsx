@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Warehouse } from '../../../contract/entities/warehouse';
 import { formatNumber } from '../../format/number';
+import { t } from '../../texts/t';
 import { useMatching } from '../../views/controls/useMatching';
 import styles from '../inventory.module.css';
 import { type MoveForm, sizeOf } from './moveForm';
@@ -24,14 +25,18 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
   const { name, capacity, occupiedCapacity: occupied } = warehouse;
   const free = capacity - occupied;
   const over = hundredths(needed - free);
-  const text = `${formatNumber(free)} of ${formatNumber(capacity)} free, ${formatNumber(needed)} needed`;
+  const text = t('{free} of {capacity} free, {needed} needed', {
+    free: formatNumber(free),
+    capacity: formatNumber(capacity),
+    needed: formatNumber(needed),
+  });
   return (
     <div className={styles.space}>
       <p>
-        Space in {name}: {text}
+        {t('Space in {name}', { name })}: {text}
       </p>
       <meter
-        aria-label={`Space in ${name}`}
+        aria-label={t('Space in {name}', { name })}
         aria-valuetext={text}
         data-over={over > 0 || undefined}
         max={capacity}
@@ -43,7 +48,9 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
       />
       {over > 0 && (
         <p className={styles.short} role="status">
-          It does not fit: {formatNumber(over)} too much. It can be sent all the same, and the server decides.
+          {t('It does not fit: {size} too much. It can be sent all the same, and the server decides.', {
+            size: formatNumber(over),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../format/number';
+import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import styles from '../lines/lines.module.css';
@@ -8,7 +8,7 @@ import { ROLES, type Role } from './columns';
 import { loadRoles } from './layoutStore';
 import { applyRoles, rolesProblem, type Table, withRole } from './pastedRows';
 
-const CALLED: Readonly<Record<Role, string>> = {
+const CALLED = {
   code: 'Code',
   name: 'Name',
   amount: 'Amount',
@@ -16,7 +16,7 @@ const CALLED: Readonly<Record<Role, string>> = {
   price: 'Price',
   value: 'Value',
   ignored: 'Ignore',
-};
+} as const satisfies Record<Role, string>;
 
 /** Sample rows. */
 const SHOWN = 4;
@@ -40,13 +40,16 @@ export function PastedTable({
   const unread = lines.filter((line) => line.unread !== undefined).length;
   const problem = rolesProblem(roles);
   const first = lines.find(({ amount }) => amount !== undefined) ?? lines[0];
-  const count = `${formatNumber(body.length)} ${body.length === 1 ? 'line' : 'lines'}`;
   return (
-    <section className={styles.pasted} aria-label="Pasted table" data-doubtful tabIndex={-1}>
+    <section className={styles.pasted} aria-label={t('Pasted table')} data-doubtful tabIndex={-1}>
       <p>
-        Check what the columns are, then add the lines.
-        {kept && ' They are as you confirmed them for the last table of this layout.'}
-        {above.length > 0 && ` Left out above the headings: ${above.join(', ')}.`}
+        {[
+          t('Check what the columns are, then add the lines.'),
+          kept && t('They are as you confirmed them for the last table of this layout.'),
+          above.length > 0 && t('Left out above the headings: {titles}.', { titles: above.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={styles.columns}>
         <table data-unseen="labels">
@@ -57,13 +60,13 @@ export function PastedTable({
                 <th key={at} scope="col" data-role={role}>
                   <select
                     className={controls.control}
-                    aria-label={`Column ${at + 1}${headings?.[at] ? `, ${headings[at]}` : ''}`}
+                    aria-label={[t('Column {number}', { number: at + 1 }), headings?.[at]].filter(Boolean).join(', ')}
                     value={role}
                     onChange={({ target }) => setRoles(withRole(roles, at, target.value as Role))}
                   >
                     {ROLES.map((each) => (
                       <option key={each} value={each}>
-                        {CALLED[each]}
+                        {t(CALLED[each])}
                       </option>
                     ))}
                   </select>
@@ -87,16 +90,22 @@ export function PastedTable({
           </tbody>
         </table>
       </div>
-      {first && !problem && <p>A line of it is read as: {readAs(first)}</p>}
+      {first && !problem && <p>{t('A line of it is read as: {line}', { line: readAs(first) })}</p>}
       <p role="status">
-        {problem ?? (roles.includes('amount') ? '' : 'No column is the amount: each line is one piece.')}
-        {!problem && unread > 0 && `${formatNumber(unread)} of the amounts cannot be read: you will be asked for them.`}
+        {problem ?? (roles.includes('amount') ? '' : t('No column is the amount: each line is one piece.'))}
+        {!problem &&
+          unread > 0 &&
+          plural(
+            unread,
+            '{count} of the amounts cannot be read: you will be asked for it.',
+            '{count} of the amounts cannot be read: you will be asked for them.',
+          )}
       </p>
       <div className={styles.buttons}>
         <Button variant="contained" disabled={problem !== undefined} onClick={() => onConfirm(roles)}>
-          Add {count}
+          {plural(body.length, 'Add {count} line', 'Add {count} lines')}
         </Button>
-        <Button onClick={onRemove}>Remove</Button>
+        <Button onClick={onRemove}>{t('Remove')}</Button>
       </div>
     </section>
   );

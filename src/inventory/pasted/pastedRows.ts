@@ -1,3 +1,4 @@
+import { t } from '../../texts/t';
 import type { LineCells } from '../lines/unplacedLines';
 import {
   decimalMarkOf,
@@ -94,7 +95,7 @@ export function applyRoles(roles: readonly Role[], rows: Table['rows']): (LineCe
 
 /** Returns why roles cannot be confirmed; undefined if they can. */
 export const rolesProblem = (roles: readonly Role[]): string | undefined =>
-  roles.includes('code') || roles.includes('name') ? undefined : 'Choose the column of the code or the name.';
+  roles.includes('code') || roles.includes('name') ? undefined : t('Choose the column of the code or the name.');
 
 /** Returns the roles after a change of one column. Another column with the same role becomes ignored. */
 export const withRole = (roles: readonly Role[], column: number, role: Role): Role[] =>

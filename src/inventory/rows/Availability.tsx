@@ -22,11 +22,11 @@ export default function Availability({ product, needed, warehouseId }: Availabil
   const left = origin && (origin[product.id] ?? 0);
   const count = left === undefined ? stock : Math.min(left, stock ?? left);
   if (count === undefined) return null;
-  const words = count === left ? returnableText(count) : availableText(count);
   const short = needed > count;
+  const words = count === left ? returnableText(count, short) : availableText(count, short);
   return (
     <p className={short ? styles.short : styles.available} role={short ? 'status' : undefined}>
-      {short ? `Only ${words}` : words}
+      {words}
     </p>
   );
 }

@@ -4,6 +4,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { lazyHint } from '../../routing/lazyComponent';
+import { useLanguage } from '../../texts/language';
+import { plural, t } from '../../texts/t';
 import { IconButton } from '../../views/Button';
 import { LabelledControl } from '../../views/controls/LabelledControl';
 import { isEnter } from '../../views/keys';
@@ -35,11 +37,14 @@ function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | 
   if (problem) return problem;
   if (!returnable || id === undefined || amount === '') return true;
   const left = returnable[id] ?? 0;
-  return (itemsOf(rows)[id] ?? 0) <= left || `At most ${formatNumber(left)} can be returned`;
+  return (
+    (itemsOf(rows)[id] ?? 0) <= left ||
+    plural(left, 'At most {count} can be returned', 'At most {count} can be returned')
+  );
 }
 
 const inStock = ({ inventoryCount = 0 }: Found, isBeyond: boolean): string =>
-  isBeyond ? `none here, ${formatNumber(inventoryCount)} elsewhere` : availableText(inventoryCount);
+  isBeyond ? t('none here, {count} elsewhere', { count: formatNumber(inventoryCount) }) : availableText(inventoryCount);
 const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
 
 /**
@@ -47,6 +52,7 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * it again.
  */
 export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, ...on }: ItemRowProps) {
+  useLanguage();
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
@@ -62,12 +68,12 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
   const limits = getValues('returnable');
   const availability = row.product && { product: row.product, needed, warehouseId: sourceWarehouse };
   const fromSource = sourceWarehouse !== '' && availability;
-  const label = row.product?.name ?? `row ${index + 1}`;
+  const label = row.product?.name ?? t('row {number}', { number: index + 1 });
   return (
     <li ref={item} className={styles.row}>
       <RecordPicker
-        label="Product"
-        hint="Choose Product"
+        label={t('Product')}
+        hint={t('Choose Product')}
         from="products"
         filter={sourceWarehouse ? { warehouseId: sourceWarehouse } : undefined}
         note={limits ? ({ id }) => returnableText(limits[id] ?? 0) : sourceWarehouse ? inStock : priceOf}
@@ -92,7 +98,7 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
         }}
       >
         <LabelledControl
-          label="Amount"
+          label={t('Amount')}
           spec={{ as: 'number', step: 1, min: 1 }}
           value={row.amount}
           onChange={amount.field.onChange}
@@ -103,11 +109,11 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
         <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
       <p className={styles.rowPrice}>
-        <span>Price</span> {formatMoney(rowPrice(row))}
+        <span>{t('Price')}</span> {formatMoney(rowPrice(row))}
       </p>
       <IconButton
         className={styles.remove}
-        aria-label={`Remove ${label}`}
+        aria-label={t('Remove {name}', { name: label })}
         disabled={!on.onRemove}
         onClick={() => on.onRemove?.(index)}
       >
@@ -116,7 +122,9 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
       <Suspense>{fromSource && <TransferSuggestions {...fromSource} />}</Suspense>
       {missing && (
         <p className={styles.missing} data-missing={missing} role="status">
-          No {missing} {missing === 'product' ? 'chosen' : 'given'}: this row will be left out.
+          {missing === 'product'
+            ? t('No product chosen: this row will be left out.')
+            : t('No amount given: this row will be left out.')}
         </p>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
+import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import styles from '../inventory.module.css';
@@ -61,7 +62,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
 
   return (
     <fieldset className={styles.rows}>
-      <legend>Products and their amounts</legend>
+      <legend>{t('Products and their amounts')}</legend>
       <MoveBox append={append} list={list} ref={box} />
       <ol ref={list} onInput={forgetScan}>
         {fields.map(({ id }, index) => (
@@ -77,18 +78,18 @@ export function ItemRows({ move }: { move: MoveSpec }) {
       </ol>
       <div className={styles.rowsEnd}>
         <Button variant="outlined" onClick={add}>
-          Add another Product
+          {t('Add another Product')}
         </Button>
         <div className={styles.total}>
           <span>{completeRowsText(rows)}</span>
           <p>
-            Total: <strong>{formatMoney(totalPrice(rows))}</strong>
+            {t('Total:')} <strong>{formatMoney(totalPrice(rows))}</strong>
           </p>
         </div>
       </div>
       {isSubmitted && !hasItems(rows) && (
         <p className={styles.problem} role="alert">
-          Choose at least one product and its amount.
+          {t('Choose at least one product and its amount.')}
         </p>
       )}
     </fieldset>

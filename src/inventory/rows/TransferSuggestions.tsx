@@ -6,6 +6,7 @@ import type { ProductDetail, ProductStock } from '../../../contract/details/prod
 import { canMoveIn } from '../../account';
 import { formatNumber } from '../../format/number';
 import type { AnyRecord } from '../../schema/record';
+import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { randomKey } from '../../views/data/attempt';
 import { saveDraft } from '../drafts/draftStore';
@@ -63,25 +64,27 @@ function Suggestions({ product, missing, warehouseId }: SuggestionsProps) {
   };
   return (
     <div className={styles.suggestions}>
-      {holders.length === 0 && <span>No other warehouse has any.</span>}
+      {holders.length === 0 && <span>{t('No other warehouse has any.')}</span>}
       {holders.slice(0, MOST_SUGGESTED).map((holder) => {
         const amount = Math.min(missing, holder.quantity);
         return (
           <span key={holder.warehouseId}>
-            {holder.warehouseName} has {formatNumber(holder.quantity)}.
+            {t('{warehouse} has {amount}.', {
+              warehouse: holder.warehouseName,
+              amount: formatNumber(holder.quantity),
+            })}
             {amount > 0 && (
               <Button onClick={() => goTo(holder, amount)}>
-                Transfer {formatNumber(amount)} from {holder.warehouseName}
+                {t('Transfer {amount} from {warehouse}', {
+                  amount: formatNumber(amount),
+                  warehouse: holder.warehouseName,
+                })}
               </Button>
             )}
           </span>
         );
       })}
-      {others > 0 && (
-        <span>
-          {formatNumber(others)} more {others === 1 ? 'has' : 'have'} some.
-        </span>
-      )}
+      {others > 0 && <span>{plural(others, '{count} more has some.', '{count} more have some.')}</span>}
     </div>
   );
 }

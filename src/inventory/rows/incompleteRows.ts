@@ -1,4 +1,5 @@
-import { formatNumber, sumOf } from '../../format/number';
+import { sumOf } from '../../format/number';
+import { plural, t } from '../../texts/t';
 import { isEmptyRow, type MoveRow } from '../move/moveForm';
 
 /*
@@ -17,26 +18,25 @@ export const incompleteRowsOf = (rows: readonly MoveRow[]): MoveRow[] => rows.fi
 
 /** Returns why the form is not sent while the box has unread lines; '' without any. */
 export const unreadLinesText = (open: readonly unknown[] = []): string =>
-  open.length === 0 ? '' : 'Added lines are not read yet: say what they mean, or remove them.';
+  open.length === 0 ? '' : t('Added lines are not read yet: say what they mean, or remove them.');
 
 /** Returns the number of incomplete rows as text: "1 row without a product and 2 rows without an amount"; '' for none. */
 export function incompleteRowsText(rows: readonly MoveRow[]): string {
   const lacking = (what: string) => rows.filter((row) => missingIn(row) === what).length;
   const [product, amount] = [lacking('product'), lacking('amount')];
-  return [
-    product > 0 && `${counted(product, 'row')} without a product`,
-    amount > 0 && `${counted(amount, 'row')} without an amount`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const parts = [
+    product > 0 && plural(product, '{count} row without a product', '{count} rows without a product'),
+    amount > 0 && plural(amount, '{count} row without an amount', '{count} rows without an amount'),
+  ].filter((part) => part !== false);
+  const [one = '', other] = parts;
+  return other === undefined ? one : t('{one} and {other}', { one, other });
 }
 
 /** Returns the number of complete rows and their pieces as text: "11 lines, 56 pieces"; '' for none. */
 export function completeRowsText(rows: readonly MoveRow[]): string {
   const whole = rows.filter((row) => !isEmptyRow(row) && !missingIn(row));
   const pieces = sumOf(whole, ({ amount }) => Number(amount) || 0);
-  return whole.length === 0 ? '' : `${counted(whole.length, 'line')}, ${counted(pieces, 'piece')}`;
+  return whole.length === 0
+    ? ''
+    : `${plural(whole.length, '{count} line', '{count} lines')}, ${plural(pieces, '{count} piece', '{count} pieces')}`;
 }
-
-/** Returns a count with its noun: "1 line", "1,250 lines". */
-const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;

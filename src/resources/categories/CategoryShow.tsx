@@ -2,6 +2,7 @@ import type { Category } from '../../../contract/entities/category';
 import type { Product } from '../../../contract/entities/product';
 import { money } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { failureOf } from '../../views/data/unanswered';
 import { useAllRows } from '../../views/data/useAllRows';
 import { linkColumn } from '../../views/links/linkColumns';
@@ -28,10 +29,10 @@ export default function CategoryShow({ record }: { record: Category }) {
   return (
     <>
       <Part>
-        <Prose>{record.description || 'No description.'}</Prose>
+        <Prose>{record.description || t('No description.')}</Prose>
       </Part>
       <Facts />
-      <Card title="Products in this Category">
+      <Card title={t('Products in this Category')}>
         <Products categoryId={record.categoryId} />
       </Card>
     </>
@@ -46,11 +47,11 @@ function Products({ categoryId }: { categoryId: number }) {
   if (!data) return <SkeletonBlock height={200} />;
   return (
     <ShowMoreTable
-      label="Products in this Category"
+      label={t('Products in this Category')}
       columns={columns}
       rows={data}
       rowKey={({ productId }) => productId}
-      empty="No products in this Category."
+      empty={t('No products in this Category.')}
     />
   );
 }

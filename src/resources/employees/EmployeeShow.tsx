@@ -3,6 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { figuresOf } from '../../schema/figures';
+import { t } from '../../texts/t';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
@@ -19,13 +20,13 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
     <>
       <Facts
         items={[
-          { label: 'Position', value: record.position },
-          { label: 'E-mail', value: emailLink(record.email) },
-          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Items Amount', value: formatNumber(figures.totalItems) },
-          { label: 'Total Value', value: formatMoney(figures.totalPrice) },
+          { label: t('Position'), value: record.position },
+          { label: t('E-mail'), value: emailLink(record.email) },
+          { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
+          { label: t('Items Amount'), value: formatNumber(figures.totalItems) },
+          { label: t('Total Value'), value: formatMoney(figures.totalPrice) },
           {
-            label: 'Warehouse',
+            label: t('Warehouse'),
             value: (
               <RecordLink to="warehouses" id={record.warehouseId}>
                 {record.warehouseName}
@@ -34,12 +35,12 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
           },
         ]}
       />
-      <History trade={figures} moneyChart="Booked Money per Month" withType>
+      <History trade={figures} moneyChart={t('Booked Money per Month')} withType>
         <Chart
           kind="pie"
-          title="Distribution of Transaction Types"
+          title={t('Distribution of Transaction Types')}
           points={() => typePoints(figures)}
-          measure="Transactions"
+          measure={t('Transactions')}
           format={formatNumber}
           colours={sliceColours}
         />

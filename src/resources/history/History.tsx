@@ -3,6 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { date, integer, longText, money } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
+import { t, translateDescription } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
@@ -15,7 +16,7 @@ import type { Entry, Trade } from './trade';
 
 const dateColumn = column(date('Date'), (entry: Entry) => entry.date);
 const otherColumns = [
-  column(longText('Description'), ({ description }: Entry) => description),
+  column(longText('Description'), ({ description }: Entry) => translateDescription(description)),
   column(integer('Items Amount'), ({ totalItems }: Entry) => totalItems),
   column(money('Total Price'), ({ totalPrice }: Entry) => totalPrice),
   transactionColumn<Entry>(),
@@ -41,7 +42,7 @@ export const History = (props: HistoryProps) => (
 
 function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) {
   const entries = trade.entries();
-  if (entries.length === 0) return <EmptyMessage>No transaction history.</EmptyMessage>;
+  if (entries.length === 0) return <EmptyMessage>{t('No transaction history.')}</EmptyMessage>;
   return (
     <>
       <Cards>
@@ -49,26 +50,26 @@ function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) 
           kind="line"
           title={moneyChart}
           points={() => sumByMonth(trade.months(), ({ totalPrice }) => totalPrice)}
-          measure="Total Price"
+          measure={t('Total Price')}
           format={formatMoney}
           colours={[chartColours.line]}
         />
         <Chart
           kind="bar"
-          title="Items Amount per Month"
+          title={t('Items Amount per Month')}
           points={() => sumByMonth(trade.months(), ({ totalItems }) => totalItems)}
-          measure="Items Amount"
+          measure={t('Items Amount')}
           format={formatNumber}
           colours={[chartColours.bar]}
         />
         {children}
       </Cards>
       <TransactionsCard
-        title="Transactions History"
+        title={t('Transactions History')}
         columns={withType ? columnsWithType : columns}
         rows={() => entries}
         more={trade.more}
-        empty="No transaction history."
+        empty={t('No transaction history.')}
       />
     </>
   );

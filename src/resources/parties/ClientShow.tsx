@@ -1,5 +1,6 @@
 import type { ClientDetail as Client } from '../../../contract/details/party';
 import { figuresOf } from '../../schema/figures';
+import { t } from '../../texts/t';
 import { type Traded, trade } from '../history/trade';
 import { PartyShow } from './PartyShow';
 
@@ -9,9 +10,9 @@ export default function ClientShow({ record }: { record: Traded<Client> }) {
       record={record}
       trade={figuresOf(record, trade)}
       labels={{
-        transactions: 'Transactions Amt.',
-        items: 'Bought Items',
-        moneyChart: 'Income per Month',
+        transactions: t('Transactions Amt.'),
+        items: t('Bought Items'),
+        moneyChart: t('Income per Month'),
       }}
     />
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
+import { t } from '../../texts/t';
 import { Facts } from '../../views/show/Facts';
 import { History } from '../history/History';
 import type { Trade } from '../history/trade';
@@ -19,12 +20,12 @@ export function PartyShow({ record, trade, labels }: PartyShowProps) {
     <>
       <Facts
         items={[
-          { label: 'E-mail', value: emailLink(record.email) },
-          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Address', value: addressLine(record.address) },
+          { label: t('E-mail'), value: emailLink(record.email) },
+          { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
+          { label: t('Address'), value: addressLine(record.address) },
           { label: labels.transactions, value: formatNumber(trade.count) },
           { label: labels.items, value: formatNumber(trade.totalItems) },
-          { label: 'Total Income', value: formatMoney(trade.totalPrice) },
+          { label: t('Total Income'), value: formatMoney(trade.totalPrice) },
         ]}
       />
       <History trade={trade} moneyChart={labels.moneyChart} />

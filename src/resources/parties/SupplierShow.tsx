@@ -1,5 +1,6 @@
 import type { SupplierDetail as Supplier } from '../../../contract/details/party';
 import { figuresOf } from '../../schema/figures';
+import { t } from '../../texts/t';
 import { type Traded, trade } from '../history/trade';
 import { PartyShow } from './PartyShow';
 
@@ -9,9 +10,9 @@ export default function SupplierShow({ record }: { record: Traded<Supplier> }) {
       record={record}
       trade={figuresOf(record, trade)}
       labels={{
-        transactions: 'Transactions amt.',
-        items: 'Delivered Items',
-        moneyChart: 'Monthly Expenses',
+        transactions: t('Transactions amt.'),
+        items: t('Delivered Items'),
+        moneyChart: t('Monthly Expenses'),
       }}
     />
   );

@@ -5,6 +5,7 @@ import { formatNumber, sumOf } from '../../format/number';
 import { date, integer, money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
@@ -56,17 +57,17 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       <Facts
         items={[
           {
-            label: 'Category',
+            label: t('Category'),
             value: (
               <RecordLink to="categories" id={categoryId}>
                 {categoryName}
               </RecordLink>
             ),
           },
-          { label: 'Unit Price', value: formatMoney(unitPrice) },
-          { label: 'Unit Size', value: formatNumber(unitSize) },
+          { label: t('Unit Price'), value: formatMoney(unitPrice) },
+          { label: t('Unit Size'), value: formatNumber(unitSize) },
           {
-            label: 'Stock',
+            label: t('Stock'),
             value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
           },
         ]}
@@ -78,28 +79,28 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       <Cards>
         <Chart
           kind="line"
-          title="Volume of Transactions Over Time"
+          title={t('Volume of Transactions Over Time')}
           points={() => sumByDay(volume(), ({ quantity }) => quantity)}
-          measure="Amount"
+          measure={t('Amount')}
           format={formatNumber}
           colours={[chartColours.line]}
         />
         <Chart
           kind="line"
-          title="Product Price History"
+          title={t('Product Price History')}
           points={() => pricePoints(record)}
           stepped
-          measure="Price"
+          measure={t('Price')}
           format={formatMoney}
           colours={[chartColours.line]}
         />
       </Cards>
       <TransactionsCard
-        title="Recent Transactions"
+        title={t('Recent Transactions')}
         columns={transactionColumns}
         rows={entries}
         more={more}
-        empty="No transactions."
+        empty={t('No transactions.')}
       />
     </>
   );
@@ -115,15 +116,15 @@ function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
     <SideBySide>
       <Chart
         kind="bar"
-        title="Supply per Warehouse"
+        title={t('Supply per Warehouse')}
         points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
-        measure="Amount"
+        measure={t('Amount')}
         format={formatNumber}
         colours={[chartColours.bar]}
       />
-      <Card title="Supply per Warehouse">
+      <Card title={t('Supply per Warehouse')}>
         <Table
-          label="Supply per Warehouse"
+          label={t('Supply per Warehouse')}
           columns={stockColumns}
           rows={stock}
           rowKey={({ warehouseId }) => warehouseId}

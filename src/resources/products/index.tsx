@@ -2,6 +2,7 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { type Product, product } from '../../../contract/entities/product';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
+import { t } from '../../texts/t';
 import { Badge } from '../../views/Badge';
 
 export const products = defineResource(product, {
@@ -17,7 +18,7 @@ export const products = defineResource(product, {
         field: 'inventoryCount',
         render: (row, stock) => (
           <>
-            {row.isLowStock && <Badge tone="warning">Low Stock!</Badge>} {stock}
+            {row.isLowStock && <Badge tone="warning">{t('Low Stock!')}</Badge>} {stock}
           </>
         ),
       },
@@ -25,7 +26,7 @@ export const products = defineResource(product, {
         field: 'transactionCount',
         render: (row, count) => (
           <>
-            {row.isBestSelling && <Badge tone="success">Bestseller!</Badge>} {count}
+            {row.isBestSelling && <Badge tone="success">{t('Bestseller!')}</Badge>} {count}
           </>
         ),
       },

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 import { showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
+import { t, translate } from '../../texts/t';
 import styles from './note.module.css';
 
 interface NoteHeadProps {
@@ -19,7 +20,7 @@ export default function NoteHead({ title, series, of, id }: NoteHeadProps) {
     <div className={styles.head}>
       <div>
         <p className={styles.title}>
-          {title} No. {[series, id].filter(Boolean).join(' ')}
+          {t('{title} No. {number}', { title: translate(title), number: [series, id].filter(Boolean).join(' ') })}
         </p>
         <p>{address}</p>
       </div>

@@ -3,11 +3,12 @@ import type { TransactionDetail as Detail, TransactionProduct } from '../../../c
 import type { Transaction as Row } from '../../../contract/entities/transaction';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
-import { formatNumber, sumOf } from '../../format/number';
+import { sumOf } from '../../format/number';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
+import { plural, t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
@@ -68,9 +69,9 @@ export default function TransactionShow({ record }: { record: Transaction }) {
       </ErrorBoundary>
       <DescriptionList
         items={[
-          { label: 'Date', value: formatDay(record.date) },
-          { label: 'Type', value: typeText(record.type) },
-          { label: 'Description', value: record.description },
+          { label: t('Date'), value: formatDay(record.date) },
+          { label: t('Type'), value: typeText(record.type) },
+          { label: t('Description'), value: translateDescription(record.description) },
           ...party('Made by', 'employees', record.employeeId, record.employeeName),
           ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
           ...party('Client', 'clients', record.clientId, record.clientName),
@@ -87,12 +88,12 @@ export default function TransactionShow({ record }: { record: Transaction }) {
           record={record}
         />
       </Part>
-      <Card title="Products">
+      <Card title={t('Products')}>
         {products.length === 0 ? (
-          <EmptyMessage>No Products</EmptyMessage>
+          <EmptyMessage>{t('No Products')}</EmptyMessage>
         ) : (
           <Table
-            label="Products"
+            label={t('Products')}
             columns={columns}
             rows={products}
             rowKey={({ productId }) => productId}
@@ -102,19 +103,18 @@ export default function TransactionShow({ record }: { record: Transaction }) {
       </Card>
       <div className={styles.foot}>
         <p>
-          {counted(products.length, 'line')},{' '}
-          {counted(
+          {plural(products.length, '{count} line', '{count} lines')},{' '}
+          {plural(
             sumOf(products, ({ quantity }) => quantity),
-            'piece',
+            '{count} piece',
+            '{count} pieces',
           )}
         </p>
         <p className={styles.signatures}>
-          <span>Issued by</span>
-          <span>Received by</span>
+          <span>{t('Issued by')}</span>
+          <span>{t('Received by')}</span>
         </p>
       </div>
     </>
   );
 }
-
-const counted = (count: number, what: string): string => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;

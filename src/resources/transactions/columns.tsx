@@ -1,4 +1,5 @@
 import { type Column, column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { detailsColumn, linkColumn } from '../../views/links/linkColumns';
 import { typeField } from './types';
 
@@ -11,7 +12,7 @@ export const transactionColumn = <R extends { transactionId: number }>(): Column
   detailsColumn(
     'transactions',
     ({ transactionId }) => transactionId,
-    ({ transactionId }) => `transaction ${transactionId}`,
+    ({ transactionId }) => t('transaction {id}', { id: transactionId }),
   );
 
 /** A column with links to the employees. */

@@ -3,8 +3,9 @@ import { type Transaction, transaction } from '../../../contract/entities/transa
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
-import { text } from '../../schema/fields';
+import { longText, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
+import { t, translateDescription } from '../../texts/t';
 import { transactionTypes } from './types';
 
 /** The source: a warehouse or a supplier; the client in a return from a client. */
@@ -22,12 +23,16 @@ const to = column(
   { key: 'to' },
 );
 
+const description = column(longText('Description'), (entry: Transaction) => translateDescription(entry.description), {
+  key: 'description',
+});
+
 export const transactions = defineResource(transaction, {
   icon: TransactionIcon,
   list: {
     columns: [
       'date',
-      'description',
+      description,
       'type',
       { field: 'employeeName', key: 'employee' },
       from,
@@ -50,6 +55,6 @@ export const transactions = defineResource(transaction, {
     ],
   },
   show: { body: lazyComponent(() => import('./TransactionShow')) },
-  represent: ({ transactionId }) => `Transaction #${transactionId}`,
+  represent: ({ transactionId }) => t('Transaction #{id}', { id: transactionId }),
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

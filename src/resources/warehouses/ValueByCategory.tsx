@@ -1,6 +1,7 @@
 import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
+import { t } from '../../texts/t';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
@@ -26,7 +27,7 @@ export function ValueByCategory({ products, values, height }: ValueByCategoryPro
   const failure = failureOf(query);
   if (failure) {
     return (
-      <Card title={TITLE}>
+      <Card title={t(TITLE)}>
         <ErrorMessage {...failure} />
       </Card>
     );
@@ -34,9 +35,9 @@ export function ValueByCategory({ products, values, height }: ValueByCategoryPro
   return (
     <Chart
       kind="doughnut"
-      title={TITLE}
+      title={t(TITLE)}
       points={values ?? (() => valueByCategory(products, query.data))}
-      measure="Value"
+      measure={t('Value')}
       format={formatMoney}
       colours={sliceColours}
       height={height}

@@ -6,6 +6,7 @@ import { addressLine } from '../../geography/addressLine';
 import { date, email, integer, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { lastByDay } from '../../views/charts/series';
@@ -60,23 +61,23 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
     <>
       <Facts
         items={[
-          { label: 'Name', value: record.name },
-          { label: 'Capacity', value: formatNumber(record.capacity) },
-          { label: 'Occupied', value: formatNumber(record.occupiedCapacity) },
-          { label: 'Address', value: addressLine(record.address ?? record) },
+          { label: t('Name'), value: record.name },
+          { label: t('Capacity'), value: formatNumber(record.capacity) },
+          { label: t('Occupied'), value: formatNumber(record.occupiedCapacity) },
+          { label: t('Address'), value: addressLine(record.address ?? record) },
           {
-            label: 'Items Amount',
+            label: t('Items Amount'),
             value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
           },
-          { label: 'Total Value', value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
+          { label: t('Total Value'), value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
         ]}
       />
       <Chart
         kind="line"
-        title="Occupancy History"
+        title={t('Occupancy History')}
         points={() => lastByDay(occupancy(), ({ occupiedCapacity }) => occupiedCapacity)}
-        limit={Number.isFinite(record.capacity) ? { label: 'Capacity', value: record.capacity } : undefined}
-        measure="Occupied"
+        limit={Number.isFinite(record.capacity) ? { label: t('Capacity'), value: record.capacity } : undefined}
+        measure={t('Occupied')}
         format={formatNumber}
         colours={[chartColours.line]}
         height={CHART_HEIGHT}
@@ -87,39 +88,39 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
         </Part>
         <Chart
           kind="bar"
-          title="Transactions by Employee"
+          title={t('Transactions by Employee')}
           points={() => transactionsByEmployee(employees, made())}
-          measure="Transactions"
+          measure={t('Transactions')}
           format={formatNumber}
           colours={[chartColours.bar]}
           height={CHART_HEIGHT}
         />
       </Cards>
-      <Card title="Employees">
+      <Card title={t('Employees')}>
         <ShowMoreTable
-          label="Employees"
+          label={t('Employees')}
           columns={employeeColumns}
           rows={employees}
           rowKey={({ employeeId }) => employeeId}
-          empty="No Employees."
+          empty={t('No Employees.')}
         />
       </Card>
-      <Card title="Products">
+      <Card title={t('Products')}>
         <ShowMoreTable
-          label="Products"
+          label={t('Products')}
           columns={productColumns}
           rows={products}
           more={moreProducts}
           rowKey={({ productId }) => productId}
-          empty="No Products."
+          empty={t('No Products.')}
         />
       </Card>
       <TransactionsCard
-        title="Recent Transactions"
+        title={t('Recent Transactions')}
         columns={transactionColumns}
         rows={entries}
         more={moreEntries}
-        empty="No Transactions."
+        empty={t('No Transactions.')}
       />
     </>
   );

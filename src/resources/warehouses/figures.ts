@@ -1,6 +1,7 @@
 import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { fullName } from '../../format/texts';
+import { t } from '../../texts/t';
 import { type Point, sumBy } from '../../views/charts/series';
 
 /** Returns the value of the stock by category. Takes a missing category name from the product list. */
@@ -11,7 +12,7 @@ export function valueByCategory(
   const names = new Map(known.map(({ productId, categoryName }) => [productId, categoryName]));
   return sumBy(
     products,
-    ({ productId, categoryName }) => categoryName ?? names.get(productId) ?? 'Unknown',
+    ({ productId, categoryName }) => categoryName ?? names.get(productId) ?? t('Unknown'),
     ({ quantity, unitPrice }) => quantity * unitPrice,
   );
 }

@@ -1,4 +1,5 @@
 import { isPlainNumber } from '../../format/number';
+import { translate } from '../../texts/t';
 import type { ReferenceName } from '../contract';
 import type { Choice, InputSpec } from '../field';
 import { yesAndNo } from '../kinds';
@@ -18,6 +19,13 @@ export interface Filter {
   /** For one end of a range: the label of the range, and the label of the end. */
   end?: { of: string; label: string };
 }
+
+/**
+ * Returns the label of a filter in the current language.
+ * @example filterLabel(entity.filters.minPrice) // "Price (min)"
+ */
+export const filterLabel = ({ label, end }: Pick<Filter, 'label' | 'end'>): string =>
+  end ? `${translate(end.of)} (${translate(end.label)})` : translate(label);
 
 const anything = () => true;
 

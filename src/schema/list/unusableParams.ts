@@ -1,6 +1,7 @@
+import { translate } from '../../texts/t';
 import { type Entity, sortable } from '../entity';
 import { parseSorting } from './columns';
-import type { Filter } from './filters';
+import { type Filter, filterLabel } from './filters';
 import { isPage, type ListEntity } from './listAddress';
 
 /** A parameter of a list's address whose value the list cannot use. */
@@ -20,7 +21,7 @@ export function unusableIn(
 ): Unusable[] {
   const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
   const others = entity.presets.filter(({ param }) => !(param in entity.filters));
-  const parameters: Record<string, Pick<Filter, 'label' | 'accepts' | 'problem'>> = {
+  const parameters: Record<string, Pick<Filter, 'label' | 'end' | 'accepts' | 'problem'>> = {
     ...Object.fromEntries(
       others.map(({ param }) => [
         param,
@@ -35,8 +36,10 @@ export function unusableIn(
     page: { label: 'Page', accepts: isPage, problem: 'Must be a whole number from 1' },
     sort: { label: 'Sorting', accepts: isColumn, problem: 'There is no such column to sort by' },
   };
-  return Object.entries(parameters).flatMap(([param, { label, accepts, problem }]) => {
+  return Object.entries(parameters).flatMap(([param, { label, end, accepts, problem }]) => {
     const value = search.get(param);
-    return value && !accepts(value) ? [{ param, label, value, problem }] : [];
+    return value && !accepts(value)
+      ? [{ param, label: filterLabel({ label, end }), value, problem: problem && translate(problem) }]
+      : [];
   });
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { translate } from '../../texts/t';
 import { Button } from '../Button';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
@@ -23,12 +24,12 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
     <Button
       key={action.label}
       variant={place === 'row' ? 'text' : 'outlined'}
-      aria-label={recordName ? action.label + recordName : undefined}
-      busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && action.label}
+      aria-label={recordName ? translate(action.label) + recordName : undefined}
+      busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && translate(action.label)}
       disabled={busy !== null}
       onClick={() => ask({ action, records })}
     >
-      {action.label}
+      {translate(action.label)}
       {place === 'selection' && ` (${records.length})`}
     </Button>
   ));

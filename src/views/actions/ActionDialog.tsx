@@ -2,6 +2,7 @@ import { Form } from 'react-admin';
 import type { Entity } from '../../schema/entity';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRow } from '../../schema/record';
+import { countRecords, t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import { Dialog, DialogButtons } from '../dialog/Dialog';
 import { FieldInputs } from '../form/FieldInputs';
@@ -11,7 +12,7 @@ import type { PendingAction } from './runAction';
 import type { Actions } from './useActions';
 
 interface ActionDialogProps {
-  entity: Pick<Entity, 'many' | 'represent'>;
+  entity: Pick<Entity, 'one' | 'many' | 'represent'>;
   pending: PendingAction;
   actions: Actions;
 }
@@ -22,9 +23,10 @@ export default function ActionDialog({ entity, pending, actions }: ActionDialogP
   const { fields, label, question = label } = action;
   const busy = actions.busy !== null;
   const [first] = records;
-  const subject = records.length === 1 && first ? entity.represent(first) : `${records.length} ${entity.many}`;
+  const subject =
+    records.length === 1 && first ? entity.represent(first) : countRecords(records.length, entity.one, entity.many);
   return (
-    <Dialog question={question} subject={subject} busy={busy} onCancel={actions.cancel}>
+    <Dialog question={translate(question)} subject={subject} busy={busy} onCancel={actions.cancel}>
       {actions.failure && <WriteFailure {...actions.failure} />}
       <Form
         record={{}}
@@ -40,10 +42,10 @@ export default function ActionDialog({ entity, pending, actions }: ActionDialogP
         </div>
         <DialogButtons>
           <Button onClick={actions.cancel} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" busy={busy && label}>
-            {label}
+          <Button type="submit" variant="contained" busy={busy && translate(label)}>
+            {translate(label)}
           </Button>
         </DialogButtons>
       </Form>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
+import { t } from '../../texts/t';
 import { SkeletonBlock } from '../messages/Skeleton';
 import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
@@ -52,7 +53,7 @@ const FiguresTable = ({ title, points, measure, format, limit }: Omit<DrawingPro
   <table className={styles.figures} aria-label={title}>
     <thead>
       <tr>
-        <th scope="col">Label</th>
+        <th scope="col">{t('Label')}</th>
         <th scope="col">{measure}</th>
       </tr>
     </thead>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { UNREADABLE } from '../../format/texts';
+import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { ErrorBoundary } from '../messages/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
@@ -43,15 +44,19 @@ function FiguresCard({ title, height, isEmpty, table, drawing }: Figures & { tit
       title={title}
       action={
         !isEmpty && (
-          <Button aria-pressed={asTable} aria-label={`${title}: table`} onClick={() => setAsTable(!asTable)}>
-            Table
+          <Button
+            aria-pressed={asTable}
+            aria-label={t('{title}: table', { title })}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {t('Table')}
           </Button>
         )
       }
     >
       <div className={styles.frame} style={isEmpty ? undefined : { height }}>
         {isEmpty ? (
-          <EmptyMessage>No data to display.</EmptyMessage>
+          <EmptyMessage>{t('No data to display.')}</EmptyMessage>
         ) : asTable ? (
           table
         ) : (

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import type { InputSpec } from '../../schema/field';
+import { translate } from '../../texts/t';
 import { lazyPart } from '../page/lazyPart';
 import { attributesOf, type ControlProps } from './controlProps';
 import { NumberBox } from './NumberBox';
@@ -24,7 +25,7 @@ const TextArea = (props: ControlProps<SpecOf<'longText'>>) => (
 const ChoiceSelect = (props: ControlProps<SpecOf<'choice'>>) => (
   <Select
     {...attributesOf(props)}
-    options={props.spec.choices}
+    options={props.spec.choices.map(({ value, label }) => ({ value, label: translate(label) }))}
     onChange={props.onChange}
     hint={props.hint ?? props.spec.hint ?? ''}
   />

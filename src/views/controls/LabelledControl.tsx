@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { translate } from '../../texts/t';
 import { Control } from './Control';
 import type { ControlProps } from './controlProps';
 import styles from './controls.module.css';
@@ -20,7 +21,7 @@ export function LabelledControl({ label, problem: wrong, ...control }: LabelledC
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        {translate(label)}
       </label>
       <Control {...control} id={id} invalid={Boolean(problem)} describedBy={problem ? problemId : undefined} />
       {problem && (

@@ -1,4 +1,5 @@
 import type { ReferenceSpec } from '../../schema/field';
+import { t } from '../../texts/t';
 import { ControlError } from './ControlError';
 import { attributesOf, type ControlProps } from './controlProps';
 import { Select } from './Select';
@@ -16,7 +17,7 @@ export function ReferenceSelect(props: ControlProps<ReferenceSpec>) {
       <Select
         {...attributesOf(props)}
         value={isPending ? '' : value}
-        options={known || isPending ? options : [...options, { value, label: `Unknown (${value})` }]}
+        options={known || isPending ? options : [...options, { value, label: t('Unknown ({id})', { id: value }) }]}
         hint={hint}
         aria-busy={(!disabled && isPending) || undefined}
         onChange={onChange}

@@ -3,6 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
+import { t } from '../../texts/t';
 import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
@@ -158,7 +159,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
       <SearchIcon className={styles.glyph} fontSize="small" />
       {!open && !onName && !value && !picker.isResolving && text.trim() !== '' && (
         <span className={controls.problem} role="status">
-          Nothing is chosen.
+          {t('Nothing is chosen.')}
         </span>
       )}
       {open && (
@@ -172,7 +173,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
                     {isNew(option) ? (
                       <span className={styles.more}>{newLabel}</span>
                     ) : isMore(option) ? (
-                      <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
+                      <span className={styles.more}>{isSearching ? t(SEARCHING) : t(MORE)}</span>
                     ) : (
                       <>
                         {option.name} {note && <small>{note(option, picker.isBeyond)}</small>}
@@ -188,9 +189,9 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
               {error && !isSearching ? (
                 <ControlError message={error.message} onRetry={picker.retry} />
               ) : isSearching ? (
-                SEARCHING
+                t(SEARCHING)
               ) : (
-                'Nothing found'
+                t('Nothing found')
               )}
             </p>
           )}

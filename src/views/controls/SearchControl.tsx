@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ReferenceSpec } from '../../schema/field';
 import type { AnyRecord } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import type { ControlProps } from './controlProps';
 import { SearchBox } from './SearchBox';
 import { useRepresent } from './useRepresent';
@@ -18,13 +19,13 @@ export default function SearchControl(props: ControlProps<ReferenceSpec>) {
   const { data } = useGetOne<AnyRecord>(spec.to, { id: value }, { enabled: value !== '' && !isKnown });
   const chosen = useMemo((): Match | null => {
     if (value === '') return null;
-    return isKnown ? known : { id: Number(value), name: data ? represent(data) : `Unknown (${value})` };
+    return isKnown ? known : { id: Number(value), name: data ? represent(data) : t('Unknown ({id})', { id: value }) };
   }, [value, isKnown, known, data, represent]);
   return (
     <SearchBox
       {...rest}
       from={spec.to}
-      hint={hint}
+      hint={translate(hint)}
       value={chosen}
       inputRef={controlRef}
       onChange={(match) => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { langOf } from '../../format/language';
 import type { Choice } from '../../schema/field';
+import { translate } from '../../texts/t';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   options: readonly Choice[];
@@ -13,7 +14,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
 export const Select = ({ options, hint, onChange, ...rest }: SelectProps) => (
   <select {...rest} onChange={(event) => onChange(event.target.value)}>
     <option value="" lang={langOf(hint)}>
-      {hint}
+      {translate(hint)}
     </option>
     {options.map(({ value, label }) => (
       <option key={value} value={value}>

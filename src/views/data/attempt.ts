@@ -1,3 +1,4 @@
+import { t, translate } from '../../texts/t';
 import { HttpError } from 'react-admin';
 import { isSameOrigin } from '../../config';
 
@@ -43,11 +44,11 @@ export const failedBy = (error: unknown, records?: string): Failed => ({
  * @returns undefined if the server refused the write
  */
 export function doubtAbout(error: unknown, records?: string): string | undefined {
-  return isRefusal(error) ? undefined : `It may have been recorded all the same. ${advice(records)}`;
+  return isRefusal(error) ? undefined : `${t('It may have been recorded all the same.')} ${advice(records)}`;
 }
 
 function advice(records: string | undefined): string {
-  if (records === undefined) return 'Saving the same form again is safe: it stores the same values.';
-  if (isSameOrigin()) return 'Sending the same form again is safe: it cannot be recorded twice.';
-  return `Look at the ${records} before sending it again.`;
+  if (records === undefined) return t('Saving the same form again is safe: it stores the same values.');
+  if (isSameOrigin()) return t('Sending the same form again is safe: it cannot be recorded twice.');
+  return t('Look at the {records} before sending it again.', { records: translate(records) });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { Dialog, DialogButtons } from './Dialog';
 
@@ -18,7 +19,7 @@ export const ConfirmDialog = ({ confirmLabel, onConfirm, ...dialog }: ConfirmDia
     {/* The browser focuses the first button, which must be the harmless one. */}
     <DialogButtons>
       <Button onClick={dialog.onCancel} disabled={dialog.busy}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button variant="contained" tone="error" onClick={onConfirm} disabled={dialog.busy}>
         {confirmLabel}

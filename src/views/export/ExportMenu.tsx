@@ -1,5 +1,6 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import { type CSSProperties, useId, useRef, useState } from 'react';
+import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { type CsvFormat, EXCEL_CSV, PLAIN_CSV } from './csv';
 import styles from './export.module.css';
@@ -18,13 +19,13 @@ export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void
     <>
       <Button
         variant="outlined"
-        aria-label="Export"
-        title="Export"
+        aria-label={t('Export')}
+        title={t('Export')}
         popoverTarget={id}
         onClick={({ currentTarget }) => setPlace(below(currentTarget))}
       >
         <ExportIcon fontSize="small" />
-        <span>Export</span>
+        <span>{t('Export')}</span>
       </Button>
       <div ref={menu} id={id} popover="auto" className={styles.menu} style={place}>
         {formats.map(({ label, says, format }) => (
@@ -35,7 +36,7 @@ export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void
               onChoose(format);
             }}
           >
-            {label} <small>{says}</small>
+            {t(label)} <small>{t(says)}</small>
           </Button>
         ))}
       </div>

@@ -1,6 +1,8 @@
 import { useEffect, useId } from 'react';
 import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
+import { useLanguage } from '../../texts/language';
+import { countRecords, plural, t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import messages from '../messages/messages.module.css';
 import type { Step } from './allRows';
@@ -28,6 +30,7 @@ interface ExportPanelProps {
 
 /** The progress of an export or a print, with Cancel and the result, in a corner. The page stays usable. */
 export function ExportPanel({ entity, title, progress, onCancel, onClose }: ExportPanelProps) {
+  useLanguage();
   const { step, waiting, stuck, outcome } = progress;
   const id = useId();
   // The browser asks for confirmation before it closes the tab during an export.
@@ -45,28 +48,30 @@ export function ExportPanel({ entity, title, progress, onCancel, onClose }: Expo
       {!outcome && <progress aria-labelledby={id} max={step?.total || undefined} value={step?.count} />}
       {failure ? (
         <p className={messages.error} role="alert">
-          Error: {failure.message}
+          {t('Error: ') + translate(failure.message)}
         </p>
       ) : (
         <p role={outcome ? 'status' : undefined}>
           {outcome && step
             ? summary(entity, step)
-            : `${count(step)}${waiting ? ` · ${waiting.message}, trying again` : ''}`}
+            : waiting
+              ? t('{count} · {error}, trying again', { count: count(step), error: translate(waiting.message) })
+              : count(step)}
         </p>
       )}
       <div className={styles.buttons}>
         {!outcome && stuck && (
           <Button variant="contained" onClick={stuck.goOn}>
-            Go on
+            {t('Go on')}
           </Button>
         )}
         {outcome ? (
           <Button variant="outlined" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <Button variant="outlined" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>
@@ -74,14 +79,25 @@ export function ExportPanel({ entity, title, progress, onCancel, onClose }: Expo
   );
 }
 
-const count = (step: Step | undefined) => (step ? `${formatNumber(step.count)} of ${formatNumber(step.total)}` : '…');
+const count = (step: Step | undefined) =>
+  step ? t('{count} of {total}', { count: formatNumber(step.count), total: formatNumber(step.total) }) : '…';
 
 /** Returns the number of exported rows, and of rows added or lost while the list was read. */
 function summary({ one, many }: Entity, { count: rows, late, missing }: Step): string {
   return [
-    `Exported ${formatNumber(rows)} ${(rows === 1 ? one : many).toLowerCase()}.`,
-    late > 0 && `${formatNumber(late)} came in meanwhile, and stand at the end.`,
-    missing > 0 && `${formatNumber(missing)} could not be read, since the list was changed meanwhile: export it again.`,
+    t('Exported {records}.', { records: countRecords(rows, one, many) }),
+    late > 0 &&
+      plural(
+        late,
+        '{count} came in meanwhile, and stands at the end.',
+        '{count} came in meanwhile, and stand at the end.',
+      ),
+    missing > 0 &&
+      plural(
+        missing,
+        '{count} could not be read, since the list was changed meanwhile: export it again.',
+        '{count} could not be read, since the list was changed meanwhile: export it again.',
+      ),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,3 +1,4 @@
+import { translate } from '../../texts/t';
 import { type CsvFormat, csvLine, UTF8_MARK } from './csv';
 import { type ListJob, readList, type Watched } from './readList';
 import type { Target } from './target';
@@ -10,7 +11,7 @@ export async function exportList(job: ListJob, format: CsvFormat, target: Target
   const { columns } = job.entity;
   const line = (values: (string | number)[]) => csvLine(values, format);
   try {
-    await target.write(UTF8_MARK + line(columns.map(({ label }) => label)));
+    await target.write(UTF8_MARK + line(columns.map(({ label }) => translate(label))));
     for await (const { rows } of readList(job, watched)) {
       await target.write(rows.map((row) => line(columns.map(({ plain }) => plain(row)))).join(''));
     }

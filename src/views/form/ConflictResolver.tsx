@@ -7,6 +7,7 @@ import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRow } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import { recordQueryOptions } from '../data/recordQueryOptions';
 import { failureOf } from '../data/unanswered';
 import { useProvider } from '../data/useProvider';
@@ -70,11 +71,11 @@ function ConflictForm({ entity, base, current, changes, onMerged }: ConflictProp
 
   const conflicts = rows.filter(({ isConflict }) => isConflict);
   return (
-    <section className={styles.merge} aria-label="Changes by others">
+    <section className={styles.merge} aria-label={t('Changes by others')}>
       <p>
         {conflicts.length > 0
-          ? 'Choose what is kept where you have both changed something, then save again.'
-          : 'What others have changed is in the form now, beside what you have typed. Save again.'}
+          ? t('Choose what is kept where you have both changed something, then save again.')
+          : t('What others have changed is in the form now, beside what you have typed. Save again.')}
       </p>
       {conflicts.map((row) => (
         <Choice key={row.field.name} row={row} changes={changes} onChoose={take} />
@@ -116,18 +117,18 @@ function Choice({ row: { field, mine, theirs }, changes, onChoose }: ChoiceProps
   const name = useId();
   const entry = changes.find((entry) => entry.changes.some((change) => change.field === field.name));
   const change = entry?.changes.find((change) => change.field === field.name);
-  const author = entry?.account ? `By ${entry.account}` : 'By somebody else';
+  const author = entry?.account ? t('By {account}', { account: entry.account }) : t('By somebody else');
   return (
     <fieldset>
-      <legend>{field.label}</legend>
+      <legend>{translate(field.label)}</legend>
       <label>
-        <input type="radio" name={name} defaultChecked onChange={() => onChoose(mine)} /> <b>Yours:</b>{' '}
+        <input type="radio" name={name} defaultChecked onChange={() => onChoose(mine)} /> <b>{t('Yours:')}</b>{' '}
         <FieldSummary field={field} typed={mine} />
       </label>
       <label>
         <input type="radio" name={name} onChange={() => onChoose(theirs)} /> <b>{author}:</b>{' '}
         {field.kind.input.as === 'lines'
-          ? 'as it is now'
+          ? t('as it is now')
           : (change?.after ?? <FieldSummary field={field} typed={theirs} />)}
       </label>
     </fieldset>

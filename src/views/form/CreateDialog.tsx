@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntityName } from '../../schema/contract';
 import type { AnyRecord, AnyRow } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import { useEntity } from '../data/entities';
 import { Dialog } from '../dialog/Dialog';
@@ -24,11 +25,11 @@ export function CreateDialog({ of, initial, purpose, onCreated, onCancel }: Crea
   const [busy, setBusy] = useState(false);
   const { newHeading, createButton } = entity.texts;
   return (
-    <Dialog question={newHeading} subject={purpose} busy={busy} onCancel={onCancel} holdsForm>
+    <Dialog question={translate(newHeading)} subject={purpose} busy={busy} onCancel={onCancel} holdsForm>
       <EntityForm
         entity={entity}
         initial={initial}
-        submitLabel={createButton}
+        submitLabel={translate(createButton)}
         onSave={async (typed) => {
           setBusy(true);
           const saved = await save(typed);
@@ -38,7 +39,7 @@ export function CreateDialog({ of, initial, purpose, onCreated, onCancel }: Crea
         onSaved={onCreated}
       >
         <Button size="medium" onClick={onCancel} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </EntityForm>
     </Dialog>

@@ -5,6 +5,7 @@ import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
+import { t } from '../../texts/t';
 import { useWayBack } from '../links/useWayBack';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
@@ -79,7 +80,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
           <FormSections entity={entity} />
         </IsEdit>
         <div className={styles.buttons}>
-          <SubmitButton busy={isSaving && 'Saving'}>{submitLabel}</SubmitButton>
+          <SubmitButton busy={isSaving && t('Saving')}>{submitLabel}</SubmitButton>
           {children}
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { isMissing, NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { NamedField, ReferenceSpec } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
+import { t } from '../../texts/t';
 import { useOptions } from '../controls/useOptions';
 import { useKnownEntity } from '../data/entities';
 import { useProvider } from '../data/useProvider';
@@ -18,7 +19,7 @@ interface FieldSummaryProps {
 export function FieldSummary({ field: { name, kind }, typed }: FieldSummaryProps): ReactNode {
   const { input } = kind;
   const value = typed[name];
-  if (input.as === 'lines') return 'as typed';
+  if (input.as === 'lines') return t('as typed');
   if (input.as === 'group') {
     const parts = (input.flat ? typed : (value ?? {})) as AnyRow;
     return input.parts.map((part, index) => (

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { translate } from '../../texts/t';
 import { BackLink } from '../links/RecordLink';
 import { Page } from '../page/Page';
 import { RecordGate } from '../page/RecordGate';
@@ -18,8 +19,8 @@ export default function FormPage({ entity }: { entity: Entity }) {
 function CreatePage({ entity }: { entity: Entity }) {
   const save = useSave(entity);
   return (
-    <Page heading={entity.texts.newHeading} above={<BackLink entity={entity} />}>
-      <EntityForm entity={entity} submitLabel={entity.texts.createButton} onSave={save} />
+    <Page heading={translate(entity.texts.newHeading)} above={<BackLink entity={entity} />}>
+      <EntityForm entity={entity} submitLabel={translate(entity.texts.createButton)} onSave={save} />
     </Page>
   );
 }
@@ -30,7 +31,12 @@ function EditPage({ entity, id }: { entity: Entity; id: string }) {
     <RecordGate entity={entity} id={id} purpose="form">
       {(record) => (
         <Page heading={headingOf(entity, record)} above={<BackLink entity={entity} />}>
-          <EntityForm entity={entity} record={record} submitLabel={entity.texts.updateButton} onSave={save} />
+          <EntityForm
+            entity={entity}
+            record={record}
+            submitLabel={translate(entity.texts.updateButton)}
+            onSave={save}
+          />
         </Page>
       )}
     </RecordGate>
@@ -39,4 +45,4 @@ function EditPage({ entity, id }: { entity: Entity; id: string }) {
 
 /** An entity whose records belong to another list has no name field in its form, so the heading shows the name. */
 const headingOf = ({ texts, recordsOf, represent }: Entity, record: AnyRecord): string =>
-  recordsOf ? `${texts.editHeading}: ${represent(record)}` : texts.editHeading;
+  recordsOf ? `${translate(texts.editHeading)}: ${represent(record)}` : translate(texts.editHeading);

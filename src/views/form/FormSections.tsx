@@ -2,6 +2,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { inSections } from '../../schema/sections';
+import { translate } from '../../texts/t';
 import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 
@@ -20,7 +21,7 @@ export function FormSections({ entity: { form, sections, inTabs } }: { entity: E
       ) : (
         titled.map(({ title, fields }) => (
           <fieldset key={title} className={styles.section}>
-            <legend>{title}</legend>
+            <legend>{translate(title)}</legend>
             <Inputs fields={fields} />
           </fieldset>
         ))

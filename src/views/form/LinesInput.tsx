@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
+import { t, translate } from '../../texts/t';
 import { Button, IconButton } from '../Button';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts, useScanner } from '../controls/useScanner';
 import { isEnter } from '../keys';
@@ -60,12 +61,12 @@ export default function LinesInput({
   }, []);
   return (
     <fieldset ref={box} className={styles.lines}>
-      <legend>{label}</legend>
+      <legend>{translate(label)}</legend>
       {fields.map((row, index) => (
         <fieldset
           key={row.id}
           {...(parts.length > 1 ? { className: styles.line } : { className: styles.single, 'data-unseen': 'labels' })}
-          aria-label={`${label}, row ${index + 1}`}
+          aria-label={t('{label}, row {number}', { label: translate(label), number: index + 1 })}
           onKeyDown={(event) => {
             if (!text || !isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
@@ -76,7 +77,7 @@ export default function LinesInput({
             <FieldInputs key={part.name} field={part} at={`${source}.${index}.`} />
           ))}
           <IconButton
-            aria-label={`Remove row ${index + 1}`}
+            aria-label={t('Remove row {number}', { number: index + 1 })}
             disabled={fields.length <= min}
             onClick={() => remove(index)}
           >
@@ -86,7 +87,7 @@ export default function LinesInput({
       ))}
       <div>
         <Button variant="outlined" onClick={() => append(initialValues(parts))}>
-          Add a row
+          {t('Add a row')}
         </Button>
       </div>
     </fieldset>

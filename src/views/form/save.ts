@@ -6,6 +6,7 @@ import type { NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
 import { payloadOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
+import { translate } from '../../texts/t';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
 
 /** A failed save: a message above the form, and one for each invalid field. */
@@ -57,7 +58,7 @@ export async function save(
 function checkRules({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
   const broken = brokenRules(rules, data).map(([name, message]): [string, string] => [
     name,
-    `${labelOf(form, name)} ${message}.`,
+    `${translate(labelOf(form, name))} ${translate(message)}.`,
   ]);
   if (broken.length === 0) return undefined;
   const fields = Object.fromEntries(broken);
@@ -82,7 +83,7 @@ function failureOf(error: Error, { form, texts }: Entity, typed: AnyRow): Pick<S
     ([path, message]) => known.includes(path) && typeof message === 'string' && message !== '',
   );
   return {
-    message: hasDescription ? error.message : (texts.saveFailed ?? error.message),
+    message: hasDescription ? error.message : texts.saveFailed ? translate(texts.saveFailed) : error.message,
     fields: Object.fromEntries(fields),
   };
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { NETWORK_ERROR } from '../../format/texts';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
+import { t } from '../../texts/t';
 import type { Attempt } from '../data/attempt';
 import { useProvider } from '../data/useProvider';
 import type { Saved } from './save';
@@ -27,6 +28,6 @@ export function useSave(entity: Entity, id?: string) {
   return (typed: AnyRow, base?: AnyRow): Promise<Saved> =>
     loadSave().then(
       ({ save }) => save(entity, typed, { id, base, last, dataProvider, send }),
-      () => ({ failure: { message: NETWORK_ERROR, doubt: undefined, fields: {} } }),
+      () => ({ failure: { message: t(NETWORK_ERROR), doubt: undefined, fields: {} } }),
     );
 }

@@ -2,12 +2,13 @@ import { maxLength, maxValue, minLength, minValue, required, type Validator } fr
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { isPlainNumber, NO_NUMBER } from '../../format/number';
 import type { InputSpec, TextRules } from '../../schema/field';
+import { t, translate } from '../../texts/t';
 
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
 
 // The control shows a more detailed message.
-const oneNumber: Validator = (value) => (value && !isPlainNumber(String(value)) ? NO_NUMBER : undefined);
+const oneNumber: Validator = (value) => (value && !isPlainNumber(String(value)) ? t(NO_NUMBER) : undefined);
 
 /**
  * Refuses more decimals than the step has, and fractions if the step is whole. Trailing zeros count: with a step of two
@@ -20,14 +21,16 @@ const inSteps =
     const decimals = step === 1 ? 0 : 2;
     const written = /\.(\d*)/.exec(String(value))?.[1] ?? '';
     if (value === '' || (written.length <= decimals && typed === Number(typed.toFixed(decimals)))) return undefined;
-    return step === 1 ? 'Must be a whole number' : 'At most two decimals';
+    return step === 1 ? t('Must be a whole number') : t('At most two decimals');
   };
 
 /** Refuses text that does not match a pattern. */
 const like =
   ([pattern, message]: readonly [RegExp, string]): Validator =>
   (value) =>
-    !value || pattern.test(String(value).trim()) ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+    !value || pattern.test(String(value).trim())
+      ? undefined
+      : translate(`${message.charAt(0).toUpperCase()}${message.slice(1)}`);
 
 interface Rules {
   optional?: boolean | undefined;

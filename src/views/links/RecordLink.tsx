@@ -3,6 +3,7 @@ import { isMissing, NOTHING } from '../../format/nothing';
 import { createUrl, editUrl, showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
+import { translate } from '../../texts/t';
 import { ButtonLink } from '../Button';
 import { useWayBack } from './useWayBack';
 
@@ -28,14 +29,14 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
 /** A link to the create form. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
   <ButtonLink href={createUrl(entity.name)} variant="contained">
-    {entity.texts.newButton}
+    {translate(entity.texts.newButton)}
   </ButtonLink>
 );
 
 /** A link to the edit form of a record. */
 export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
   <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
-    {entity.texts.editLink}
+    {translate(entity.texts.editLink)}
   </ButtonLink>
 );
 
@@ -44,7 +45,7 @@ export function BackLink({ entity }: { entity: Pick<Entity, 'name' | 'texts' | '
   const { url, scroll } = useWayBack(entity);
   return (
     <a href={url} data-scroll={scroll}>
-      {entity.texts.backLink}
+      {translate(entity.texts.backLink)}
     </a>
   );
 }

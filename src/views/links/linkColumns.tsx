@@ -2,6 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { EntityName } from '../../schema/contract';
 import { text } from '../../schema/fields';
 import { type Column, column } from '../../schema/list/columns';
+import { t } from '../../texts/t';
 import { RecordLink } from './RecordLink';
 
 /** Makes a text column that links to the named record. */
@@ -23,7 +24,7 @@ export const linkColumn = <R,>(
 export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, nameOf: (row: R) => string): Column<R> => ({
   ...column(text('Details'), nameOf, {
     render: (row) => (
-      <RecordLink to={to} id={id(row)} label={`Details of ${nameOf(row)}`}>
+      <RecordLink to={to} id={id(row)} label={t('Details of {name}', { name: nameOf(row) })}>
         <ArrowIcon fontSize="small" />
       </RecordLink>
     ),

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../../contract/paging';
 import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
+import { countRecords, t } from '../../texts/t';
 import styles from './list.module.css';
 
 interface CountProps {
@@ -17,13 +18,17 @@ interface CountProps {
 export const Count = ({ of: { one, many }, total, page, totalPages }: CountProps) => (
   <>
     <span className={styles.count} role="status">
-      {total !== undefined && `${formatNumber(total)} ${(total === 1 ? one : many).toLowerCase()}`}
+      {total !== undefined && countRecords(total, one, many)}
     </span>
     {totalPages > 1 && (
       <span className={`${styles.count} ${styles.onPaper}`}>
         {total === undefined
-          ? `Page ${page} of ${totalPages}`
-          : `Rows ${formatNumber((page - 1) * PAGE_SIZE + 1)}–${formatNumber(Math.min(page * PAGE_SIZE, total))} of ${formatNumber(total)}`}
+          ? t('Page {page} of {pages}', { page, pages: totalPages })
+          : t('Rows {first}–{last} of {total}', {
+              first: formatNumber((page - 1) * PAGE_SIZE + 1),
+              last: formatNumber(Math.min(page * PAGE_SIZE, total)),
+              total: formatNumber(total),
+            })}
       </span>
     )}
   </>

@@ -6,6 +6,7 @@ import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import { isRefusal } from '../data/attempt';
 import { useProvider } from '../data/useProvider';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -59,9 +60,9 @@ export default function DeleteDialog({ entity, address, record, onCancel, onFini
 
   return (
     <ConfirmDialog
-      question={entity.texts.confirmDelete}
+      question={translate(entity.texts.confirmDelete)}
       subject={entity.represent(record)}
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       busy={busy}
       onConfirm={confirm}
       onCancel={onCancel}

@@ -3,6 +3,7 @@ import type { usePageSearch } from '../../navigation/usePageSearch';
 import { lazyHint } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { isBeyondControls, type ListAddress } from '../../schema/list/listAddress';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
@@ -58,7 +59,7 @@ export function FilterBar({ entity, address, search, onChange, onFilter, onClear
           if (index > 0 && ofRange(names[index - 1] ?? '') === of) return null;
           return (
             <fieldset key={name} className={styles.range} data-unseen="labels">
-              <legend>{of}</legend>
+              <legend>{translate(of)}</legend>
               {names
                 .filter((end) => ofRange(end) === of)
                 .map((end) => (
@@ -76,7 +77,8 @@ export function FilterBar({ entity, address, search, onChange, onFilter, onClear
           aria-controls={id}
           onClick={() => setUnfolded(!unfolded)}
         >
-          Filters{inUse > 0 && ` (${inUse})`}
+          {t('Filters')}
+          {inUse > 0 && ` (${inUse})`}
         </Button>
       </div>
       {search.size > 0 && (

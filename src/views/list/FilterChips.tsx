@@ -4,10 +4,11 @@ import { dayOf, formatDay } from '../../format/date';
 import type { usePageSearch } from '../../navigation/usePageSearch';
 import type { Entity } from '../../schema/entity';
 import type { ReferenceSpec } from '../../schema/field';
-import type { Filter } from '../../schema/list/filters';
+import { type Filter, filterLabel } from '../../schema/list/filters';
 import { type ListAddress, withParam } from '../../schema/list/listAddress';
 import { unusableIn } from '../../schema/list/unusableParams';
 import type { AnyRecord } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import { useOptions } from '../controls/useOptions';
 import { useRepresent } from '../controls/useRepresent';
@@ -40,7 +41,13 @@ export default function FilterChips({ entity, filters, only, search, onClear, ..
     });
   return (
     <div className={styles.chips}>
-      {only && <Chip name={only.label} label={`Only: ${only.label}`} onDrop={on.onDropPreset} />}
+      {only && (
+        <Chip
+          name={translate(only.label)}
+          label={t('Only: {view}', { view: translate(only.label) })}
+          onDrop={on.onDropPreset}
+        />
+      )}
       {inUse.map(({ name, filter, value }) => (
         <FilterChip key={name} filter={filter} value={value} onDrop={() => on.onFilter(name, '')} />
       ))}
@@ -49,7 +56,7 @@ export default function FilterChips({ entity, filters, only, search, onClear, ..
           key={param}
           isIgnored
           name={label}
-          label={`Ignored: ${label} “${value}”${problem ? `. ${problem}` : ''}`}
+          label={[t('Ignored: {label} “{value}”', { label, value }), problem].filter(Boolean).join('. ')}
           onDrop={() => drop([param])}
         />
       ))}
@@ -59,7 +66,7 @@ export default function FilterChips({ entity, filters, only, search, onClear, ..
           drop(unusable.map(({ param }) => param));
         }}
       >
-        Clear all
+        {t('Clear all')}
       </Button>
     </div>
   );
@@ -74,14 +81,18 @@ interface FilterChipProps {
 function FilterChip({ filter, ...chip }: FilterChipProps) {
   const { input } = filter;
   return input.as === 'reference' ? (
-    <ReferenceChip {...chip} label={filter.label} spec={input} />
+    <ReferenceChip {...chip} label={filterLabel(filter)} spec={input} />
   ) : (
-    <Chip name={filter.label} label={`${filter.label}: ${textOf(filter, chip.value)}`} onDrop={chip.onDrop} />
+    <Chip
+      name={filterLabel(filter)}
+      label={`${filterLabel(filter)}: ${textOf(filter, chip.value)}`}
+      onDrop={chip.onDrop}
+    />
   );
 }
 
 function textOf({ input }: Filter, value: string): string {
-  if (input.as === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? value;
+  if (input.as === 'choice') return translate(input.choices.find((choice) => choice.value === value)?.label ?? value);
   // A date after the year 9999 has no formatted text.
   return input.as === 'text' && input.type === 'date' && dayOf(value) === value ? formatDay(value) : value;
 }
@@ -112,7 +123,7 @@ const Chip = ({ name, label, isIgnored, onDrop }: ChipProps) => (
     {label}
     <button type="button" onClick={onDrop}>
       {/* Hidden text instead of aria-label: in the bar, labels belong to the filters. */}
-      <span data-unseen="">Clear {name}</span>
+      <span data-unseen="">{t('Clear {name}', { name })}</span>
       <CloseIcon fontSize="inherit" />
     </button>
   </span>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Filter } from '../../schema/list/filters';
+import { type Filter, filterLabel } from '../../schema/list/filters';
+import { translate } from '../../texts/t';
 import { LabelledControl } from '../controls/LabelledControl';
 import { useDebounced } from '../useDebounced';
 import { useEdited } from './useEdited';
@@ -28,13 +29,13 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   }, [isDue, edited]);
   return (
     <LabelledControl
-      label={filter.label}
+      label={filterLabel(filter)}
       spec={filter.input}
-      hint={filter.end?.label ?? ALL}
+      hint={translate(filter.end?.label ?? ALL)}
       value={edited}
       onChange={setEdited}
       // Debounced: the first digits of a year are not a valid year yet.
-      problem={isSettled && !acceptable && filter.problem}
+      problem={isSettled && !acceptable && filter.problem && translate(filter.problem)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { translate } from '../../texts/t';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { NewLink } from '../links/RecordLink';
@@ -54,7 +55,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
 
   return (
     <Page
-      heading={texts.listHeading}
+      heading={translate(texts.listHeading)}
       actions={
         <>
           <Suspense fallback={<span className={styles.toolsPlace} />}>
@@ -114,7 +115,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
           />
         </Part>
       )}
-      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
+      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{translate(texts.empty)}</EmptyMessage>}
       <Pager {...pager} place="below" />
       {deletion.pending && (
         <DeleteDialog

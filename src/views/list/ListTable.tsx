@@ -5,6 +5,7 @@ import type { Entity } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import { translate } from '../../texts/t';
 import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
 import { Table } from '../table/Table';
@@ -40,7 +41,7 @@ export function ListTable({
   const columns = selection ? [selection, ...linked] : linked;
   return (
     <Table
-      label={entity.texts.listHeading}
+      label={translate(entity.texts.listHeading)}
       regionRef={regionRef}
       columns={columns}
       card={entity.card}

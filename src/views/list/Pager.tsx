@@ -1,3 +1,4 @@
+import { t } from '../../texts/t';
 import { Button } from '../Button';
 import styles from './list.module.css';
 
@@ -22,12 +23,15 @@ export function Pager({ place, page, totalPages, onChange }: PagerProps) {
     );
   };
   return (
-    <nav className={styles.pager} aria-label={`Pages, ${place} the table`}>
-      {step('Previous', page - 1)}
+    <nav
+      className={styles.pager}
+      aria-label={place === 'above' ? t('Pages, above the table') : t('Pages, below the table')}
+    >
+      {step(t('Previous'), page - 1)}
       <span aria-live={place === 'above' ? 'polite' : undefined}>
-        Page {page} / {totalPages}
+        {t('Page {page} / {pages}', { page, pages: totalPages })}
       </span>
-      {step('Next', page + 1)}
+      {step(t('Next'), page + 1)}
     </nav>
   );
 }

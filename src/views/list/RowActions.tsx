@@ -5,6 +5,7 @@ import { isShown } from '../../../contract/definition/conditions';
 import { editUrl, showUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { t } from '../../texts/t';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
 import styles from './list.module.css';
@@ -24,11 +25,19 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
-      <a className={styles.action} href={showUrl(entity.name, record.id)} aria-label={`View ${recordName}`}>
+      <a
+        className={styles.action}
+        href={showUrl(entity.name, record.id)}
+        aria-label={t('View {name}', { name: recordName })}
+      >
         <ViewIcon fontSize="small" />
       </a>
       {editable && can(entity, 'update') && (
-        <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${recordName}`}>
+        <a
+          className={styles.action}
+          href={editUrl(entity.name, record.id)}
+          aria-label={t('Edit {name}', { name: recordName })}
+        >
           <EditIcon fontSize="small" />
         </a>
       )}
@@ -36,7 +45,7 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
         <button
           type="button"
           className={styles.action}
-          aria-label={`Delete ${recordName}`}
+          aria-label={t('Delete {name}', { name: recordName })}
           onClick={() => onDelete(record)}
         >
           <DeleteIcon fontSize="small" />

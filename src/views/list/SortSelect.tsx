@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Column, type Sorting, sortingText } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
+import { t, translate } from '../../texts/t';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';
 import styles from './list.module.css';
@@ -21,17 +22,17 @@ export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectPro
   const options = columns.flatMap(({ key, label, order }) =>
     (order ?? []).map((words, index) => ({
       value: sortingText({ key, descending: index === 1 }),
-      label: `${label} (${words})`,
+      label: `${translate(label)} (${translate(words)})`,
     })),
   );
   return (
     <div className={styles.sort}>
-      <label htmlFor={id}>Sorting</label>
+      <label htmlFor={id}>{t('Sorting')}</label>
       <Select
         id={id}
         className={controls.control}
         options={options}
-        hint="Sort by"
+        hint={t('Sort by')}
         value={edited}
         onChange={(sort) => {
           setEdited(sort);
@@ -39,7 +40,7 @@ export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectPro
         }}
         aria-describedby={ofPage ? `${id}-of` : undefined}
       />
-      {ofPage && <span id={`${id}-of`}>on this page</span>}
+      {ofPage && <span id={`${id}-of`}>{t('on this page')}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import { t } from '../../texts/t';
 import { useScope } from '../scope';
 
 /** The outcome of a delete, and the page and scope it belongs to. Other pages do not show it. */
@@ -33,7 +34,7 @@ export function useDeletion(
       setLast(null);
       loadQuestion().then(
         () => setPending(record),
-        () => setLast({ address, chosen, failure: new Error('Not deleted. Try again.') }),
+        () => setLast({ address, chosen, failure: new Error(t('Not deleted. Try again.')) }),
       );
     },
     cancel: () => setPending(null),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Entity } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
 import type { AnyRecord } from '../../schema/record';
+import { t } from '../../texts/t';
 import { actionsFor } from '../actions/useActions';
 
 /** Returns the ticked rows among those shown, and the column of checkboxes if the entity has actions for several records. */
@@ -11,7 +12,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
   const isOffered = actionsFor(entity, 'selection', []).length > 0;
   const column: Column<AnyRecord> = {
     key: 'selection',
-    label: 'Select',
+    label: t('Select'),
     head: (
       <label>
         <input
@@ -19,7 +20,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
           checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
           onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
         />{' '}
-        All
+        {t('All')}
       </label>
     ),
     fit: 'whole',
@@ -30,7 +31,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
     cell: (row) => (
       <input
         type="checkbox"
-        aria-label={`Select ${represent(row)}`}
+        aria-label={t('Select {name}', { name: represent(row) })}
         checked={ticked.has(row.id)}
         onChange={({ target }) =>
           setTicked(

@@ -1,6 +1,7 @@
 import { timeOf } from '../../format/date';
 import { langOf } from '../../format/language';
 import { NETWORK_ERROR } from '../../format/texts';
+import { t, translate } from '../../texts/t';
 import styles from './messages.module.css';
 import { useRegisterNetworkError } from './networkErrorInPage';
 
@@ -19,10 +20,10 @@ export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
   return (
     <p className={styles.asOf}>
       <span>
-        <span lang={langOf(prefix)}>{prefix}</span>
+        <span lang={langOf(prefix)}>{translate(prefix)}</span>
         {NETWORK_ERROR}
       </span>{' '}
-      <span>What is shown is as of {timeOf(new Date(at))}.</span>
+      <span>{t('What is shown is as of {time}.', { time: timeOf(new Date(at)) })}</span>
     </p>
   );
 }

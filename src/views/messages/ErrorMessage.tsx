@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { langOf } from '../../format/language';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import styles from './messages.module.css';
 import { useRegisterNetworkError } from './networkErrorInPage';
@@ -27,12 +28,12 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
   return (
     <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role={unanswered ? undefined : 'alert'}>
       <span>
-        <Text>{prefix}</Text>
-        <Text>{message}</Text>
+        <Text>{translate(prefix)}</Text>
+        <Text>{translate(message)}</Text>
       </span>
       {onRetry && (
         <Button variant="outlined" tone="error" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

@@ -1,8 +1,9 @@
+import { t } from '../../texts/t';
 import styles from './messages.module.css';
 import { SkeletonBlock } from './Skeleton';
 
 /** A spinner. */
-export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
+export const Spinner = ({ label = t('Loading') }: { label?: string }) => (
   <span className={styles.spinner} role="progressbar" aria-label={label} />
 );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
+import { translate } from '../../texts/t';
 import styles from './DescriptionList.module.css';
 import { ValuePart } from './Part';
 
@@ -17,7 +18,7 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
   <dl className={styles.list}>
     {items.map(({ label, value }) => (
       <div key={label} className={styles.item} data-long={typeof value === 'string' && value.length > LONG}>
-        <dt>{label}</dt>
+        <dt>{translate(label)}</dt>
         <dd>{isMissing(value) ? NOTHING : <ValuePart>{value}</ValuePart>}</dd>
       </div>
     ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { UNREADABLE } from '../../format/texts';
 import { NotFetched } from '../../routing/lazyComponent';
+import { t } from '../../texts/t';
 import { ErrorBoundary } from '../messages/ErrorBoundary';
 import { ErrorMessage } from '../messages/ErrorMessage';
 
@@ -31,4 +32,6 @@ export const Part = ({ children, instead = <ErrorMessage message={UNREADABLE} />
 const Computed = ({ children }: { children: () => ReactNode }) => children();
 
 /** A single value, such as a figure in a card. */
-export const ValuePart = ({ children }: { children: ReactNode }) => <Part instead="Cannot be shown">{children}</Part>;
+export const ValuePart = ({ children }: { children: ReactNode }) => (
+  <Part instead={t('Cannot be shown')}>{children}</Part>
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { translate } from '../../texts/t';
 import type { Purpose } from '../data/recordQueryOptions';
 import { useRecord } from '../data/useRecord';
 import { BackLink } from '../links/RecordLink';
@@ -29,8 +30,12 @@ export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
   }
   if (isLoading) return <Loading />;
   return (
-    <Page heading={entity.one} above={<BackLink entity={entity} />}>
-      {missing || !failure ? <EmptyMessage>{entity.texts.notFound}</EmptyMessage> : <ErrorMessage {...failure} />}
+    <Page heading={translate(entity.one)} above={<BackLink entity={entity} />}>
+      {missing || !failure ? (
+        <EmptyMessage>{translate(entity.texts.notFound)}</EmptyMessage>
+      ) : (
+        <ErrorMessage {...failure} />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { plural, translate } from '../../texts/t';
 import styles from './Tabs.module.css';
 
 /** A tab and its panel. */
@@ -67,10 +68,10 @@ export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
             tabIndex={index === current ? 0 : -1}
             onClick={() => show(tab)}
           >
-            {tab.title}{' '}
+            {translate(tab.title)}{' '}
             {Boolean(tab.problems) && (
               <span className={styles.problems}>
-                {tab.problems} {tab.problems === 1 ? 'problem' : 'problems'}
+                {plural(tab.problems ?? 0, '{count} problem', '{count} problems')}
               </span>
             )}
           </button>
@@ -85,7 +86,7 @@ export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
           className={styles.panel}
           hidden={index !== current}
         >
-          <h2 className={styles.printed}>{title}</h2>
+          <h2 className={styles.printed}>{translate(title)}</h2>
           {content}
         </div>
       ))}

@@ -2,6 +2,7 @@ import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
 import { type Sorting, sortRows } from '../../schema/list/columns';
 import type { AnyRecord } from '../../schema/record';
+import { countRecords, t, translate } from '../../texts/t';
 import { Table } from '../table/Table';
 import styles from './print.module.css';
 
@@ -16,16 +17,19 @@ interface PrintedListProps {
 /** The table with the rows of all pages, visible only in print. */
 export function PrintedList({ entity, sorting, rows, total }: PrintedListProps) {
   const { columns, sortedBy, one, many, texts } = entity;
-  const noun = (total === 1 ? one : many).toLowerCase();
+  const records = countRecords(total, one, many);
   return (
     <section className={styles.sheet}>
       <p>
         {rows.length < total
-          ? `The first ${formatNumber(rows.length)} of ${formatNumber(total)} ${noun}: filter the list to print the others, or export it.`
-          : `${formatNumber(total)} ${noun}`}
+          ? t('The first {count} of {records}: filter the list to print the others, or export it.', {
+              count: formatNumber(rows.length),
+              records,
+            })
+          : records}
       </p>
       <Table
-        label={texts.listHeading}
+        label={translate(texts.listHeading)}
         columns={columns.map((column) => ({ ...column, cell: column.unlinked }))}
         rows={sortRows(rows, columns, sortedBy ? null : sorting)}
         rowKey={(row, index) => row.id ?? index}

@@ -5,6 +5,7 @@ import { shownAttribute } from '../../schema/field';
 import { money } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
+import { translate } from '../../texts/t';
 import { Card } from '../page/Card';
 import { FieldValue } from './FieldValue';
 import { ShowMoreTable } from './ShowMoreTable';
@@ -18,13 +19,13 @@ export function LinesTable({ field: { name, label, lines = [], total }, record }
     return column(part, (row: AnyRow) => row[shown], { render: (row) => <FieldValue field={field} record={row} /> });
   });
   return (
-    <Card title={label}>
+    <Card title={translate(label)}>
       <ShowMoreTable
-        label={label}
+        label={translate(label)}
         columns={total ? [...columns, column(money('Total'), total)] : columns}
         rows={rows}
         rowKey={(_, index) => index}
-        empty={`No ${label}.`}
+        empty={translate(`No ${label}.`)}
         total={total && formatMoney(sumOf(rows, total))}
       />
     </Card>

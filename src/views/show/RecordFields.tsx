@@ -2,6 +2,7 @@ import type { DetailField } from '../../schema/detail';
 import type { Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { inSections } from '../../schema/sections';
+import { translate } from '../../texts/t';
 import { Card } from '../page/Card';
 import { DescriptionList } from '../page/DescriptionList';
 import { Tabs } from '../page/Tabs';
@@ -25,7 +26,7 @@ export default function RecordFields({ entity: { sections, inTabs }, fields, rec
         <Tabs tabs={titled.map(({ title, fields: some }) => ({ title, content: draw(some) }))} />
       ) : (
         titled.map(({ title, fields: some }) => (
-          <Card key={title} title={title}>
+          <Card key={title} title={translate(title)}>
             {draw(some)}
           </Card>
         ))

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
 import type { AnyRecord } from '../../schema/record';
 import type { Related } from '../../schema/showSpec';
+import { translate } from '../../texts/t';
 import { useEntity } from '../data/entities';
 import { failureOf, useStaleSince } from '../data/unanswered';
 import { useProvider } from '../data/useProvider';
@@ -48,20 +49,20 @@ export default function RelatedList({ related, id }: { related: Related; id: num
     [entity, by],
   );
   return (
-    <Card title={label}>
+    <Card title={translate(label)}>
       <AsOf at={staleSince} />
       {failure ? (
         <ErrorMessage {...failure} />
       ) : (
         <Table
-          label={label}
+          label={translate(label)}
           columns={columns}
           rows={data?.data ?? []}
           rowKey={(row) => row.id}
           skeletonRows={data === undefined ? 3 : 0}
         />
       )}
-      {data?.data.length === 0 && <EmptyMessage>{entity.texts.empty}</EmptyMessage>}
+      {data?.data.length === 0 && <EmptyMessage>{translate(entity.texts.empty)}</EmptyMessage>}
       <Pager place="below" page={page} totalPages={Number(data?.meta?.totalPages ?? 1)} onChange={setPage} />
     </Card>
   );

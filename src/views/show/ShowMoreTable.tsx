@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import type { MoreRows } from '../../schema/figures';
 import type { Column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
+import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
 import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
@@ -55,12 +56,10 @@ export function ShowMoreTable<R>({ rows, empty, more, ...table }: ShowMoreTableP
       {progress instanceof Error && <ErrorMessage message={progress.message} onRetry={showMore} />}
       {visible < count && (
         <div className={styles.more}>
-          <Button variant="outlined" busy={progress === 'busy' && 'Fetching'} onClick={showMore}>
-            Show More
+          <Button variant="outlined" busy={progress === 'busy' && t('Fetching')} onClick={showMore}>
+            {t('Show More')}
           </Button>
-          <span>
-            {visible} of {count}
-          </span>
+          <span>{t('{count} of {total}', { count: visible, total: count })}</span>
         </div>
       )}
     </>

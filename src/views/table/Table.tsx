@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column, Sorting } from '../../schema/list/columns';
+import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
 import { showFullText, trackOverflow } from './cut';
 import styles from './Table.module.css';
@@ -51,12 +52,12 @@ export function Table<R>(props: TableProps<R>) {
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)} aria-sort={ariaSort(column.key, sorting)}>
-                {column.head ?? column.label}
+                {column.head ?? translate(column.label)}
               </th>
             ))}
             {actions && (
               <th scope="col" className={styles.actions}>
-                Actions
+                {t('Actions')}
               </th>
             )}
           </tr>
@@ -65,7 +66,12 @@ export function Table<R>(props: TableProps<R>) {
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} aria-current={isCurrent?.(row) || undefined}>
               {columns.map((column) => (
-                <td key={column.key} className={classOf(column)} data-card={place(column)} data-label={column.label}>
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-card={place(column)}
+                  data-label={translate(column.label)}
+                >
                   <div>{column.cell(row)}</div>
                 </td>
               ))}
@@ -82,7 +88,7 @@ export function Table<R>(props: TableProps<R>) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={columns.length - 1}>
-                Total
+                {t('Total')}
               </th>
               <td className={styles.number}>{total}</td>
             </tr>

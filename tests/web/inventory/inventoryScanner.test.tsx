@@ -219,7 +219,7 @@ test('a pasted table shows how its columns are read; the user can change this, a
   await user.paste(REPORT.join('\n'));
   const roles = () => screen.getAllByLabelText(/^Column \d/).map((select) => (select as HTMLSelectElement).value);
   await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'value']));
-  expect(screen.getByText('1 of the amounts cannot be read: you will be asked for them.')).toBeVisible();
+  expect(screen.getByText('1 of the amounts cannot be read: you will be asked for it.')).toBeVisible();
   expect(screen.getByText(/Left out above the headings: Stock of 2026-08-09\.$/)).toBeVisible();
   expect(screen.getByText('A line of it is read as: 80 × KL-0001 · Hammer')).toBeVisible();
   expect(screen.queryByText(/last table of this layout/)).toBeNull();

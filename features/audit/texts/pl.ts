@@ -1,0 +1,40 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  Activity: 'Aktywność',
+  Backup: 'Kopia zapasowa',
+  'by the token {token}': 'tokenem {token}',
+  Changed: 'Zmieniono',
+  Changes: 'Zmiany',
+  Clock: 'Zegar',
+  Created: 'Utworzono',
+  Deleted: 'Usunięto',
+  Event: 'Zdarzenie',
+  History: 'Historia',
+  Kind: 'Rodzaj',
+  List: 'Lista',
+  Moment: 'Chwila',
+  'Moved Goods': 'Ruch towaru',
+  'Nothing has been noted of it yet.': 'Nic jeszcze nie zapisano.',
+  'Nothing has been noted.': 'Nic nie zapisano.',
+  Number: 'Numer',
+  Person: 'Osoba',
+  Record: 'Rekord',
+  Refused: 'Odmowa',
+  Request: 'Żądanie',
+  Reset: 'Wyczyszczenie',
+  Restore: 'Odtworzenie',
+  'Signed In': 'Zalogowano',
+  'Signed Out': 'Wylogowano',
+  Time: 'Godzina',
+  Token: 'Token',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Nothing is low on stock.': 'Nie ma niskich stanów.',
+  'Products on the Main Panel': 'Produkty na panelu głównym',
+  'Receive {name}': 'Przyjęcie: {name}',
+  'Scarcest Products': 'Najniższe stany',
+  'The most rows of the table': 'Najwyższa liczba wierszy tabeli',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

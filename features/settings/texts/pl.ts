@@ -1,0 +1,17 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Load the Current Settings': 'Wczytaj bieżące ustawienia',
+  'Saved.': 'Zapisano.',
+  Settings: 'Ustawienia',
+  'There are no settings.': 'Nie ma ustawień.',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

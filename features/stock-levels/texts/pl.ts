@@ -1,0 +1,32 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Edit Levels': 'Edytuj stany',
+  'Edit Stock Levels': 'Edytuj stany minimalne',
+  Levels: 'Stany',
+  'Levels by Warehouse': 'Stany w magazynach',
+  'Minimum and Target': 'Minimum i stan docelowy',
+  'must not be below the minimum': 'nie może być niższy niż minimum',
+  'No Warehouses with Levels of Their Own.': 'Brak magazynów z własnymi stanami.',
+  'Return to Stock Levels': 'Wróć do stanów minimalnych',
+  'Stock Levels': 'Stany minimalne',
+  'stock levels': 'stany minimalne',
+  'Stock Levels List': 'Lista stanów minimalnych',
+  'Warehouses with Levels of Their Own': 'Magazyny z własnymi stanami',
+  '{count} stock levels': {
+    one: '{count} produkt',
+    few: '{count} produkty',
+    many: '{count} produktów',
+    other: '{count} produktu',
+  },
+  '{target}, twice the minimum': '{target}, dwukrotność minimum',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}
