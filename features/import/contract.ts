@@ -24,6 +24,10 @@ export const matching = z.strictObject({
     .record(z.string().regex(/^\d{1,5}$/), z.string().max(100).nullable())
     .optional()
     .describe('Names of fields by the number of the column, from 0; null for a column to ignore'),
+  titles: z
+    .record(z.string().max(500), z.string().max(100).nullable())
+    .optional()
+    .describe('The same by the titles of columns; `columns` wins'),
   key: z.string().max(100).optional().describe('One of `keys`: what tells that a row and a record are the same'),
   set: z
     .record(z.string().max(100), z.string().max(4000))

@@ -132,15 +132,19 @@ export const normal = (title: string): string =>
 
 const last = ({ path, name }: Target): string => path.at(-1) ?? name;
 
-/** Returns the titles that mean a target. */
-function namesOf(target: Target): string[] {
+/** Returns the titles that mean a target. A title of another field of the entity is no name: "Category" of a product. */
+function namesOf(target: Target, targets: readonly Target[]): string[] {
   const own = last(target);
-  return [...new Set([own, own.replace(/Id$/, ''), target.label, ...(NAMES[own] ?? [])].map(normal))];
+  const certain = [own, own.replace(/Id$/, ''), target.label].map(normal);
+  const further = (NAMES[own] ?? []).map(normal);
+  if (own !== 'name') return [...new Set([...certain, ...further])];
+  const others = new Set(targets.filter((each) => each !== target).flatMap((each) => namesOf(each, [])));
+  return [...new Set([...certain, ...further.filter((name) => !others.has(name))])];
 }
 
 /** Returns whether a title is known for some target. */
 export function knownTitles(targets: readonly Target[]): (title: string) => boolean {
-  const known = new Set(targets.flatMap(namesOf));
+  const known = new Set(targets.flatMap((target) => namesOf(target, targets)));
   return (title) => known.has(normal(title));
 }
 
@@ -160,8 +164,9 @@ export function matchColumns(table: Table, targets: readonly Target[]): Map<numb
     matchByContent(table, targets, matched);
     return matched;
   }
+  const names = new Map(targets.map((target) => [target, namesOf(target, targets)]));
   const scores = table.columns.flatMap(({ at, title }) =>
-    targets.map((target) => ({ at, target, score: scoreOf(title, namesOf(target)) })),
+    targets.map((target) => ({ at, target, score: scoreOf(title, names.get(target) ?? []) })),
   );
   const taken = new Set<Target>();
   for (const least of [SURE, 1]) {
