@@ -81,6 +81,9 @@ const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
+const refusal = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
+export type Refusal = z.infer<typeof refusal>;
+
 const shown = batch.extend({
   encoding: z.string(),
   delimiter: z.string().nullable().describe('Null for XLSX'),
@@ -94,6 +97,8 @@ const shown = batch.extend({
   made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),
   progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
+  error: z.string().nullable().describe('Why the last write or undo failed'),
+  notUndone: z.array(refusal).describe('After an undo: the records that stayed, and why'),
 });
 export type Shown = z.infer<typeof shown>;
 
@@ -115,16 +120,13 @@ const row = z.object({
 });
 export type ShownRow = z.infer<typeof row>;
 
-const refusal = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
-export type Refusal = z.infer<typeof refusal>;
-
-const outcome = z.object({
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused: z.array(refusal),
-});
-export type Outcome = z.infer<typeof outcome>;
+/** What a write or an undo did. */
+export interface Outcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: Refusal[];
+}
 
 const all = {
   capability: feature.name,
@@ -184,9 +186,11 @@ export const calls = {
     method: 'POST',
     path: '/api/imports/:id/write',
     operationId: 'writeImport',
-    summary: 'Write the difference in one transaction; rows whose records changed since it was made are refused',
+    summary:
+      'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few ' +
+      'seconds at the latest: while the state is `writing`, ask again',
     status: 200,
-    answer: outcome,
+    answer: shown,
   },
   cancel: {
     ...one,
@@ -203,7 +207,7 @@ export const calls = {
     operationId: 'undoImport',
     summary: 'Restore what was before; records that changed since, and new ones in use, stay and are named',
     status: 200,
-    answer: outcome,
+    answer: shown,
   },
   refused: {
     ...reads,

@@ -8,7 +8,7 @@ CREATE TABLE import_batch (
   -- The file, until it is written: matching its columns anew needs it.
   file bytea,
   sheet text,
-  state text NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'writing', 'written', 'undone')),
+  state text NOT NULL DEFAULT 'ready' CHECK (state IN ('ready', 'written', 'undone')),
   account text,
   created_at timestamptz NOT NULL DEFAULT now(),
   written_at timestamptz,
@@ -22,7 +22,8 @@ CREATE TABLE import_batch (
   updated integer NOT NULL DEFAULT 0,
   unchanged integer NOT NULL DEFAULT 0,
   refused integer NOT NULL DEFAULT 0,
-  done integer NOT NULL DEFAULT 0
+  -- After an undo: the rows whose records stayed, and why.
+  not_undone jsonb NOT NULL DEFAULT '[]'
 );
 CREATE INDEX ON import_batch (created_at);
 

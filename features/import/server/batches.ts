@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import type { Paged } from '../../../contract/common';
 import { currentActor } from '../../../server/db/actor';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import type { Batch, Matching, Shown } from '../contract';
+import type { Batch, Matching, RowKind, Shown, ShownRow } from '../contract';
 import { targetsOf } from '../fields';
-import { KEPT_HOURS } from '../limits';
+import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
@@ -135,20 +136,21 @@ async function keepRows(
 
 /** Returns a batch as it is shown. @throws ApiError 404 */
 export async function shownOf(db: Executor, id: number): Promise<Shown> {
-  const { shown, made, done, ...batch } = found(
+  const { shown, made, not_undone, ...batch } = found(
     'Import',
     await tables(db)
       .selectFrom('import_batch')
-      .select([...COLUMNS, 'shown', 'made', 'done'])
+      .select([...COLUMNS, 'shown', 'made', 'not_undone'])
       .where('id', '=', id)
       .executeTakeFirst(),
   );
-  const of = batch.created + batch.updated;
   return {
     ...batchOf(batch),
     ...shown,
     made: made.map(({ list, name }) => `${list}: ${name}`),
-    progress: batch.state === 'writing' ? { done, of } : null,
+    progress: null,
+    error: null,
+    notUndone: not_undone,
   };
 }
 
@@ -179,6 +181,59 @@ function batchOf({ id, file_name, created_at, written_at, undone_at, ...rest }: 
     ...rest,
   };
 }
+
+/** Returns the entity of a batch. @throws ApiError 404 */
+export async function entityOf(db: Executor, id: number): Promise<string> {
+  const batch = await tables(db).selectFrom('import_batch').select('entity').where('id', '=', id).executeTakeFirst();
+  return found('Import', batch).entity;
+}
+
+/** Returns a page of the batches, newest first. */
+export async function listBatches(db: Executor, { page = 0 }: { page?: number | undefined }): Promise<Paged<Batch>> {
+  const rows = await tables(db)
+    .selectFrom('import_batch')
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(ROWS_PER_PAGE)
+    .offset(page * ROWS_PER_PAGE)
+    .execute();
+  const { count } = await tables(db)
+    .selectFrom('import_batch')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return paged(rows.map(batchOf), page, count);
+}
+
+/** Returns a page of a difference. @throws ApiError 404 */
+export async function shownRows(
+  db: Executor,
+  id: number,
+  { kind, page = 0 }: { kind?: RowKind | undefined; page?: number | undefined },
+): Promise<Paged<ShownRow>> {
+  await entityOf(db, id);
+  const matching = tables(db)
+    .selectFrom('import_row')
+    .where('batch_id', '=', id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'));
+  const { count } = await matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['row', 'kind', 'record_id', 'record', 'changes', 'column_title', 'message'])
+    .orderBy('row')
+    .limit(ROWS_PER_PAGE)
+    .offset(page * ROWS_PER_PAGE)
+    .execute();
+  const content = rows.map(({ record_id, column_title, ...row }) => ({
+    ...row,
+    recordId: record_id,
+    column: column_title,
+  }));
+  return paged(content, page, count);
+}
+
+const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({
+  content,
+  page: { size: ROWS_PER_PAGE, number, totalElements, totalPages: Math.ceil(totalElements / ROWS_PER_PAGE) },
+});
 
 /** Deletes differences that were not written in time. @returns their number */
 export async function expireDifferences(db: Db): Promise<number> {

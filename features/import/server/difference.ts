@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import type { Field } from '../../../contract/definition/fields';
@@ -43,6 +44,8 @@ export interface Difference {
   rows: DiffRow[];
 }
 
+/** Rows between which other requests take their turn. */
+const ROWS_AT_ONCE = 500;
 /** Numbers that stand for the ids of records that a batch makes; no record has one this large. */
 const FIRST_PLACEHOLDER = 2_147_000_000;
 
@@ -104,7 +107,8 @@ export async function differ(
     draft.refusal ??= { column, message };
   };
   let rounded = 0;
-  for (const draft of drafts) {
+  for (const [index, draft] of drafts.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
     if (draft.source.refusal) refuse(draft, null, draft.source.refusal);
     for (const { column, target } of columns) {
       const cell = (draft.source.cells[column] ?? '').trim();
@@ -140,14 +144,19 @@ export async function differ(
   for (const portion of portionsOf(ids)) {
     for (const [id, body] of await bodiesOf(db, definition, portion)) bodies.set(id, body);
   }
-  const rows = drafts.map((draft) =>
-    rowOf(definition, targets, draft, {
-      given,
-      before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
-      titleOf,
-      made,
-    }),
-  );
+  const rows: DiffRow[] = [];
+  for (const draft of drafts) {
+    // Other requests of the server do not wait for the whole file.
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+    rows.push(
+      rowOf(definition, targets, draft, {
+        given,
+        before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
+        titleOf,
+        made,
+      }),
+    );
+  }
   const missing = targets
     .filter((target) => target.isRequired && !mapped.has(target.name) && !given.has(target) && !takesName(target))
     .filter((target) => !columns.some((each) => each.target.isWholeAddress && isPartOf(target, each.target)))

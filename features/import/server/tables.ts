@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Executor } from '../../../server/db/types';
-import type { Matching, RowKind, Shown } from '../contract';
+import type { Matching, Refusal, RowKind, Shown } from '../contract';
 
 /** A record of another list that a batch makes. */
 export interface Made {
@@ -28,7 +28,7 @@ export interface Tables {
     file_name: string;
     file: Buffer | null;
     sheet: string | null;
-    state: Generated<'ready' | 'writing' | 'written' | 'undone'>;
+    state: Generated<'ready' | 'written' | 'undone'>;
     account: string | null;
     created_at: Generated<Date>;
     written_at: Date | null;
@@ -40,7 +40,7 @@ export interface Tables {
     updated: Generated<number>;
     unchanged: Generated<number>;
     refused: Generated<number>;
-    done: Generated<number>;
+    not_undone: ColumnType<Refusal[], string | undefined, string>;
   };
   import_row: {
     batch_id: number;

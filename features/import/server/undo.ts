@@ -82,9 +82,10 @@ export function undoBatch(context: Context, id: number): Promise<Outcome> {
       for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
     }
     await removeMade(context, trx, batch.made);
+    const sorted = refused.toSorted((one, other) => one.row - other.row);
     await tables(trx)
       .updateTable('import_batch')
-      .set({ state: 'undone', undone_at: sql<Date>`now()` })
+      .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
       .where('id', '=', id)
       .execute();
     await recordEvent(trx, {
@@ -92,7 +93,7 @@ export function undoBatch(context: Context, id: number): Promise<Outcome> {
       record: batch.file_name,
       note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
     });
-    return { created, updated, unchanged: 0, refused: refused.toSorted((one, other) => one.row - other.row) };
+    return { created, updated, unchanged: 0, refused: sorted };
   });
 }
 
