@@ -33,7 +33,7 @@ Options
   --numbers FORM        how numbers with two readings are written: comma (1.234,50) or point (1,234.50)
   --days FORM           how days with two readings are written: dayFirst or monthFirst
   --sheet NAME          the sheet of an XLSX file; the first when absent
-  --undo ID             restore what was before an import
+  --undo ID             undo an import: restore the former records
   --help                show this text
 
 The exit code is 0 where every row was accepted, and 1 where rows were refused or nothing could be done. It reads the same

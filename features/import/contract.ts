@@ -28,7 +28,7 @@ export const matching = z.strictObject({
     .record(z.string().max(500), z.string().max(100).nullable())
     .optional()
     .describe('The same by the titles of columns; `columns` wins'),
-  key: z.string().max(100).optional().describe('One of `keys`: what tells that a row and a record are the same'),
+  key: text(100).optional().describe('One of `keys`: what tells that a row and a record are the same'),
   set: z
     .record(z.string().max(100), z.string().max(4000))
     .optional()
@@ -120,7 +120,7 @@ const row = z.object({
 });
 export type ShownRow = z.infer<typeof row>;
 
-/** What a write or an undo did. */
+/** The result of a write or an undo. */
 export interface Outcome {
   created: number;
   updated: number;

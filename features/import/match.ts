@@ -142,7 +142,7 @@ function namesOf(target: Target, targets: readonly Target[]): string[] {
   return [...new Set([...certain, ...further.filter((name) => !others.has(name))])];
 }
 
-/** Returns whether a title is known for some target. */
+/** Returns the test whether a title means one of the targets. */
 export function knownTitles(targets: readonly Target[]): (title: string) => boolean {
   const known = new Set(targets.flatMap((target) => namesOf(target, targets)));
   return (title) => known.has(normal(title));

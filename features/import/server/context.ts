@@ -5,7 +5,7 @@ import type { Extensions } from '../../../server/extensions';
 import type { Context } from '../../../server/http/context';
 import { CORE, catalogueOf } from '../../../server/resources/core';
 
-/** Returns what the routes of a server have, for a command that runs without one. */
+/** Returns the dependencies of a server's routes, for a command that runs without a server. */
 export function contextOf(db: Db, extensions: Extensions): Context {
   return {
     ...catalogueOf(extensions),

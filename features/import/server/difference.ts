@@ -46,7 +46,7 @@ export interface Difference {
 
 /** Rows between which other requests take their turn. */
 const ROWS_AT_ONCE = 500;
-/** Numbers that stand for the ids of records that a batch makes; no record has one this large. */
+/** The first placeholder for ids of records that a batch will make; no record has an id this large. */
 const FIRST_PLACEHOLDER = 2_147_000_000;
 
 interface Draft {
@@ -75,7 +75,7 @@ function put(body: Body, path: readonly string[], value: unknown): void {
 }
 
 /**
- * Returns what a table would change, row by row. Writes nothing.
+ * Returns the difference that a table would make, row by row. Writes nothing.
  * @throws ApiError 400 for a field or key that does not exist, and for an entity that no file can have
  */
 export async function differ(
@@ -543,7 +543,7 @@ const keysIn = ({ patch }: Draft, codes: Target | undefined, coded: ReadonlyMap<
   ...new Set(((codes && (patch.get(codes) as string[] | undefined)) ?? []).map((code) => coded.get(code)?.key ?? code)),
 ];
 
-/** Refuses all rows that share a key: nobody knows which of them is right. */
+/** Refuses all rows that share a key, because the file does not tell which of them is right. */
 function refuseRepeated(
   drafts: readonly Draft[],
   keys: (draft: Draft) => string[],

@@ -108,7 +108,7 @@ export async function idsByText(
   return found;
 }
 
-/** What a code means: its key, the same for all of its spellings, and the records that have it. */
+/** The meaning of a code: its key, the same for all of its spellings, and the records that have it. */
 export interface Coded {
   key: string;
   ids: number[];

@@ -6,7 +6,7 @@ import type { Matching, Refusal, RowKind, Shown } from '../contract';
 export interface Made {
   list: string;
   name: string;
-  /** Stands for its id until it is made. */
+  /** The placeholder for its id until it is made. */
   placeholder: number;
   id?: number;
   /** Whether the batch made it; else it was there by then. */

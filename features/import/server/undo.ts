@@ -25,9 +25,9 @@ interface Written {
 }
 
 /**
- * Restores what was before a batch, in one transaction. Records that changed since, and new ones in use, stay as they are and are
+ * Restores the records as they were before a batch, in one transaction. Records that changed since, and new ones in use, stay as they are and are
  * named; a record that existed before is never deleted.
- * @returns `created` is the number of new records that were deleted, `updated` of those that got their former values
+ * @returns `created` is the number of new records that were deleted, `updated` of records that got their former values
  * @throws ApiError 404 for an unknown batch, 409 for one that is not written
  */
 export function undoBatch(context: Context, id: number): Promise<Outcome> {
@@ -97,7 +97,7 @@ export function undoBatch(context: Context, id: number): Promise<Outcome> {
   });
 }
 
-/** Whether a record still has the values that the batch wrote; those that the batch did not name have any value of their own. */
+/** Whether a record still has the values that the batch wrote; other fields may have any value. */
 function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, number | undefined>): boolean {
   return Object.entries(written).every(([name, value]) => {
     const own = typeof value === 'number' ? (placeholders.get(value) ?? value) : value;
@@ -106,7 +106,7 @@ function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, 
   });
 }
 
-/** Deletes new records that nothing uses. @returns those that something uses */
+/** Deletes new records that nothing uses. @returns the records in use */
 async function remove(trx: Trx, target: Target, rows: readonly Written[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   if (

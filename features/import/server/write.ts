@@ -21,10 +21,10 @@ import { madeBody } from './difference';
 import { bodiesOf, idsByCode, idsByText } from './records';
 import { type Body, type Made, tables } from './tables';
 
-/** What a write tells while it runs, and how it is stopped. */
+/** The progress of a write, and its cancellation. */
 export interface Course {
   onProgress?: (done: number) => void;
-  /** Ends the transaction of a write under way, of which nothing stays. */
+  /** Rolls back the transaction of a running write. */
   signal?: AbortSignal | undefined;
 }
 
@@ -149,7 +149,7 @@ export async function outcomeOf(trx: Trx | Context['primary'], id: number): Prom
   };
 }
 
-/** Makes the records of other lists that rows of the batch refer to; finds those that were made meanwhile. */
+/** Makes the records of other lists that rows of the batch refer to; uses existing ones that were made meanwhile. */
 async function makeOthers(context: Context, trx: Trx, id: number, made: readonly Made[]): Promise<Made[]> {
   const all: Made[] = [];
   for (const each of made) {

@@ -19,7 +19,7 @@ export class Writes {
   /** Why the last write of a batch failed. */
   private readonly errors = new Map<number, string>();
 
-  /** Runs work on a batch; returns when it has ended or after a few seconds. @throws what it threw by then */
+  /** Runs work on a batch; returns when it has ended or after a few seconds. @throws its error, if it failed by then */
   async run(id: number, work: (course: Course) => Promise<unknown>): Promise<void> {
     if (this.runs.has(id)) throw new ApiError(409, 'The import is written at this moment.');
     this.errors.delete(id);
@@ -55,7 +55,7 @@ export class Writes {
     return this.errors.get(id) ?? null;
   }
 
-  /** Stops a write, of which nothing stays. @returns whether there was one */
+  /** Stops a write and rolls it back. @returns whether there was one */
   async cancel(id: number): Promise<boolean> {
     const run = this.runs.get(id);
     run?.stop.abort();
