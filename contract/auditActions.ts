@@ -11,4 +11,5 @@ export const actions = {
   restore: 'Restore',
   reset: 'Reset',
   clock: 'Clock',
+  import: 'Imported',
 };

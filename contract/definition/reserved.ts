@@ -20,6 +20,7 @@ export const RESERVED_PATHS = {
   events: 'what was recorded, for other programs',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
+  imports: 'the files that are brought in',
   inventory: 'the moves of goods',
   jobs: 'the jobs of the servers',
   live: 'the stream of events',

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { accountRoutes } from '../accounts/routes';
 import { dashboard } from '../dashboard/routes';
-import { standardWith } from '../entity/standard';
+import { isStandard, standardWith } from '../entity/standard';
 import { geography } from '../geography/routes';
 import type { Context, Group } from '../http/context';
 import { inventory } from '../inventory/routes';
@@ -14,6 +14,7 @@ const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
 /** The calls of the core, of features and of extensions. */
 export const routes = fp<Settings>(
   async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
+    const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     const context: Context = {
       db: queried,
       primary: db,
@@ -26,8 +27,8 @@ export const routes = fp<Settings>(
       settings: extensions.settings,
       ...catalogueOf(extensions),
       eventTypes: extensions.eventTypes,
+      standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
-    const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
     await api.register(accountRoutes, { db, access });
     if (provider) {

@@ -50,8 +50,16 @@ export interface Host {
   beforeClose: (work: () => Promise<void>) => void;
 }
 
+/** An entity with what its definition cannot express, of which only the engine of entities knows the type. */
+export interface Kept {
+  readonly definition: Definition;
+  readonly parts: object;
+}
+
 /** The dependencies of every route group. */
 export interface Context extends Host, Catalogue {
+  /** All entities with routes of their own. */
+  standards: readonly Kept[];
   /** The settings of all features and extensions. */
   settings: readonly SettingsDefinition[];
   /** The further types of events, of features and extensions. */

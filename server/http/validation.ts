@@ -19,7 +19,7 @@ const typeWords: Record<string, string> = {
 };
 
 /** Returns the error as the end of a sentence that begins with the field. A schema's own message wins. */
-function predicate(issue: RawIssue): string {
+export function predicate(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return 'is required';
   if (issue.input instanceof Unreadable) return issue.input.reason;
   switch (issue.code) {

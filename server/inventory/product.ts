@@ -26,6 +26,29 @@ export async function insertProduct(trx: Trx, input: ProductInput, clock: Clock,
 }
 
 /**
+ * Inserts many products under ids that are already chosen, each with its price as the first one of its history.
+ * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
+ */
+export async function insertProducts(
+  trx: Trx,
+  products: readonly { id: number; input: ProductInput }[],
+  clock: Clock,
+): Promise<void> {
+  if (products.length === 0) return;
+  const rows = products.map(({ id, input }) => ({ id, ...columns(input) }));
+  await sql`
+    INSERT INTO product (id, name, description, unit_price, unit_size, category_id)
+    SELECT id, name, description, unit_price, unit_size, category_id
+    FROM jsonb_populate_recordset(NULL::product, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+  const { knownDay } = await trx.selectNoFrom(KNOWN_DAY.as('knownDay')).executeTakeFirstOrThrow();
+  const date = await dayOfEntry(trx, clock, knownDay);
+  await sql`
+    INSERT INTO price_change (product_id, date, price)
+    SELECT id, ${date}::date, unit_price
+    FROM jsonb_populate_recordset(NULL::product, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+}
+
+/**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
  * every warehouse that holds it. Blocks moves meanwhile, but only where price or size change.
  * @param read reads the response before the commit; if it throws, nothing changes

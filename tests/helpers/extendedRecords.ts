@@ -30,7 +30,13 @@ export async function makeRecord(api: Extended, definition: Definition, body: ob
 }
 
 /** No request and no server stands behind a record that is inserted here. */
-const OFFLINE = { caughtUp: async () => {}, reauthorize: async () => true, beforeClose: () => {}, settings: [] };
+const OFFLINE = {
+  caughtUp: async () => {},
+  reauthorize: async () => true,
+  beforeClose: () => {},
+  settings: [],
+  standards: [],
+};
 
 async function insertRecord({ db, extensions }: Extended, definition: Definition, body: object): Promise<number> {
   const context: Context = {

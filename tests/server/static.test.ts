@@ -44,6 +44,7 @@ const ANNOUNCED = [
   'counts',
   'events',
   'history',
+  'import',
   'internal-moves',
   'jobs',
   'levels',

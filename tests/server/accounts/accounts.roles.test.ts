@@ -108,6 +108,10 @@ test('an overview of the roles of all calls', () => {
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
   expect(closed.map(({ path }) => path)).toEqual([
     '/api/audit',
+    '/api/imports',
+    '/api/imports/:id',
+    '/api/imports/:id/rows',
+    '/api/imports/:id/refused',
     '/api/jobs',
     '/api/settings',
     '/api/webhooks',

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { id, idParams, moment, paged, pageQuery, text } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
+import { KEPT_HOURS } from './limits';
+
+/*
+ * Bringing records in from a file: the file is read and its columns are matched to fields, which makes a difference; the difference
+ * is written in one transaction, and can be undone.
+ */
+
+/** How the numbers of a column are written: 1.234,50 or 1,234.50. */
+export const numberForms = ['comma', 'point'] as const;
+export type NumberForm = (typeof numberForms)[number];
+
+/** How the days of a column are written, where a day could be a month. */
+export const dayForms = ['dayFirst', 'monthFirst'] as const;
+export type DayForm = (typeof dayForms)[number];
+
+/** What to do with the columns of a file. Absent parts are chosen by the server. */
+export const matching = z.strictObject({
+  /** The field of each column by the column's number, from 0; null for a column to ignore. */
+  columns: z
+    .record(z.string().regex(/^\d{1,5}$/), z.string().max(100).nullable())
+    .optional()
+    .describe('Names of fields by the number of the column, from 0; null for a column to ignore'),
+  titles: z
+    .record(z.string().max(500), z.string().max(100).nullable())
+    .optional()
+    .describe('The same by the titles of columns; `columns` wins'),
+  key: text(100).optional().describe('One of `keys`: what tells that a row and a record are the same'),
+  set: z
+    .record(z.string().max(100), z.string().max(4000))
+    .optional()
+    .describe('Values for all new records, by the name of the field; a record of another list by its name'),
+  numbers: z.enum(numberForms).optional().describe('How numbers with two readings are written'),
+  days: z.enum(dayForms).optional().describe('How days with two readings are written'),
+});
+export type Matching = z.infer<typeof matching>;
+
+const column = z.object({
+  column: z.int().describe('Its number, from 0'),
+  title: z.string(),
+  samples: z.array(z.string()).describe('Its first different values'),
+  field: z.string().nullable(),
+  question: z
+    .enum(['numbers', 'days'])
+    .nullable()
+    .describe('Whether its values have two readings, so that `numbers` or `days` must say which'),
+});
+
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  several: z.boolean().describe('Whether several columns may have it'),
+  choices: z.array(z.string()).nullable().describe('The values of a choice'),
+});
+
+export const states = ['ready', 'writing', 'written', 'undone'] as const;
+export const rowKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+const figures = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+});
+
+const batch = z.object({
+  importId: id,
+  entity: z.string(),
+  fileName: z.string(),
+  state: z.enum(states),
+  account: z.string().nullable(),
+  createdAt: moment,
+  writtenAt: moment.nullable(),
+  undoneAt: moment.nullable(),
+  ...figures.shape,
+});
+export type Batch = z.infer<typeof batch>;
+
+const refusal = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
+export type Refusal = z.infer<typeof refusal>;
+
+const shown = batch.extend({
+  encoding: z.string(),
+  delimiter: z.string().nullable().describe('Null for XLSX'),
+  headerRow: z.int().nullable().describe('The row with the titles; null for a file without'),
+  columns: z.array(column),
+  fields: z.array(field).describe('The fields that a column can have'),
+  keys: z.array(z.string()),
+  key: z.string(),
+  set: z.record(z.string(), z.string()),
+  missing: z.array(z.string()).describe('Required fields that neither a column nor `set` has'),
+  made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
+  warnings: z.array(z.string()),
+  progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
+  error: z.string().nullable().describe('Why the last write or undo failed'),
+  notUndone: z.array(refusal).describe('After an undo: the records that stayed, and why'),
+});
+export type Shown = z.infer<typeof shown>;
+
+const change = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+const row = z.object({
+  row: z.int().describe('The number of the row in the file'),
+  kind: z.enum(rowKinds),
+  recordId: id.nullable(),
+  record: z.string().describe('Its name'),
+  changes: z.array(change),
+  column: z.string().nullable().describe('The title of the column that the refusal is about'),
+  message: z.string().nullable().describe('Why it was refused'),
+});
+export type ShownRow = z.infer<typeof row>;
+
+/** The result of a write or an undo. */
+export interface Outcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: Refusal[];
+}
+
+const all = {
+  capability: feature.name,
+  tag: 'Import',
+  role: 'manager',
+  errors: 'json',
+} as const satisfies Partial<Endpoint>;
+const one = { ...all, noun: 'Import', params: idParams } as const;
+
+export const calls = {
+  imports: {
+    ...reads,
+    ...all,
+    path: '/api/imports',
+    summary: 'List imports, newest first',
+    query: z.strictObject(pageQuery),
+    answer: paged(batch),
+  },
+  readFile: {
+    ...all,
+    method: 'POST',
+    path: '/api/imports',
+    operationId: 'readImportFile',
+    summary:
+      'Read a file and show the difference that it would make; nothing is written. The body is the file, as ' +
+      `application/octet-stream. Kept for ${KEPT_HOURS} hours`,
+    query: z.strictObject({
+      entity: text(100).describe('The list: `products`'),
+      fileName: text(200),
+      sheet: text(200).optional().describe('The sheet of an XLSX file; the first when absent'),
+    }),
+    status: 201,
+    answer: shown,
+  },
+  shown: { ...reads, ...one, path: '/api/imports/:id', operationId: 'getImport', summary: 'One import', answer: shown },
+  match: {
+    ...one,
+    method: 'PUT',
+    path: '/api/imports/:id/matching',
+    operationId: 'matchImport',
+    summary: 'Match columns and fields anew, which makes the difference anew',
+    body: matching,
+    status: 200,
+    answer: shown,
+  },
+  rows: {
+    ...reads,
+    ...one,
+    path: '/api/imports/:id/rows',
+    operationId: 'getImportRows',
+    summary: 'The rows of a difference, cell by cell',
+    query: z.strictObject({ kind: z.enum(rowKinds).optional(), ...pageQuery }),
+    answer: paged(row),
+  },
+  write: {
+    ...one,
+    method: 'POST',
+    path: '/api/imports/:id/write',
+    operationId: 'writeImport',
+    summary:
+      'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few ' +
+      'seconds at the latest: while the state is `writing`, ask again',
+    status: 200,
+    answer: shown,
+  },
+  cancel: {
+    ...one,
+    method: 'POST',
+    path: '/api/imports/:id/cancel',
+    operationId: 'cancelImport',
+    summary: 'Stop a write under way, of which nothing stays; a difference that was not written is deleted',
+    status: 204,
+  },
+  undo: {
+    ...one,
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    operationId: 'undoImport',
+    summary: 'Restore what was before; records that changed since, and new ones in use, stay and are named',
+    status: 200,
+    answer: shown,
+  },
+  refused: {
+    ...reads,
+    ...one,
+    path: '/api/imports/:id/refused',
+    operationId: 'getRefusedRows',
+    summary: 'The refused rows as CSV of the same columns, with the reason in a further one',
+    answer: z.object({ fileName: z.string(), csv: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

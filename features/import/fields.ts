@@ -1,0 +1,101 @@
+import type { Definition } from '../../contract/definition/define';
+import { nameFieldOf } from '../../contract/definition/define';
+import { type Field, type Fields, mayBeNull, type TextField } from '../../contract/definition/fields';
+import { addressOf } from '../../server/entity/addressField';
+
+/** A value of a record that a column of a file can have. */
+export interface Target {
+  /** Its name: `unitPrice`, `address.city`, `barcodes`. */
+  name: string;
+  label: string;
+  field: Field;
+  /** The attributes of a body that lead to it. */
+  path: readonly string[];
+  /** Whether a new record needs a value. */
+  isRequired: boolean;
+  /** For the only field of lines: several columns may have it, and each value is a line. */
+  part?: string;
+  /** A whole address in one line. */
+  isWholeAddress?: true;
+}
+
+/** The whole address in one line, `ul. Długa 1/2, 80-001 Gdańsk`. */
+const WHOLE: TextField = { kind: 'text', label: 'Address' };
+
+/** Returns the values of an entity's records that files can have. */
+export function targetsOf(definition: Definition): Target[] {
+  return Object.entries(definition.fields).flatMap(([name, field]): Target[] => {
+    if (field.computed || field.kind === 'id') return [];
+    if (field.kind === 'lines') return targetOfLines(name, field.fields, field.label);
+    if (field.kind === 'group') {
+      const prefix = field.flat ? [] : [name];
+      const parts = Object.entries(field.fields).map(
+        ([part, each]): Target => ({
+          name: [...prefix, part].join('.'),
+          label: each.label,
+          field: each,
+          path: [...prefix, part],
+          // A country implies its region.
+          isRequired: isNeeded(each) && part !== 'regionId',
+        }),
+      );
+      const isAddress = addressOf(definition.fields)?.[0] === name;
+      const whole: Target = {
+        name,
+        label: field.label,
+        field: WHOLE,
+        path: prefix,
+        isRequired: false,
+        isWholeAddress: true,
+      };
+      return isAddress ? [whole, ...parts.filter(({ path }) => path.at(-1) !== 'regionId')] : parts;
+    }
+    return [{ name, label: field.label, field, path: [name], isRequired: isNeeded(field) }];
+  });
+}
+
+const isNeeded = (field: Field): boolean =>
+  !mayBeNull(field) && !field.added && !('initial' in field && field.initial !== undefined);
+
+function targetOfLines(name: string, fields: Fields, label: string): Target[] {
+  const parts = Object.entries(fields);
+  const [[part, field] = []] = parts;
+  if (parts.length !== 1 || part === undefined || field?.kind !== 'text') return [];
+  return [{ name, label, field, path: [name], isRequired: false, part }];
+}
+
+/** Returns the lists of lines that records need and no file can have. */
+export const unreachable = ({ fields }: Definition): string[] =>
+  Object.values(fields).flatMap((field) =>
+    field.kind === 'lines' && !field.computed && (field.min ?? 0) > 0 ? [field.label] : [],
+  );
+
+/** Returns the target that a person means by a name: a field, its label, or `category` for `categoryId`. */
+export function targetNamed(targets: readonly Target[], name: string): Target | undefined {
+  const wanted = name.toLowerCase();
+  const isMeant = (test: (target: Target) => string | undefined) =>
+    targets.find((target) => test(target)?.toLowerCase() === wanted);
+  return (
+    isMeant((target) => target.name) ??
+    isMeant((target) => target.path.at(-1)) ??
+    isMeant((target) => target.path.at(-1)?.replace(/Id$/, '')) ??
+    isMeant((target) => target.name.replace(/s$/, '')) ??
+    isMeant((target) => target.label)
+  );
+}
+
+/** Returns the keys by which rows find their records, the default one first. */
+export function keysOf(definition: Definition, mapped: ReadonlySet<string>): string[] {
+  const targets = targetsOf(definition);
+  const codes = targets.filter(({ part }) => part !== undefined).map(({ name }) => name);
+  const unique = targets
+    .filter(({ field, part }) => field.unique && part === undefined && field.kind === 'text')
+    .map(({ name }) => name);
+  const name = nameFieldOf(definition);
+  // A person's name is no key.
+  const isPerson = 'surname' in definition.fields;
+  const emails = targets.filter(({ field }) => field.kind === 'email').map((target) => target.name);
+  const names = name === undefined ? [] : [name];
+  const all = [...new Set([...codes, ...unique, ...(isPerson ? [...emails, ...names] : [...names, ...emails])])];
+  return [...all.filter((key) => mapped.has(key)), ...all.filter((key) => !mapped.has(key))];
+}

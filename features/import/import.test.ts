@@ -1,0 +1,317 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillGeography } from '../../server/seed/geography';
+import { releasedDatabase } from '../../tests/helpers/database';
+import { eventually } from '../../tests/helpers/eventually';
+import { ServerProcess } from '../../tests/helpers/serverProcess';
+import type { Shown, ShownRow } from './contract';
+
+const { db, url, drop } = await releasedDatabase();
+await fillGeography(db);
+const folder = await mkdtemp(join(tmpdir(), 'import-'));
+let server: ServerProcess;
+let base: string;
+beforeAll(async () => {
+  server = new ServerProcess({ DATABASE_URL: url });
+  base = await server.ready();
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await rm(folder, { recursive: true });
+  await drop();
+});
+beforeEach(async () => {
+  for (const table of ['import_batch', 'product', 'category', 'client', 'address']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  }
+});
+
+interface Result {
+  id: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: { row: number; column: string | null; message: string }[];
+}
+
+/** Runs `npm run import -- … --json`. */
+async function command(...args: string[]): Promise<[code: number | null, result: Result]> {
+  const script = ['--import', 'tsx', join(import.meta.dirname, 'cli.ts')];
+  const tool = new ServerProcess({ DATABASE_URL: url }, [...args, '--json'], { script });
+  const code = await tool.exit();
+  const line = tool.output.split('\n').find((each) => each.startsWith('{'));
+  if (line === undefined) throw new Error(tool.output);
+  return [code, JSON.parse(line) as Result];
+}
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+async function call<Answer>(method: string, path: string, body?: object): Promise<[status: number, answer: Answer]> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return [response.status, (text ? JSON.parse(text) : undefined) as Answer];
+}
+
+async function upload(entity: string, fileName: string, text: string): Promise<Shown> {
+  const response = await fetch(`${base}/api/imports?${new URLSearchParams({ entity, fileName }).toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: text,
+  });
+  const shown = (await response.json()) as Shown;
+  if (response.status !== 201) throw new Error(JSON.stringify(shown));
+  return shown;
+}
+
+/** Everything that an import can write. */
+const state = async () => {
+  const read = (query: ReturnType<typeof sql>) => query.execute(db).then(({ rows }) => rows);
+  return {
+    products: await read(
+      sql`SELECT id, name, description, unit_price, unit_size, category_id FROM product ORDER BY id`,
+    ),
+    codes: await read(sql`SELECT product_id, position, code FROM product_barcode ORDER BY 1, 2`),
+    categories: await read(sql`SELECT id, name, description FROM category ORDER BY id`),
+    clients: await read(sql`SELECT id, name, email, phone_number FROM client ORDER BY id`),
+  };
+};
+
+const GOODS =
+  'Kod;EAN;Nazwa;Cena;Kategoria\nA-1;5901234123457;Młotek;12,50;Narzędzia\nA-2;;Piła;1 234,50;Narzędzia\nB-1;;Deska;7,00;Drewno\n';
+const MORE = ['--set', 'unitSize=1'];
+
+describe('the command', () => {
+  test('creates products with their codes and categories; the same file again writes nothing; undo leaves nothing', async () => {
+    const path = await file('goods.csv', GOODS);
+    const before = await state();
+    const [code, { id, ...figures }] = await command('products', path, ...MORE);
+    expect([code, figures]).toEqual([0, { created: 3, updated: 0, unchanged: 0, refused: [] }]);
+    const written = await state();
+    expect(written.products).toMatchObject([
+      { name: 'Młotek', description: 'Młotek', unit_price: 1250, unit_size: 100 },
+      { name: 'Piła', unit_price: 123450 },
+      { name: 'Deska', unit_price: 700 },
+    ]);
+    expect(written.codes.map((row) => (row as { code: string }).code)).toEqual(['A-1', '5901234123457', 'A-2', 'B-1']);
+    expect(written.categories).toMatchObject([{ name: 'Narzędzia' }, { name: 'Drewno' }]);
+    const [again, same] = await command('products', path, ...MORE);
+    expect([again, same]).toMatchObject([0, { created: 0, updated: 0, unchanged: 3, refused: [] }]);
+    expect(await state()).toEqual(written);
+    await command('--undo', String(id));
+    expect(await state()).toEqual(before);
+    const { rows } = await sql<{ note: string }>`SELECT note FROM audit WHERE action = 'import' ORDER BY id`.execute(
+      db,
+    );
+    expect(rows.map(({ note }) => note).slice(-2)).toEqual([
+      `Import ${id} of products from goods.csv: 3 created, 0 changed, 0 unchanged, 0 refused.`,
+      `Import ${id} from goods.csv undone: 3 deleted, 0 restored, 0 refused.`,
+    ]);
+  });
+
+  test('a dry run gives the same figures and writes nothing', async () => {
+    const path = await file('goods.csv', `${GOODS}B-1;;Deska 2;8,00;Drewno\nC-1;;Olej;abc;Drewno\n`);
+    const before = await state();
+    const [code, result] = await command('products', path, ...MORE, '--dry-run');
+    expect([code, result]).toEqual([
+      1,
+      {
+        id: null,
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+        refused: [
+          { row: 4, column: 'Kod', message: 'has the same code as row 5' },
+          { row: 5, column: 'Kod', message: 'has the same code as row 4' },
+          { row: 6, column: 'Cena', message: '"abc" is no number.' },
+        ],
+      },
+    ]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('undo restores former values, deletes nothing that was there, and names what changed since', async () => {
+    const path = await file('goods.csv', GOODS);
+    await command('products', path, ...MORE);
+    const before = await state();
+    const next = GOODS.replace('12,50', '13,00').replace('7,00', '8,00').concat('C-1;;Nowy;1,00;Drewno\n');
+    const [, { id, ...figures }] = await command('products', await file('next.csv', next), ...MORE);
+    expect(figures).toEqual({ created: 1, updated: 2, unchanged: 1, refused: [] });
+    expect((await state()).products).toMatchObject([
+      { unit_price: 1300 },
+      { unit_price: 123450 },
+      { unit_price: 800 },
+      { name: 'Nowy' },
+    ]);
+    await sql`UPDATE product SET name = 'Deska sosnowa' WHERE name = 'Deska'`.execute(db);
+    const [code, undone] = await command('--undo', String(id));
+    expect([code, undone]).toEqual([
+      1,
+      {
+        id,
+        created: 1,
+        updated: 1,
+        unchanged: 0,
+        refused: [{ row: 4, column: null, message: '"Deska" was changed since' }],
+      },
+    ]);
+    const after = await state();
+    expect(after.products.map((row) => (row as { unit_price: number }).unit_price)).toEqual([1250, 123450, 800]);
+    expect(after.codes).toEqual(before.codes);
+  });
+
+  test('undo leaves a new record that something uses', async () => {
+    const [, { id }] = await command('categories', await file('categories.csv', 'Kategoria\nDrewno\nFarby\n'));
+    await sql`
+      INSERT INTO product (name, description, unit_price, unit_size, category_id)
+      SELECT 'Deska', 'x', 100, 100, id FROM category WHERE name = 'Drewno'`.execute(db);
+    expect(await command('--undo', String(id))).toEqual([
+      1,
+      { id, created: 1, updated: 0, unchanged: 0, refused: [{ row: 2, column: null, message: '"Drewno" is in use' }] },
+    ]);
+    expect((await state()).categories).toMatchObject([{ name: 'Drewno' }]);
+  });
+
+  test('clients come with an address in one line; an existing one that differs is refused, since clients cannot change', async () => {
+    const text =
+      'Kod;Nazwa;Adres;E-mail;Telefon\nK0;Sklep Łączka;ul. Świętojańska 1/2, 80-001 Gdańsk;brak;58 123 45 00\n';
+    const set = ['--set', 'email=office@example.com'];
+    expect(await command('clients', await file('clients.csv', text), ...set)).toMatchObject([
+      0,
+      { created: 1, refused: [] },
+    ]);
+    const { rows } = await sql`
+      SELECT client.name, email, street, street_number, postal_code, city.name AS city, country.name AS country
+      FROM client JOIN address ON address.id = address_id JOIN city ON city.id = city_id JOIN country ON country.id = country_id`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'Sklep Łączka',
+        email: 'office@example.com',
+        street: 'ul. Świętojańska',
+        street_number: '1/2',
+        postal_code: '80-001',
+        city: 'Gdańsk',
+        country: 'Poland',
+      },
+    ]);
+    expect(await command('clients', await file('clients.csv', text), ...set)).toMatchObject([0, { unchanged: 1 }]);
+    const other = await file('clients.csv', text.replace('58 123', '58 124'));
+    expect(await command('clients', other, ...set)).toMatchObject([
+      1,
+      { refused: [{ row: 2, column: 'Phone No.', message: 'differs, and clients cannot be changed' }] },
+    ]);
+  });
+
+  test('what cannot be done is told as JSON too', async () => {
+    const path = await file('goods.csv', GOODS);
+    const told = (...args: string[]) => command(...args).then(([code, { refused }]) => [code, refused[0]?.message]);
+    expect(await told('product', path)).toEqual([
+      1,
+      expect.stringMatching(/^product cannot be imported\. There are: products, /),
+    ]);
+    expect(await told('products', path, '--set', 'colour=red')).toEqual([
+      1,
+      expect.stringMatching(/^There is no field colour\./),
+    ]);
+    expect(await told('products', path, '--key', 'price')).toEqual([
+      1,
+      'Rows cannot be found by price. They can by: barcodes, name.',
+    ]);
+    expect(await told('products', await file('nul.csv', 'a\0b'))).toEqual([
+      1,
+      'The file is no text: it contains NUL characters.',
+    ]);
+    expect(await told('--undo', '2000000')).toEqual([1, 'Import not found.']);
+  });
+});
+
+describe('the calls', () => {
+  test('the difference equals what is written, cell by cell', async () => {
+    const first = await upload('products', 'goods.csv', GOODS);
+    expect(first).toMatchObject({ missing: ['unitSize'], created: 0, refused: 3, key: 'barcodes', state: 'ready' });
+    const [, matched] = await call<Shown>('PUT', `/api/imports/${first.importId}/matching`, { set: { unitSize: '1' } });
+    expect(matched).toMatchObject({
+      missing: [],
+      created: 3,
+      refused: 0,
+      made: ['categories: Narzędzia', 'categories: Drewno'],
+    });
+    expect((await state()).products).toEqual([]);
+    const [status, written] = await call<Shown>('POST', `/api/imports/${first.importId}/write`);
+    expect([status, written]).toMatchObject([200, { state: 'written', created: 3, refused: 0, error: null }]);
+    expect((await call('POST', `/api/imports/${first.importId}/write`))[0]).toBe(409);
+    const next = await upload('products', 'next.csv', GOODS.replace('12,50', '13,00'));
+    const [, { content }] = await call<{ content: ShownRow[] }>(
+      'GET',
+      `/api/imports/${next.importId}/rows?kind=changed`,
+    );
+    expect(content).toMatchObject([
+      { row: 2, record: 'Młotek', changes: [{ field: 'unitPrice', label: 'Price', before: '12.5', after: '13' }] },
+    ]);
+  });
+
+  test('a record that changed since the difference, and a code that another got, are refused and named', async () => {
+    await command('products', await file('goods.csv', GOODS), ...MORE);
+    const { importId } = await upload(
+      'products',
+      'next.csv',
+      `${GOODS.replace('12,50', '13,00')}C-1;;Nowy;1,00;Drewno\n`,
+    );
+    await call('PUT', `/api/imports/${importId}/matching`, { set: { unitSize: '1' } });
+    await sql`UPDATE product SET name = 'Młot' WHERE name = 'Młotek'`.execute(db);
+    await sql`INSERT INTO product_barcode (product_id, position, code) SELECT id, 5, 'C-1' FROM product WHERE name = 'Deska'`.execute(
+      db,
+    );
+    const [, written] = await call<Shown>('POST', `/api/imports/${importId}/write`);
+    expect(written).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 2 });
+    const [, { content }] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${importId}/rows?kind=refused`);
+    expect(content.map(({ row, message }) => [row, message])).toEqual([
+      [2, '"Młotek" was changed after the difference was shown'],
+      [5, 'was added by somebody after the difference was shown'],
+    ]);
+  });
+
+  test('refused rows are a file of the same columns with the reasons', async () => {
+    const { importId } = await upload('products', 'goods.csv', 'Kod;Nazwa;Cena;Size\nA;Hammer;x;1\n;"a;b";1,00;y\n');
+    const [, answer] = await call<object>('GET', `/api/imports/${importId}/refused`);
+    expect(answer).toEqual({
+      fileName: 'goods-refused.csv',
+      csv: '\ufeffKod;Nazwa;Cena;Size;Reason\r\nA;Hammer;x;1;"Cena: ""x"" is no number."\r\n;"a;b";1,00;y;"Size: ""y"" is no number."\r\n',
+    });
+  });
+
+  test('a cancelled difference is gone, and a file of another type is refused', async () => {
+    const { importId } = await upload('products', 'goods.csv', GOODS);
+    expect((await call('POST', `/api/imports/${importId}/cancel`))[0]).toBe(204);
+    expect((await call('GET', `/api/imports/${importId}`))[0]).toBe(404);
+    expect((await call('POST', '/api/imports?entity=products&fileName=x', { a: 1 }))[0]).toBe(415);
+  });
+});
+
+test('a server that is killed during a write leaves nothing of the batch', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `K-${n};Towar ${n};1,00;Kat\n`).join('');
+  const { importId } = await upload('products', 'many.csv', `Kod;Nazwa;Cena;Kategoria\n${rows}`);
+  await call('PUT', `/api/imports/${importId}/matching`, { set: { unitSize: '1' } });
+  const write = call('POST', `/api/imports/${importId}/write`).catch(() => undefined);
+  await eventually(async () => {
+    const [, { progress }] = await call<Shown>('GET', `/api/imports/${importId}`);
+    expect(progress?.done).toBeGreaterThan(0);
+  });
+  await server.end('SIGKILL');
+  await write;
+  expect((await state()).products).toEqual([]);
+  server = new ServerProcess({ DATABASE_URL: url });
+  base = await server.ready();
+  expect((await call<Shown>('GET', `/api/imports/${importId}`))[1]).toMatchObject({ state: 'ready', created: 20_000 });
+});

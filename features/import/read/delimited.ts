@@ -1,0 +1,82 @@
+import { type Options, parse } from 'csv-parse/sync';
+import { MAX_COLUMNS, MAX_ROWS } from '../limits';
+import { UnreadableFile } from './decode';
+
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+const OPTIONS = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  bom: true,
+  max_record_size: 1_000_000,
+} as const satisfies Options;
+
+/** Lines by which the delimiter is chosen. */
+const SAMPLE_LINES = 300;
+/** A cell with more lines is the rest of a file after a quote that nothing closes. */
+const MOST_LINES_IN_CELL = 200;
+
+/** Returns the rows of a text, and the delimiter between its cells. @throws UnreadableFile for one that is no table */
+export function readDelimited(text: string): { rows: string[][]; delimiter: string } {
+  const delimiter = delimiterOf(text);
+  const rows = rowsOf(text, delimiter);
+  if (rows.length > MAX_ROWS) throw new UnreadableFile(`The file has more than ${MAX_ROWS} rows.`);
+  if (rows.some(({ length }) => length > MAX_COLUMNS)) {
+    throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`);
+  }
+  return { rows, delimiter };
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  try {
+    const quoted = parse(text, { ...OPTIONS, delimiter });
+    if (!quoted.some((row) => row.some((cell) => isSwallowed(cell)))) return quoted;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+  }
+  // A quote at the beginning of a cell that nothing closes is part of its text.
+  try {
+    return parse(text, { ...OPTIONS, delimiter, quote: null });
+  } catch (error) {
+    throw new UnreadableFile(`The file is no table: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function isSwallowed(cell: string): boolean {
+  if (cell.length < MOST_LINES_IN_CELL) return false;
+  let lines = 0;
+  for (let at = cell.indexOf('\n'); at >= 0 && lines <= MOST_LINES_IN_CELL; at = cell.indexOf('\n', at + 1)) lines++;
+  return lines > MOST_LINES_IN_CELL;
+}
+
+/** Returns the delimiter with which most rows have the same number of cells, and more than one. */
+function delimiterOf(text: string): string {
+  const sample = firstLines(text);
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(sample, delimiter) }));
+  const [best] = scores.toSorted((one, other) => other.score - one.score);
+  // One column: a character that the text does not have.
+  return best && best.score > 0 ? best.delimiter : (DELIMITERS.find((each) => !text.includes(each)) ?? '\t');
+}
+
+function firstLines(text: string): string {
+  let end = -1;
+  for (let line = 0; line < SAMPLE_LINES; line++) {
+    const next = text.indexOf('\n', end + 1);
+    if (next < 0) return text.slice(0, 2_000_000);
+    end = next;
+  }
+  return text.slice(0, Math.min(end, 2_000_000));
+}
+
+function scoreOf(sample: string, delimiter: string): number {
+  if (!sample.includes(delimiter)) return 0;
+  const widths = rowsOf(sample, delimiter)
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map(({ length }) => length);
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [[width, times] = [1, 0]] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  if (width === 1) return 0;
+  return (times / widths.length) * (1 - 1 / width);
+}

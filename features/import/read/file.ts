@@ -1,0 +1,36 @@
+import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from '../limits';
+import { decode, UnreadableFile } from './decode';
+import { readDelimited } from './delimited';
+
+/** The rows of a file. */
+export interface FileRows {
+  rows: string[][];
+  encoding: string;
+  /** Null for a spreadsheet. */
+  delimiter: string | null;
+  warnings: string[];
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
+
+/** Returns the rows of a file, whatever its form. @throws UnreadableFile */
+export async function readRows(bytes: Uint8Array, sheet?: string): Promise<FileRows> {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
+  if (bytes.length > MAX_FILE) throw new UnreadableFile(`The file is larger than ${MAX_FILE / 1024 / 1024} MB.`);
+  if (begins(bytes, OLD_EXCEL)) throw new UnreadableFile('This is an old Excel file: save it as XLSX or CSV.');
+  if (begins(bytes, ZIP)) {
+    const { readSpreadsheet } = await import('./spreadsheet');
+    const rows = await readSpreadsheet(bytes, sheet);
+    if (rows.length > MAX_ROWS) throw new UnreadableFile(`The sheet has more than ${MAX_ROWS} rows.`);
+    if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new UnreadableFile('The sheet has too many columns.');
+    return { rows, encoding: 'xlsx', delimiter: null, warnings: [] };
+  }
+  const { text, encoding, isMixed } = decode(bytes);
+  const { rows, delimiter } = readDelimited(text);
+  const warnings = isMixed
+    ? [`Some lines of the file are UTF-8 and others ${encoding}: each was read in its own.`]
+    : [];
+  return { rows, encoding, delimiter, warnings };
+}

@@ -1,0 +1,96 @@
+import { isNumber, isShortened } from './values';
+
+/** A column of a table. */
+export interface Column {
+  /** Its number, from 0. */
+  at: number;
+  title: string;
+}
+
+/** A row with the number that a person sees beside it. */
+export interface TableRow {
+  row: number;
+  cells: readonly string[];
+  /** Set where it cannot be read. */
+  refusal?: string;
+}
+
+export interface Table {
+  /** The row with the titles; null for a file without. */
+  headerRow: number | null;
+  columns: Column[];
+  rows: TableRow[];
+}
+
+/** Rows in which the titles are looked for. */
+const HEADER_WITHIN = 30;
+const TOTAL = /^(?:razem|suma|ogółem|łącznie|total|grand total|sum)\b/i;
+
+const filled = (row: readonly string[]): number => row.reduce((sum, cell) => sum + (cell.trim() === '' ? 0 : 1), 0);
+
+/** Returns the table in the rows of a file: without rows above the titles, empty columns and rows, and totals. */
+export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: string) => boolean): Table {
+  const header = headerIn(rows, isKnown);
+  const titles = header === undefined ? undefined : (rows[header] ?? []);
+  const first = header === undefined ? 0 : header + 1;
+  const width = titles ? titles.length : rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const used = new Set<number>();
+  for (let at = 0; at < width; at++) if (titles?.[at]?.trim()) used.add(at);
+  const table: TableRow[] = [];
+  const usual = usualWidth(rows.slice(first, first + 200));
+  for (let index = first; index < rows.length; index++) {
+    const cells = rows[index] ?? [];
+    const count = filled(cells);
+    if (count === 0 || isTotal(cells, count, usual)) continue;
+    cells.forEach((cell, at) => {
+      if (at < width && cell.trim() !== '') used.add(at);
+    });
+    const isLonger = cells.some((cell, at) => at >= width && cell.trim() !== '');
+    table.push({
+      row: index + 1,
+      cells,
+      ...(isLonger && {
+        refusal: 'has more cells than there are titles: a text with the delimiter in it must be in quotes',
+      }),
+    });
+  }
+  const columns = [...used]
+    .toSorted((one, other) => one - other)
+    .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `Column ${at + 1}` }));
+  return { headerRow: header === undefined ? null : header + 1, columns, rows: table };
+}
+
+function isTotal(cells: readonly string[], count: number, usual: number): boolean {
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  return count < usual && TOTAL.test(first);
+}
+
+/** Returns the most frequent number of filled cells. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const width = filled(row);
+    if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1);
+  }
+  const [[width] = [0]] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0]);
+  return width;
+}
+
+/** Returns the index of the row with the titles: texts of their own, nearly as many as the rows have cells. */
+function headerIn(rows: readonly (readonly string[])[], isKnown: (title: string) => boolean): number | undefined {
+  const usual = usualWidth(rows.slice(0, 200));
+  const near = rows.slice(0, HEADER_WITHIN);
+  const named = near.findIndex(
+    (row) => filled(row) >= Math.min(2, usual) && row.filter(isKnown).length >= Math.min(2, usual),
+  );
+  if (named >= 0) return named;
+  const found = near.findIndex((row) => {
+    const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    return (
+      cells.length >= Math.max(1, usual * 0.6) &&
+      new Set(cells).size === cells.length &&
+      !cells.some((cell) => isNumber(cell) || isShortened(cell) || /\d{4}/.test(cell))
+    );
+  });
+  return found < 0 ? undefined : found;
+}

@@ -1,0 +1,91 @@
+import { includes } from '../../contract/definition/roles';
+import { currentActor } from '../../server/db/actor';
+import { ApiError } from '../../server/errors';
+import type { Context, Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { defineJob } from '../../server/jobs/job';
+import { calls, type Shown } from './contract';
+import { MAX_FILE } from './limits';
+import {
+  entityOf,
+  expireDifferences,
+  forget,
+  keepDifference,
+  listBatches,
+  matchAnew,
+  shownOf,
+  shownRows,
+} from './server/batches';
+import { refusedAsCsv } from './server/refused';
+import { undoBatch } from './server/undo';
+import { targetOf, writeBatch } from './server/write';
+import { Writes } from './server/writes';
+
+/** Refuses an account that may not create the records itself. @throws ApiError 403 */
+function assertRole(context: Context, entity: string): void {
+  const { role } = currentActor();
+  const { roles, many } = targetOf(context, entity).definition;
+  if (role && !includes(role, roles.create)) throw new ApiError(403, `${many} are for the role ${roles.create}.`);
+}
+
+/** Registers the calls of the import. */
+export const imports: Group = (app, context) => {
+  const { primary: db } = context;
+  const writes = new Writes();
+  context.beforeClose(() => writes.close());
+
+  const shown = async (id: number): Promise<Shown> => {
+    const batch = await shownOf(db, id);
+    const done = writes.doneOf(id);
+    const error = writes.errorOf(id);
+    if (done === undefined) return { ...batch, error };
+    return { ...batch, error, state: 'writing', progress: { done, of: batch.created + batch.updated } };
+  };
+  const assertEntity = async (id: number) => assertRole(context, await entityOf(db, id));
+
+  route(app, calls.imports, ({ query }) => listBatches(db, query));
+  // In a scope of its own: only this call takes a file.
+  app.register(async (files) => {
+    files.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: MAX_FILE },
+      (_request, body: Buffer, done) => done(null, body),
+    );
+    route(files, calls.readFile, async ({ query }, request) => {
+      assertRole(context, query.entity);
+      if (!Buffer.isBuffer(request.body))
+        throw new ApiError(415, 'The body must be a file, as application/octet-stream.');
+      return shown(await keepDifference(context, { ...query, bytes: request.body }));
+    });
+  });
+  route(app, calls.shown, ({ params: { id } }) => shown(id));
+  route(app, calls.match, async ({ params: { id }, body }) => {
+    await assertEntity(id);
+    await matchAnew(context, id, body);
+    return shown(id);
+  });
+  route(app, calls.rows, ({ params: { id }, query }) => shownRows(db, id, query));
+  route(app, calls.write, async ({ params: { id } }) => {
+    await assertEntity(id);
+    await writes.run(id, (course) => writeBatch(context, id, course));
+    return shown(id);
+  });
+  route(app, calls.cancel, async ({ params: { id } }) => {
+    await assertEntity(id);
+    if (!(await writes.cancel(id))) await forget(db, id);
+  });
+  route(app, calls.undo, async ({ params: { id } }) => {
+    await assertEntity(id);
+    await writes.run(id, () => undoBatch(context, id));
+    return shown(id);
+  });
+  route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));
+};
+
+export const expired = defineJob({
+  name: 'expire-imports',
+  title: 'Deletes differences of files that were not written',
+  schedule: { every: 60 * 60_000 },
+  missed: 'run',
+  run: async ({ db }) => `${await expireDifferences(db)} differences were deleted.`,
+});

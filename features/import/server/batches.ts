@@ -1,0 +1,251 @@
+import { type Selectable, sql } from 'kysely';
+import type { Paged } from '../../../contract/common';
+import { currentActor } from '../../../server/db/actor';
+import type { Db, Executor } from '../../../server/db/types';
+import { ApiError, found } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import type { Batch, Matching, RowKind, Shown, ShownRow } from '../contract';
+import { targetsOf } from '../fields';
+import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
+import { knownTitles } from '../match';
+import { UnreadableFile } from '../read/decode';
+import { readRows } from '../read/file';
+import { tableIn } from '../read/table';
+import { type DiffRow, differ } from './difference';
+import { portionsOf } from './records';
+import { type Tables, tables } from './tables';
+import { targetOf } from './write';
+
+/** A file to bring in. */
+export interface Given {
+  entity: string;
+  fileName: string;
+  bytes: Uint8Array;
+  sheet?: string | undefined;
+}
+
+/**
+ * Reads a file, and keeps the difference that it would make. Nothing of it is written.
+ * @returns the id of the batch
+ * @throws ApiError 400 for a file that cannot be read, an unknown entity or field
+ */
+export async function keepDifference(context: Context, given: Given, matching: Matching = {}): Promise<number> {
+  const { entity, fileName, bytes, sheet } = given;
+  const made = await differenceOf(context, given, matching);
+  const account = currentActor().account?.name ?? currentActor().user ?? null;
+  return context.primary.transaction().execute(async (trx) => {
+    const { id } = await tables(trx)
+      .insertInto('import_batch')
+      .values({
+        entity,
+        file_name: fileName,
+        file: Buffer.from(bytes),
+        sheet: sheet ?? null,
+        account,
+        shown: '{}',
+        matching: JSON.stringify(matching),
+        made: '[]',
+        written_at: null,
+        undone_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepRows(trx, id, made);
+    return id;
+  });
+}
+
+/** Matches the columns of a kept file anew. @throws ApiError 404, 409 for a batch that is written */
+export async function matchAnew(context: Context, id: number, matching: Matching): Promise<void> {
+  const batch = found(
+    'Import',
+    await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, `The import is ${batch.state} already.`);
+  const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
+  const made = await differenceOf(context, given, matching);
+  await context.primary.transaction().execute(async (trx) => {
+    const held = await tables(trx)
+      .selectFrom('import_batch')
+      .select('state')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.state !== 'ready') throw new ApiError(409, 'The import was written meanwhile.');
+    await tables(trx).deleteFrom('import_row').where('batch_id', '=', id).execute();
+    await tables(trx)
+      .updateTable('import_batch')
+      .set({ matching: JSON.stringify(matching) })
+      .where('id', '=', id)
+      .execute();
+    await keepRows(trx, id, made);
+  });
+}
+
+async function differenceOf(context: Context, { entity, bytes, sheet }: Given, matching: Matching) {
+  const { definition } = targetOf(context, entity);
+  try {
+    const file = await readRows(bytes, sheet);
+    const table = tableIn(file.rows, knownTitles(targetsOf(definition)));
+    if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
+    return { file, table, difference: await differ(context.primary, context, definition, table, matching) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new ApiError(400, error.message);
+    throw error;
+  }
+}
+
+async function keepRows(
+  trx: Executor,
+  id: number,
+  { file, table, difference }: Awaited<ReturnType<typeof differenceOf>>,
+) {
+  const { rows, made, warnings, ...shown } = difference;
+  const parts = {
+    ...shown,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    headerRow: table.headerRow,
+    warnings: [...file.warnings, ...warnings],
+  };
+  const numberOf = (kind: DiffRow['kind']) => rows.reduce((sum, row) => sum + (row.kind === kind ? 1 : 0), 0);
+  await tables(trx)
+    .updateTable('import_batch')
+    .set({
+      shown: JSON.stringify(parts),
+      made: JSON.stringify(made),
+      created: numberOf('new'),
+      updated: numberOf('changed'),
+      unchanged: numberOf('unchanged'),
+      refused: numberOf('refused'),
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const portion of portionsOf(rows, 2_000)) {
+    const values = portion.map(({ recordId, column, ...row }) => ({
+      ...row,
+      batch_id: id,
+      record_id: recordId,
+      column_title: column,
+    }));
+    await sql`INSERT INTO import_row SELECT * FROM jsonb_populate_recordset(NULL::import_row, ${JSON.stringify(values)}::jsonb)`.execute(
+      trx,
+    );
+  }
+}
+
+/** Returns a batch as it is shown. @throws ApiError 404 */
+export async function shownOf(db: Executor, id: number): Promise<Shown> {
+  const { shown, made, not_undone, ...batch } = found(
+    'Import',
+    await tables(db)
+      .selectFrom('import_batch')
+      .select([...COLUMNS, 'shown', 'made', 'not_undone'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return {
+    ...batchOf(batch),
+    ...shown,
+    made: made.map(({ list, name }) => `${list}: ${name}`),
+    progress: null,
+    error: null,
+    notUndone: not_undone,
+  };
+}
+
+const COLUMNS = [
+  'id',
+  'entity',
+  'file_name',
+  'state',
+  'account',
+  'created_at',
+  'written_at',
+  'undone_at',
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+] as const;
+
+type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]>;
+
+function batchOf({ id, file_name, created_at, written_at, undone_at, ...rest }: BatchRow): Batch {
+  return {
+    importId: id,
+    fileName: file_name,
+    createdAt: created_at.toISOString(),
+    writtenAt: written_at?.toISOString() ?? null,
+    undoneAt: undone_at?.toISOString() ?? null,
+    ...rest,
+  };
+}
+
+/** Returns the entity of a batch. @throws ApiError 404 */
+export async function entityOf(db: Executor, id: number): Promise<string> {
+  const batch = await tables(db).selectFrom('import_batch').select('entity').where('id', '=', id).executeTakeFirst();
+  return found('Import', batch).entity;
+}
+
+/** Returns a page of the batches, newest first. */
+export async function listBatches(db: Executor, { page = 0 }: { page?: number | undefined }): Promise<Paged<Batch>> {
+  const rows = await tables(db)
+    .selectFrom('import_batch')
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(ROWS_PER_PAGE)
+    .offset(page * ROWS_PER_PAGE)
+    .execute();
+  const { count } = await tables(db)
+    .selectFrom('import_batch')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return paged(rows.map(batchOf), page, count);
+}
+
+/** Returns a page of a difference. @throws ApiError 404 */
+export async function shownRows(
+  db: Executor,
+  id: number,
+  { kind, page = 0 }: { kind?: RowKind | undefined; page?: number | undefined },
+): Promise<Paged<ShownRow>> {
+  await entityOf(db, id);
+  const matching = tables(db)
+    .selectFrom('import_row')
+    .where('batch_id', '=', id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'));
+  const { count } = await matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['row', 'kind', 'record_id', 'record', 'changes', 'column_title', 'message'])
+    .orderBy('row')
+    .limit(ROWS_PER_PAGE)
+    .offset(page * ROWS_PER_PAGE)
+    .execute();
+  const content = rows.map(({ record_id, column_title, ...row }) => ({
+    ...row,
+    recordId: record_id,
+    column: column_title,
+  }));
+  return paged(content, page, count);
+}
+
+const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({
+  content,
+  page: { size: ROWS_PER_PAGE, number, totalElements, totalPages: Math.ceil(totalElements / ROWS_PER_PAGE) },
+});
+
+/** Deletes differences that were not written in time. @returns their number */
+export async function expireDifferences(db: Db): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('import_batch')
+    .where('state', '=', 'ready')
+    .where(sql<boolean>`created_at < now() - make_interval(hours => ${KEPT_HOURS})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes a difference that was not written. */
+export async function forget(db: Db, id: number): Promise<void> {
+  await tables(db).deleteFrom('import_batch').where('id', '=', id).where('state', '=', 'ready').execute();
+}

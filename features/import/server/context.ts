@@ -1,0 +1,25 @@
+import { MACHINE_CLOCK } from '../../../server/db/day';
+import type { Db } from '../../../server/db/types';
+import { isStandard, standardWith } from '../../../server/entity/standard';
+import type { Extensions } from '../../../server/extensions';
+import type { Context } from '../../../server/http/context';
+import { CORE, catalogueOf } from '../../../server/resources/core';
+
+/** Returns the dependencies of a server's routes, for a command that runs without a server. */
+export function contextOf(db: Db, extensions: Extensions): Context {
+  return {
+    ...catalogueOf(extensions),
+    db,
+    primary: db,
+    clock: MACHINE_CLOCK,
+    caughtUp: async () => {},
+    reauthorize: async () => true,
+    beforeClose: () => {},
+    settings: extensions.settings,
+    eventTypes: extensions.eventTypes,
+    standards: [
+      ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
+      ...extensions.groups.filter(isStandard),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Executor } from '../../../server/db/types';
+import { shownOf } from './batches';
+import { tables } from './tables';
+
+const REASON = 'Reason';
+
+/** Returns the refused rows of a batch as a file with the same columns, and the reasons in a further one. @throws ApiError 404 */
+export async function refusedAsCsv(db: Executor, id: number): Promise<{ fileName: string; csv: string }> {
+  const { fileName, columns, delimiter } = await shownOf(db, id);
+  const rows = await tables(db)
+    .selectFrom('import_row')
+    .select(['cells', 'column_title', 'message'])
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'refused')
+    .orderBy('row')
+    .execute();
+  const between = delimiter ?? ';';
+  const lines = [
+    [...columns.map(({ title }) => title), REASON],
+    ...rows.map(({ cells, column_title, message }) => [
+      ...columns.map(({ column }) => cells?.[column] ?? ''),
+      [column_title, message].filter(Boolean).join(': '),
+    ]),
+  ];
+  const csv = lines.map((line) => line.map((cell) => quoted(cell, between)).join(between)).join('\r\n');
+  // The mark makes Excel read it as UTF-8.
+  return { fileName: `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`, csv: `\ufeff${csv}\r\n` };
+}
+
+const quoted = (cell: string, delimiter: string): string =>
+  /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Executor } from '../../../server/db/types';
+import type { Matching, Refusal, RowKind, Shown } from '../contract';
+
+/** A record of another list that a batch makes. */
+export interface Made {
+  list: string;
+  name: string;
+  /** The placeholder for its id until it is made. */
+  placeholder: number;
+  id?: number;
+  /** Whether the batch made it; else it was there by then. */
+  isNew?: boolean;
+}
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type ShownParts = Pick<
+  Shown,
+  'encoding' | 'delimiter' | 'headerRow' | 'columns' | 'fields' | 'keys' | 'key' | 'set' | 'missing' | 'warnings'
+>;
+
+/** The tables of the migration. */
+export interface Tables {
+  import_batch: {
+    id: Generated<number>;
+    entity: string;
+    file_name: string;
+    file: Buffer | null;
+    sheet: string | null;
+    state: Generated<'ready' | 'written' | 'undone'>;
+    account: string | null;
+    created_at: Generated<Date>;
+    written_at: Date | null;
+    undone_at: Date | null;
+    shown: Json<ShownParts>;
+    matching: Json<Matching>;
+    made: Json<Made[]>;
+    created: Generated<number>;
+    updated: Generated<number>;
+    unchanged: Generated<number>;
+    refused: Generated<number>;
+    not_undone: ColumnType<Refusal[], string | undefined, string>;
+  };
+  import_row: {
+    batch_id: number;
+    row: number;
+    kind: RowKind;
+    record_id: number | null;
+    record: string;
+    body: Json<Body | null>;
+    before: Json<Body | null>;
+    changes: Json<{ field: string; label: string; before: string | null; after: string | null }[]>;
+    cells: Json<string[] | null>;
+    column_title: string | null;
+    message: string | null;
+  };
+}
+
+/** A record in the form of a body of the API. */
+export type Body = Record<string, unknown>;
+
+export const tables = (db: Executor) => db as unknown as Kysely<Tables>;

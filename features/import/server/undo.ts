@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { recordEvent } from '../../../server/db/audit';
+import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
+import { transact } from '../../../server/db/transact';
+import type { Trx } from '../../../server/db/types';
+import { tableOf } from '../../../server/entity/table';
+import { ApiError, found } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import type { Outcome, Refusal } from '../contract';
+import { bodiesOf } from './records';
+import { type Body, type Made, tables } from './tables';
+import { type Target, targetOf, update } from './write';
+
+const CHUNK = 500;
+
+interface Written {
+  row: number;
+  kind: string;
+  record_id: number;
+  record: string;
+  body: Body;
+  before: Body | null;
+}
+
+/**
+ * Restores the records as they were before a batch, in one transaction. Records that changed since, and new ones in use, stay as they are and are
+ * named; a record that existed before is never deleted.
+ * @returns `created` is the number of new records that were deleted, `updated` of records that got their former values
+ * @throws ApiError 404 for an unknown batch, 409 for one that is not written
+ */
+export function undoBatch(context: Context, id: number): Promise<Outcome> {
+  return transact(context.primary, async (trx) => {
+    const batch = found(
+      'Import',
+      await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    );
+    if (batch.state !== 'written')
+      throw new ApiError(
+        409,
+        batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.',
+      );
+    const target = targetOf(context, batch.entity);
+    const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
+    const refused: Refusal[] = [];
+    let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
+    for (;;) {
+      const rows = await tables(trx)
+        .selectFrom('import_row')
+        .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
+        .where('batch_id', '=', id)
+        .where('kind', 'in', ['new', 'changed'])
+        .where(sql<boolean>`import_row.row < ${last}::bigint`)
+        .orderBy('row', 'desc')
+        .limit(CHUNK)
+        .execute();
+      if (rows.length === 0) break;
+      last = rows.at(-1)?.row ?? 0;
+      const written = rows as Written[];
+      const now = await bodiesOf(
+        trx,
+        target.definition,
+        written.map(({ record_id }) => record_id),
+        { lock: true },
+      );
+      const removable: Written[] = [];
+      for (const each of written) {
+        const { row, record_id, record, body, before } = each;
+        const current = now.get(record_id);
+        const refuse = (message: string) => refused.push({ row, column: null, message: `"${record}" ${message}` });
+        if (!current) {
+          if (each.kind === 'changed') refuse('was deleted since');
+        } else if (!isSame(current, body, placeholders)) refuse('was changed since');
+        else if (each.kind === 'changed') {
+          await update(context, trx, target, record_id, before ?? {});
+          updated++;
+        } else removable.push(each);
+      }
+      const stayed = await remove(trx, target, removable);
+      created += removable.length - stayed.length;
+      for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
+    }
+    await removeMade(context, trx, batch.made);
+    const sorted = refused.toSorted((one, other) => one.row - other.row);
+    await tables(trx)
+      .updateTable('import_batch')
+      .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
+      .where('id', '=', id)
+      .execute();
+    await recordEvent(trx, {
+      action: 'import',
+      record: batch.file_name,
+      note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
+    });
+    return { created, updated, unchanged: 0, refused: sorted };
+  });
+}
+
+/** Whether a record still has the values that the batch wrote; other fields may have any value. */
+function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, number | undefined>): boolean {
+  return Object.entries(written).every(([name, value]) => {
+    const own = typeof value === 'number' ? (placeholders.get(value) ?? value) : value;
+    if (own === undefined || own === null) return (current[name] ?? null) === null;
+    return isDeepStrictEqual(current[name], own);
+  });
+}
+
+/** Deletes new records that nothing uses. @returns the records in use */
+async function remove(trx: Trx, target: Target, rows: readonly Written[]): Promise<Written[]> {
+  if (rows.length === 0) return [];
+  if (
+    await tryRemove(
+      trx,
+      target,
+      rows.map(({ record_id }) => record_id),
+    )
+  )
+    return [];
+  const stayed: Written[] = [];
+  for (const row of rows) if (!(await tryRemove(trx, target, [row.record_id]))) stayed.push(row);
+  return stayed;
+}
+
+async function tryRemove(
+  trx: Trx,
+  { definition }: Pick<Target, 'definition'>,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { name: table } = tableOf(definition);
+  await sql`SAVEPOINT removal`.execute(trx);
+  try {
+    if (table === 'employee') {
+      // A warehouse stores the number of its employees.
+      await sql`
+        UPDATE warehouse SET employees_count = employees_count - gone.number
+        FROM (SELECT warehouse_id, count(*) AS number FROM employee WHERE id = ANY (${ids}::integer[]) GROUP BY warehouse_id) AS gone
+        WHERE warehouse.id = gone.warehouse_id`.execute(trx);
+    }
+    await sql`DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(trx);
+    await sql`RELEASE SAVEPOINT removal`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT removal`.execute(trx);
+    return false;
+  }
+}
+
+/** Deletes the records of other lists that the batch made, unless something uses them by now. */
+async function removeMade(context: Context, trx: Trx, made: readonly Made[]): Promise<void> {
+  for (const { list, id, isNew } of made) {
+    if (id === undefined || !isNew) continue;
+    await tryRemove(trx, targetOf(context, list), [id]);
+  }
+}
