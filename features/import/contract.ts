@@ -158,7 +158,7 @@ export const calls = {
       fileName: text(200),
       sheet: text(200).optional().describe('The sheet of an XLSX file; the first when absent'),
     }),
-    status: 201,
+    status: 200,
     answer: shown,
   },
   shown: { ...reads, ...one, path: '/api/imports/:id', operationId: 'getImport', summary: 'One import', answer: shown },

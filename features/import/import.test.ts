@@ -69,7 +69,7 @@ async function upload(entity: string, fileName: string, text: string): Promise<S
     body: text,
   });
   const shown = (await response.json()) as Shown;
-  if (response.status !== 201) throw new Error(JSON.stringify(shown));
+  if (response.status !== 200) throw new Error(JSON.stringify(shown));
   return shown;
 }
 

@@ -9,6 +9,7 @@ import { tableOf } from '../../../server/entity/table';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome, Refusal } from '../contract';
+import { plannedForMany } from './bulk';
 import { bodiesOf } from './records';
 import { type Body, type Made, tables } from './tables';
 import { type Target, targetOf, update } from './write';
@@ -31,70 +32,69 @@ interface Written {
  * @throws ApiError 404 for an unknown batch, 409 for one that is not written
  */
 export function undoBatch(context: Context, id: number): Promise<Outcome> {
-  return transact(context.primary, async (trx) => {
-    const batch = found(
-      'Import',
-      await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    );
-    if (batch.state !== 'written')
-      throw new ApiError(
-        409,
-        batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.',
-      );
-    const target = targetOf(context, batch.entity);
-    const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
-    const refused: Refusal[] = [];
-    let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
-    for (;;) {
-      const rows = await tables(trx)
-        .selectFrom('import_row')
-        .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
-        .where('batch_id', '=', id)
-        .where('kind', 'in', ['new', 'changed'])
-        .where(sql<boolean>`import_row.row < ${last}::bigint`)
-        .orderBy('row', 'desc')
-        .limit(CHUNK)
-        .execute();
-      if (rows.length === 0) break;
-      last = rows.at(-1)?.row ?? 0;
-      const written = rows as Written[];
-      const now = await bodiesOf(
-        trx,
-        target.definition,
-        written.map(({ record_id }) => record_id),
-        { lock: true },
-      );
-      const removable: Written[] = [];
-      for (const each of written) {
-        const { row, record_id, record, body, before } = each;
-        const current = now.get(record_id);
-        const refuse = (message: string) => refused.push({ row, column: null, message: `"${record}" ${message}` });
-        if (!current) {
-          if (each.kind === 'changed') refuse('was deleted since');
-        } else if (!isSame(current, body, placeholders)) refuse('was changed since');
-        else if (each.kind === 'changed') {
-          await update(context, trx, target, record_id, before ?? {});
-          updated++;
-        } else removable.push(each);
-      }
-      const stayed = await remove(trx, target, removable);
-      created += removable.length - stayed.length;
-      for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
-    }
-    await removeMade(context, trx, batch.made);
-    const sorted = refused.toSorted((one, other) => one.row - other.row);
-    await tables(trx)
-      .updateTable('import_batch')
-      .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
-      .where('id', '=', id)
+  return transact(context.primary, (trx) => plannedForMany(trx, () => undoIn(context, trx, id)));
+}
+
+async function undoIn(context: Context, trx: Trx, id: number): Promise<Outcome> {
+  const batch = found(
+    'Import',
+    await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+  if (batch.state !== 'written')
+    throw new ApiError(409, batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.');
+  const target = targetOf(context, batch.entity);
+  const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
+  const refused: Refusal[] = [];
+  let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
+  for (;;) {
+    const rows = await tables(trx)
+      .selectFrom('import_row')
+      .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
+      .where('batch_id', '=', id)
+      .where('kind', 'in', ['new', 'changed'])
+      .where(sql<boolean>`import_row.row < ${last}::bigint`)
+      .orderBy('row', 'desc')
+      .limit(CHUNK)
       .execute();
-    await recordEvent(trx, {
-      action: 'import',
-      record: batch.file_name,
-      note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
-    });
-    return { created, updated, unchanged: 0, refused: sorted };
+    if (rows.length === 0) break;
+    last = rows.at(-1)?.row ?? 0;
+    const written = rows as Written[];
+    const now = await bodiesOf(
+      trx,
+      target.definition,
+      written.map(({ record_id }) => record_id),
+      { lock: true },
+    );
+    const removable: Written[] = [];
+    for (const each of written) {
+      const { row, record_id, record, body, before } = each;
+      const current = now.get(record_id);
+      const refuse = (message: string) => refused.push({ row, column: null, message: `"${record}" ${message}` });
+      if (!current) {
+        if (each.kind === 'changed') refuse('was deleted since');
+      } else if (!isSame(current, body, placeholders)) refuse('was changed since');
+      else if (each.kind === 'changed') {
+        await update(context, trx, target, record_id, before ?? {});
+        updated++;
+      } else removable.push(each);
+    }
+    const stayed = await remove(trx, target, removable);
+    created += removable.length - stayed.length;
+    for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
+  }
+  await removeMade(context, trx, batch.made);
+  const sorted = refused.toSorted((one, other) => one.row - other.row);
+  await tables(trx)
+    .updateTable('import_batch')
+    .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    action: 'import',
+    record: batch.file_name,
+    note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
   });
+  return { created, updated, unchanged: 0, refused: sorted };
 }
 
 /** Whether a record still has the values that the batch wrote; other fields may have any value. */

@@ -17,6 +17,7 @@ import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import type { Outcome } from '../contract';
 import { targetsOf } from '../fields';
+import { plannedForMany } from './bulk';
 import { madeBody } from './difference';
 import { bodiesOf, idsByCode, idsByText } from './records';
 import { type Body, type Made, tables } from './tables';
@@ -64,65 +65,67 @@ export function targetOf(context: Context, entity: string): Target {
  * @throws ApiError 404 for an unknown batch, 409 for one that is written already
  */
 export function writeBatch(context: Context, id: number, course: Course = {}): Promise<Outcome> {
-  return transact(context.primary, async (trx) => {
-    const batch = found(
-      'Import',
-      await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    );
-    if (batch.state !== 'ready') throw new ApiError(409, `The import is ${batch.state} already.`);
-    const target = targetOf(context, batch.entity);
-    const made = await makeOthers(context, trx, id, batch.made);
-    const references = new Map(
-      made.flatMap((each) => (each.id === undefined ? [] : [[each.placeholder, each.id] as const])),
-    );
-    let last = 0;
-    let done = 0;
-    for (;;) {
-      course.signal?.throwIfAborted();
-      const rows = await tables(trx)
-        .selectFrom('import_row')
-        .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
-        .where('batch_id', '=', id)
-        .where('kind', 'in', ['new', 'changed'])
-        .where('row', '>', last)
-        .orderBy('row')
-        .limit(CHUNK)
-        .execute();
-      if (rows.length === 0) break;
-      const portion = rows.map(
-        (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
-      );
-      await writeRows(context, trx, id, target, portion);
-      last = rows.at(-1)?.row ?? last;
-      done += rows.length;
-      course.onProgress?.(done);
-    }
-    const outcome = await outcomeOf(trx, id);
-    await tables(trx)
-      .updateTable('import_batch')
-      .set({
-        state: 'written',
-        written_at: sql<Date>`now()`,
-        file: null,
-        made: JSON.stringify(made),
-        created: outcome.created,
-        updated: outcome.updated,
-        unchanged: outcome.unchanged,
-        refused: outcome.refused.length,
-      })
-      .where('id', '=', id)
+  return transact(context.primary, (trx) => plannedForMany(trx, () => writeIn(context, trx, id, course)));
+}
+
+async function writeIn(context: Context, trx: Trx, id: number, course: Course): Promise<Outcome> {
+  const batch = found(
+    'Import',
+    await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+  if (batch.state !== 'ready') throw new ApiError(409, `The import is ${batch.state} already.`);
+  const target = targetOf(context, batch.entity);
+  const made = await makeOthers(context, trx, id, batch.made);
+  const references = new Map(
+    made.flatMap((each) => (each.id === undefined ? [] : [[each.placeholder, each.id] as const])),
+  );
+  let last = 0;
+  let done = 0;
+  for (;;) {
+    course.signal?.throwIfAborted();
+    const rows = await tables(trx)
+      .selectFrom('import_row')
+      .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
+      .where('batch_id', '=', id)
+      .where('kind', 'in', ['new', 'changed'])
+      .where('row', '>', last)
+      .orderBy('row')
+      .limit(CHUNK)
       .execute();
-    if (outcome.created + outcome.updated > 0) {
-      await recordEvent(trx, {
-        action: 'import',
-        record: batch.file_name,
-        note:
-          `Import ${id} of ${target.definition.many.toLowerCase()} from ${batch.file_name}: ${outcome.created} created, ` +
-          `${outcome.updated} changed, ${outcome.unchanged} unchanged, ${outcome.refused.length} refused.`,
-      });
-    }
-    return outcome;
-  });
+    if (rows.length === 0) break;
+    const portion = rows.map(
+      (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
+    );
+    await writeRows(context, trx, id, target, portion);
+    last = rows.at(-1)?.row ?? last;
+    done += rows.length;
+    course.onProgress?.(done);
+  }
+  const outcome = await outcomeOf(trx, id);
+  await tables(trx)
+    .updateTable('import_batch')
+    .set({
+      state: 'written',
+      written_at: sql<Date>`now()`,
+      file: null,
+      made: JSON.stringify(made),
+      created: outcome.created,
+      updated: outcome.updated,
+      unchanged: outcome.unchanged,
+      refused: outcome.refused.length,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (outcome.created + outcome.updated > 0) {
+    await recordEvent(trx, {
+      action: 'import',
+      record: batch.file_name,
+      note:
+        `Import ${id} of ${target.definition.many.toLowerCase()} from ${batch.file_name}: ${outcome.created} created, ` +
+        `${outcome.updated} changed, ${outcome.unchanged} unchanged, ${outcome.refused.length} refused.`,
+    });
+  }
+  return outcome;
 }
 
 /** Returns the figures of a batch, with its refused rows. */

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../server/db/types';
+
+/**
+ * Runs a bulk write with statements planned for large tables. PostgreSQL keeps the plans of foreign keys and triggers for a
+ * session; made while a table is small, they read the whole table for each row, and it grows by thousands of rows meanwhile.
+ */
+export async function plannedForMany<Result>(trx: Trx, write: () => Promise<Result>): Promise<Result> {
+  await sql`DISCARD PLANS`.execute(trx);
+  await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+  const result = await write();
+  await sql`SET LOCAL enable_seqscan = on`.execute(trx);
+  await sql`DISCARD PLANS`.execute(trx);
+  return result;
+}
