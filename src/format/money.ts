@@ -2,7 +2,7 @@ import { grouped } from '../texts/grouped';
 import { wording } from '../texts/language';
 import { NOTHING } from './nothing';
 
-/** Formats US dollars with two decimals: `1234.5` is "$1,234.50", in Polish "1234,50 USD", or "—" for a missing amount. */
+/** Formats US dollars with two decimals: `1234.5` is "$1,234.50", in Polish "1234,50 $", or "—" for a missing amount. */
 export function formatMoney(amount: number | null | undefined): string {
   if (!Number.isFinite(amount)) return NOTHING;
   const dollars = Number(amount);

@@ -28,7 +28,7 @@ const polish: Pick<Wording, 'figure' | 'money' | 'day'> = {
     const grouped = whole.length > 4 ? whole.replace(/\d(?=(\d{3})+$)/g, `$&${NO_BREAK}`) : whole;
     return [grouped, ...decimals].join(',');
   },
-  money: (figure) => `${figure}${NO_BREAK}USD`,
+  money: (figure) => `${figure}${NO_BREAK}$`,
   day: (year, month, day) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
 };
 

@@ -123,7 +123,7 @@ test('a list has its labels, figures and dates in the language, and the names of
   await renderApp('/products');
   await heading('Lista produktów');
   const [row] = rowsOf(await table('Lista produktów'));
-  expect(row).toEqual(expect.arrayContaining(['Products', '1234,50 USD', 'Niski stan! 12 345']));
+  expect(row).toEqual(expect.arrayContaining(['Products', '1234,50 $', 'Niski stan! 12 345']));
   expect(inSidebar().getByText('Magazyny')).toBeVisible();
 });
 
