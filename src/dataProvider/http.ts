@@ -41,9 +41,9 @@ export async function request(url: string, options: RequestInit = {}, isFinal = 
   const { signal } = options;
   const headers = new Headers(options.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-  // The REST provider sets a text content type even for a DELETE without a body.
-  if (options.body) headers.set('Content-Type', 'application/json');
-  else headers.delete('Content-Type');
+  // The REST provider sets a text content type even for a DELETE without a body. A file has the type that its caller names.
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  else if (!options.body) headers.delete('Content-Type');
   const isOnline = onlineManager.isOnline();
   let response: Response;
   let body: string;

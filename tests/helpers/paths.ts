@@ -29,6 +29,7 @@ export const PATHS = [
   '/jobs',
   '/settings',
   '/webhooks',
+  '/import',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

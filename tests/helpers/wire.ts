@@ -128,7 +128,8 @@ async function sentRequest(raw: Request): Promise<SentRequest> {
     method: raw.method,
     path: pathname,
     query: Object.fromEntries(searchParams),
-    body: text === '' ? undefined : JSON.parse(text),
+    // A file is no JSON.
+    body: text === '' ? undefined : raw.headers.get('content-type') === 'application/json' ? JSON.parse(text) : text,
     headers: raw.headers,
     signal: raw.signal,
   };

@@ -112,6 +112,25 @@ test('every original is a text of a screen, or follows from a declaration', () =
   expect(unused).toEqual([]);
 });
 
+test.each(features)(
+  'the screens of %s use only texts of their own and of the core, since other folders may be deleted',
+  (feature) => {
+    const own = new Set(
+      catalogues
+        .filter(([folder]) => folder === 'src' || folder === feature)
+        .flatMap(([, texts]) => Object.keys(texts)),
+    );
+    const missing = new Set<string>();
+    for (const file of filesIn(feature).filter(isScreen)) {
+      visit(file, ({ type, value }) => {
+        const isText = type === 'Literal' && typeof value === 'string' && /^\p{Lu}/u.test(value);
+        if (isText && originals.has(value) && !own.has(value)) missing.add(value);
+      });
+    }
+    expect([...missing]).toEqual([]);
+  },
+);
+
 /** The titles of the server's jobs, which the page of jobs shows. */
 const serverFiles = ['server'].flatMap(filesIn).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 const isServerText = (original: string) => serverFiles.some((source) => source.includes(`'${original}'`));

@@ -29,6 +29,7 @@ const texts = {
   'Signed Out': 'Wylogowano',
   Time: 'Godzina',
   Token: 'Token',
+  Events: 'Zdarzenia',
 } satisfies Catalogue;
 
 export default texts;

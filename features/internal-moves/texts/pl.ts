@@ -39,6 +39,7 @@ const texts = {
     many: '{count} powodów ruchów',
     other: '{count} powodu ruchu',
   },
+  Received: 'Przyjęte',
 } satisfies Catalogue;
 
 export default texts;

@@ -52,6 +52,8 @@ const texts = {
   'This server runs no jobs.': 'Ten serwer nie wykonuje zadań.',
   Took: 'Czas',
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
+  History: 'Historia',
+  Done: 'Gotowe',
 } satisfies Catalogue;
 
 export default texts;

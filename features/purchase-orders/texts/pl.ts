@@ -88,6 +88,7 @@ const texts = {
     other: '{count} zamówienia',
   },
   '{total}, as drafts to be sent': '{total}, jako szkice do wysłania',
+  Number: 'Numer',
 } satisfies Catalogue;
 
 export default texts;

@@ -7,6 +7,7 @@ const texts = {
   'Receive {name}': 'Przyjęcie: {name}',
   'Scarcest Products': 'Najniższe stany',
   'The most rows of the table': 'Najwyższa liczba wierszy tabeli',
+  'All low stock': 'Wszystkie niskie stany',
 } satisfies Catalogue;
 
 export default texts;

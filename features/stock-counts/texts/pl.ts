@@ -40,6 +40,8 @@ const texts = {
   },
   '{count} of {total} counted': 'policzono {count} z {total}',
   '{name} ({count} by now)': '{name} (teraz {count})',
+  'Another product': 'Inny produkt',
+  Expected: 'Oczekiwane',
 } satisfies Catalogue;
 
 export default texts;

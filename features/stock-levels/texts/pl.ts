@@ -21,6 +21,8 @@ const texts = {
     other: '{count} produktu',
   },
   '{target}, twice the minimum': '{target}, dwukrotność minimum',
+  Minimum: 'Minimum',
+  Target: 'Stan docelowy',
 } satisfies Catalogue;
 
 export default texts;

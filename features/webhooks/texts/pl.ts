@@ -36,6 +36,11 @@ const texts = {
   Waiting: 'Czeka',
   Webhooks: 'Webhooki',
   '{url}, with its deliveries': '{url} wraz z wysyłkami',
+  State: 'Status',
+  Failed: 'Niepowodzenie',
+  Event: 'Zdarzenie',
+  Record: 'Rekord',
+  Recorded: 'Zapisano',
 } satisfies Catalogue;
 
 export default texts;

@@ -1,0 +1,74 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Another file': 'Inny plik',
+  Begun: 'Rozpoczęto',
+  'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',
+  'Choose a list': 'Wybierz listę',
+  'Choose one': 'Wybierz',
+  Column: 'Kolumna',
+  Columns: 'Kolumny',
+  'Compare again': 'Porównaj ponownie',
+  Comparing: 'Porównywanie',
+  'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':
+    'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
+  'day/month/year': 'dzień/miesiąc/rok',
+  'Days are written': 'Zapis dat',
+  Difference: 'Różnica',
+  'Download the refused rows': 'Pobierz odrzucone wiersze',
+  'Earlier imports': 'Wcześniejsze importy',
+  Field: 'Pole',
+  'Field of {column}': 'Pole kolumny {column}',
+  File: 'Plik',
+  Import: 'Import',
+  'Made on the way: {records}': 'Utworzone przy okazji: {records}',
+  'month/day/year': 'miesiąc/dzień/rok',
+  'No rows.': 'Brak wierszy.',
+  'Not written': 'Niezapisany',
+  'Numbers are written': 'Zapis liczb',
+  'Reading the file…': 'Odczyt pliku…',
+  'Records are as before. New ones are deleted, except those that are in use or have changed since.':
+    'Rekordy wrócą do poprzedniego stanu. Nowe zostaną usunięte, z wyjątkiem używanych lub później zmienionych.',
+  Row: 'Wiersz',
+  'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
+  'Same record if equal': 'Ten sam rekord, gdy równe',
+  'Say first how the numbers and days below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
+  'The file is written.': 'Plik zapisano.',
+  'The import is undone.': 'Import cofnięto.',
+  Unchanged: 'Bez zmian',
+  Undo: 'Cofnij',
+  'Undo this import?': 'Cofnąć ten import?',
+  Undone: 'Cofnięty',
+  Values: 'Wartości',
+  'What the file has': 'Zawartość pliku',
+  'Why refused': 'Powód odrzucenia',
+  'Write {count} records': {
+    one: 'Zapisz {count} rekord',
+    few: 'Zapisz {count} rekordy',
+    many: 'Zapisz {count} rekordów',
+    other: 'Zapisz {count} rekordu',
+  },
+  Writing: 'Zapisywanie',
+  Written: 'Zapisany',
+  '{count} imports in all': {
+    one: 'Łącznie {count} import',
+    few: 'Łącznie {count} importy',
+    many: 'Łącznie {count} importów',
+    other: 'Łącznie {count} importu',
+  },
+  '{field}, for all new records': '{field}, dla wszystkich nowych rekordów',
+  Changed: 'Zmieniono',
+  Refused: 'Odmowa',
+  List: 'Lista',
+  State: 'Status',
+  Record: 'Rekord',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { send } from '../../../src/calls/call';
+import { formatNumber } from '../../../src/format/number';
+import { plural, t } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
+import { DescriptionList } from '../../../src/views/page/DescriptionList';
+import { takeFocus } from '../../../src/views/takeFocus';
+import type { Shown } from '../contract';
+import { Difference } from './Difference';
+import styles from './import.module.css';
+import { cancelCall, download, refusedCall, undoCall, writeCall } from './importCalls';
+import { MatchColumns } from './MatchColumns';
+
+interface BatchProps {
+  batch: Shown;
+  /** Requests the import again after a change. */
+  onChanged: () => Promise<unknown>;
+  /** Called when the import is discarded. */
+  onLeft: () => void;
+}
+
+/** An import in its state: a difference to check, a write under way, or what was written or undone. */
+export function Batch({ batch, onChanged, onLeft }: BatchProps) {
+  const { importId: id, state, created, updated, unchanged, refused } = batch;
+  const [busy, setBusy] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const params = { id };
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    setBusy(what);
+    setFailure('');
+    await work().then(onChanged, ({ message }: Error) => setFailure(message));
+    setBusy('');
+    setAsking(false);
+  };
+  const isWaiting = busy !== '';
+  const questions = batch.columns.some(({ question }) => question !== null);
+  const problem = failure || batch.error;
+  return (
+    <>
+      {problem && <ErrorMessage message={problem} focused />}
+      {state === 'written' && (
+        <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
+          {t('The file is written.')}
+        </p>
+      )}
+      {state === 'undone' && (
+        <p role="status" className={styles.done}>
+          {t('The import is undone.')}
+        </p>
+      )}
+      <Card title={batch.fileName}>
+        <DescriptionList
+          items={[
+            { label: t('New'), value: formatNumber(created) },
+            { label: t('Changed'), value: formatNumber(updated) },
+            { label: t('Unchanged'), value: formatNumber(unchanged) },
+            { label: t('Refused'), value: formatNumber(refused) },
+          ]}
+        />
+        {batch.warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+        {batch.made.length > 0 && <p>{t('Made on the way: {records}', { records: batch.made.join(', ') })}</p>}
+        {batch.notUndone.length > 0 && (
+          <ul>
+            {batch.notUndone.map(({ row, message }) => (
+              <li key={row}>{t('Row {row} stays: {message}', { row, message })}</li>
+            ))}
+          </ul>
+        )}
+        {state === 'writing' && (
+          <progress
+            className={styles.progress}
+            aria-label={t('Writing')}
+            max={batch.progress?.of}
+            value={batch.progress?.done}
+          />
+        )}
+        <div className={styles.buttons}>
+          {state === 'ready' && (
+            <>
+              <Button
+                variant="contained"
+                disabled={isWaiting || questions || created + updated === 0}
+                busy={busy === 'write' && t('Writing')}
+                onClick={() => void attempt('write', () => send(writeCall, { params }))}
+              >
+                {plural(created + updated, 'Write {count} record', 'Write {count} records')}
+              </Button>
+              <Button disabled={isWaiting} onClick={() => void attempt('discard', () => discard())}>
+                {t('Discard')}
+              </Button>
+            </>
+          )}
+          {state === 'writing' && (
+            <Button variant="outlined" onClick={() => void attempt('cancel', () => send(cancelCall, { params }))}>
+              {t('Cancel')}
+            </Button>
+          )}
+          {state === 'written' && created + updated > 0 && (
+            <Button variant="outlined" tone="error" disabled={isWaiting} onClick={() => setAsking(true)}>
+              {t('Undo')}
+            </Button>
+          )}
+          {refused > 0 && state !== 'writing' && (
+            <Button
+              variant="outlined"
+              disabled={isWaiting}
+              onClick={() => void attempt('refused', () => send(refusedCall, { params }).then(download))}
+            >
+              {t('Download the refused rows')}
+            </Button>
+          )}
+        </div>
+        {questions && state === 'ready' && (
+          <p role="status">{t('Say first how the numbers and days below are written.')}</p>
+        )}
+      </Card>
+      {state === 'ready' && <MatchColumns key={JSON.stringify(batch.columns)} batch={batch} onMatched={onChanged} />}
+      {state !== 'writing' && <Difference batch={batch} />}
+      {isAsking && (
+        <ConfirmDialog
+          question={t('Undo this import?')}
+          subject={t(
+            'Records are as before. New ones are deleted, except those that are in use or have changed since.',
+          )}
+          confirmLabel={t('Undo')}
+          busy={busy === 'undo'}
+          onConfirm={() => void attempt('undo', () => send(undoCall, { params }))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+
+  async function discard(): Promise<void> {
+    await send(cancelCall, { params });
+    onLeft();
+  }
+}

@@ -1,0 +1,115 @@
+import { type DragEvent, useId, useState } from 'react';
+import { hasRole } from '../../../src/account';
+import { useCall } from '../../../src/calls/useCall';
+import { formatDay, timeOf } from '../../../src/format/date';
+import { integer, text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import { plural, t, translate } from '../../../src/texts/t';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
+import { Table } from '../../../src/views/table/Table';
+import type { Batch } from '../contract';
+import styles from './import.module.css';
+import { importsCall, readFile } from './importCalls';
+import { useImportable } from './useImportable';
+
+const STATES = { ready: 'Not written', writing: 'Writing', written: 'Written', undone: 'Undone' } as const;
+
+const columns = [
+  column(text('File'), ({ fileName }: Batch) => fileName, {
+    render: ({ importId, fileName }) => <a href={`/import?import=${importId}`}>{fileName}</a>,
+  }),
+  column(text('List'), ({ entity }: Batch) => entity),
+  column(text('State'), ({ state }: Batch) => t(STATES[state])),
+  column(integer('New'), ({ created }: Batch) => created),
+  column(integer('Changed'), ({ updated }: Batch) => updated),
+  column(integer('Refused'), ({ refused }: Batch) => refused),
+  column(text('Begun'), ({ createdAt }: Batch) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
+];
+
+/** The choice of a list and a file, and the earlier imports. */
+export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
+  const entities = useImportable();
+  const [entity, setEntity] = useState('products');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const query = useCall(importsCall, {});
+  const unread = failureOf(query);
+  const read = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    setFailure('');
+    await readFile(entity, file).then(
+      ({ importId }) => onRead(importId),
+      ({ message }: Error) => setFailure(message),
+    );
+    setBusy(false);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  const batches = query.data?.content ?? [];
+  return (
+    <>
+      <Card title={t('File')}>
+        <div className={styles.choose}>
+          <LabelledControl
+            label={t('What the file has')}
+            spec={{ as: 'choice', choices: entities.filter(({ role }) => hasRole(role)), hint: t('Choose a list') }}
+            value={entity}
+            onChange={setEntity}
+          />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same */}
+          <div
+            className={styles.drop}
+            data-over={isOver}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <label htmlFor={id}>{busy ? t('Reading the file…') : t('Choose a file, or drop it here')}</label>
+            <input
+              id={id}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx"
+              disabled={busy || entity === ''}
+              onChange={({ target }) => void read(target.files?.[0]).then(() => Object.assign(target, { value: '' }))}
+            />
+            <small>{t('CSV, TSV or XLSX. Nothing is written before you have seen what changes.')}</small>
+          </div>
+        </div>
+        {failure && <ErrorMessage message={failure} focused />}
+      </Card>
+      {unread ? (
+        <ErrorMessage {...unread} />
+      ) : (
+        batches.length > 0 && (
+          <Card title={t('Earlier imports')}>
+            <Table
+              label={t('Earlier imports')}
+              columns={columns}
+              rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(entities, batch.entity)) }))}
+              rowKey={({ importId }) => importId}
+              card={['File', 'List', 'State', 'Begun']}
+            />
+            {(query.data?.page.totalPages ?? 1) > 1 && (
+              <p>{plural(query.data?.page.totalElements ?? 0, '{count} import in all', '{count} imports in all')}</p>
+            )}
+          </Card>
+        )
+      )}
+    </>
+  );
+}
+
+const nameOf = (entities: ReturnType<typeof useImportable>, name: string): string =>
+  entities.find(({ value }) => value === name)?.label ?? name;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useCall } from '../../../src/calls/useCall';
+import { formatNumber } from '../../../src/format/number';
+import { integer, text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import { t, translate } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { Pager } from '../../../src/views/list/Pager';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
+import { Table } from '../../../src/views/table/Table';
+import type { RowKind, Shown, ShownRow } from '../contract';
+import styles from './import.module.css';
+import { rowsCall } from './importCalls';
+
+const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
+
+const changesText = ({ changes }: ShownRow) =>
+  changes.map(({ label, before, after }) => `${translate(label)}: ${before ?? ''} → ${after ?? ''}`).join('; ');
+
+const columns = [
+  column(integer('Row'), ({ row }: ShownRow) => row),
+  column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
+  column(text('Record'), ({ record }: ShownRow) => record),
+  column(text('Values'), changesText, { render: (row) => <Changes row={row} /> }),
+  column(text('Why refused'), ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ')),
+];
+
+/** The values of a new record, or the changed ones of an existing record. */
+const Changes = ({ row: { changes, kind } }: { row: ShownRow }) => (
+  <ul className={styles.changes}>
+    {changes.map(({ field, label, before, after }) => (
+      <li key={field}>
+        {translate(label)}: {kind === 'changed' && <del>{before ?? '—'}</del>} {kind === 'changed' && '→ '}
+        <ins>{after ?? '—'}</ins>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The rows of a difference, all or of one kind. */
+export function Difference({ batch }: { batch: Shown }) {
+  const [kind, setKind] = useState<RowKind | undefined>();
+  const [page, setPage] = useState(1);
+  const query = useCall(rowsCall, { params: { id: batch.importId }, query: { kind, page: page - 1 } });
+  const { data } = query;
+  const failure = failureOf(query);
+  const counts: readonly [RowKind | undefined, string, number][] = [
+    [undefined, t('All'), batch.created + batch.updated + batch.unchanged + batch.refused],
+    ['new', t('New'), batch.created],
+    ['changed', t('Changed'), batch.updated],
+    ['unchanged', t('Unchanged'), batch.unchanged],
+    ['refused', t('Refused'), batch.refused],
+  ];
+  return (
+    <Card title={t('Difference')}>
+      <div className={styles.kinds}>
+        {counts.map(([value, label, count]) => (
+          <Button
+            key={label}
+            variant={value === kind ? 'contained' : 'outlined'}
+            aria-pressed={value === kind}
+            onClick={() => {
+              setKind(value);
+              setPage(1);
+            }}
+          >
+            {label} ({formatNumber(count)})
+          </Button>
+        ))}
+      </div>
+      {failure && !data ? (
+        <ErrorMessage {...failure} />
+      ) : data?.content.length === 0 ? (
+        <EmptyMessage>{t('No rows.')}</EmptyMessage>
+      ) : (
+        <Table
+          label={t('Difference')}
+          columns={columns}
+          rows={data?.content ?? []}
+          rowKey={({ row }) => row}
+          card={['Row', 'State', 'Record', 'Values', 'Why refused']}
+          skeletonRows={data ? 0 : 5}
+        />
+      )}
+      <Pager place="below" page={page} totalPages={data?.page.totalPages ?? 1} onChange={setPage} />
+    </Card>
+  );
+}

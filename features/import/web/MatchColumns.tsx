@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { send } from '../../../src/calls/call';
+import { t, translate } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
+import type { DayForm, NumberForm, Shown } from '../contract';
+import styles from './import.module.css';
+import { matchCall } from './importCalls';
+
+interface MatchColumnsProps {
+  batch: Shown;
+  onMatched: () => Promise<unknown>;
+}
+
+/** The field of each column, the key, and values for what the file lacks. A change makes the difference anew. */
+export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
+  const [fields, setFields] = useState(() => batch.columns.map(({ field }) => field ?? ''));
+  const [key, setKey] = useState(batch.key);
+  const [set, setSet] = useState<Readonly<Record<string, string>>>(batch.set);
+  const [numbers, setNumbers] = useState('');
+  const [days, setDays] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
+  const choices = batch.fields.map(({ name, label }) => ({ value: name, label }));
+  // Fields stay while a value is typed for them.
+  const lacking = [...new Set([...batch.missing, ...Object.keys(batch.set)])];
+  const asks = (question: 'numbers' | 'days') => batch.columns.some((column) => column.question === question);
+  const match = async () => {
+    setBusy(true);
+    setFailure('');
+    const body = {
+      columns: Object.fromEntries(fields.map((field, index) => [String(batch.columns[index]?.column), field || null])),
+      key,
+      set: Object.fromEntries(Object.entries(set).filter(([, value]) => value.trim() !== '')),
+      ...(numbers && { numbers: numbers as NumberForm }),
+      ...(days && { days: days as DayForm }),
+    };
+    await send(matchCall, { params: { id: batch.importId }, body }).then(onMatched, ({ message }: Error) =>
+      setFailure(message),
+    );
+    setBusy(false);
+  };
+  return (
+    <Card title={t('Columns')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void match();
+        }}
+      >
+        <div className={styles.wide}>
+          <table className={styles.columns} data-unseen="labels">
+            <thead>
+              <tr>
+                <th scope="col">{t('Column')}</th>
+                <th scope="col">{t('Values')}</th>
+                <th scope="col">{t('Field')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {batch.columns.map(({ column, title, samples }, index) => (
+                <tr key={column}>
+                  <th scope="row">{title}</th>
+                  <td className={styles.samples}>{samples.slice(0, 3).join(' · ')}</td>
+                  <td>
+                    <LabelledControl
+                      label={t('Field of {column}', { column: title })}
+                      spec={{ as: 'choice', choices, hint: t('Ignore') }}
+                      value={fields[index] ?? ''}
+                      onChange={(name) => setFields(fields.map((each, at) => (at === index ? name : each)))}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={styles.values}>
+          <LabelledControl
+            label={t('Same record if equal')}
+            spec={{ as: 'choice', choices: batch.keys.map((name) => ({ value: name, label: labelOf(name) })) }}
+            value={key}
+            onChange={setKey}
+          />
+          {asks('numbers') && (
+            <LabelledControl
+              label={t('Numbers are written')}
+              spec={{
+                as: 'choice',
+                choices: [
+                  { value: 'comma', label: '1.234,50' },
+                  { value: 'point', label: '1,234.50' },
+                ],
+                hint: t('Choose one'),
+              }}
+              value={numbers}
+              onChange={setNumbers}
+            />
+          )}
+          {asks('days') && (
+            <LabelledControl
+              label={t('Days are written')}
+              spec={{
+                as: 'choice',
+                choices: [
+                  { value: 'dayFirst', label: t('day/month/year') },
+                  { value: 'monthFirst', label: t('month/day/year') },
+                ],
+                hint: t('Choose one'),
+              }}
+              value={days}
+              onChange={setDays}
+            />
+          )}
+          {lacking.map((name) => (
+            <LabelledControl
+              key={name}
+              label={t('{field}, for all new records', { field: labelOf(name) })}
+              spec={{ as: 'text', type: 'text' }}
+              value={set[name] ?? ''}
+              onChange={(value) => setSet({ ...set, [name]: value })}
+            />
+          ))}
+        </div>
+        {failure && <ErrorMessage message={failure} focused />}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="outlined" busy={busy && t('Comparing')}>
+            {t('Compare again')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

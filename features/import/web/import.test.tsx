@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  address,
+  announce,
+  button,
+  choose,
+  columnOf,
+  fill,
+  heading,
+  renderApp,
+  table,
+} from '../../../tests/helpers/app';
+import { pageOf } from '../../../tests/helpers/builders';
+import { recordWire, refusal } from '../../../tests/helpers/wire';
+import type { Shown, ShownRow } from '../contract';
+
+const LIST = 'GET /api/imports';
+const READ = 'POST /api/imports';
+const SHOWN = 'GET /api/imports/:id';
+const MATCH = 'PUT /api/imports/:id/matching';
+const ROWS = 'GET /api/imports/:id/rows';
+const WRITE = 'POST /api/imports/:id/write';
+const UNDO = 'POST /api/imports/:id/undo';
+
+const batch = (values: Partial<Shown> = {}): Shown => ({
+  importId: 5,
+  entity: 'products',
+  fileName: 'stock.csv',
+  state: 'ready',
+  account: null,
+  createdAt: '2026-03-05T13:05:09.000Z',
+  writtenAt: null,
+  undoneAt: null,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  refused: 1,
+  encoding: 'windows-1250',
+  delimiter: ';',
+  headerRow: 1,
+  columns: [
+    { column: 0, title: 'Nazwa', samples: ['Saw', 'Hammer'], field: 'name', question: null },
+    { column: 1, title: 'Cena', samples: ['1.250', '7,50'], field: 'unitPrice', question: null },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', required: true, several: false, choices: null },
+    { name: 'unitPrice', label: 'Price', required: true, several: false, choices: null },
+    { name: 'unitSize', label: 'Size', required: true, several: false, choices: null },
+  ],
+  keys: ['name'],
+  key: 'name',
+  set: {},
+  missing: [],
+  made: [],
+  warnings: [],
+  progress: null,
+  error: null,
+  notUndone: [],
+  ...values,
+});
+
+const rows: ShownRow[] = [
+  {
+    row: 2,
+    kind: 'new',
+    recordId: null,
+    record: 'Saw',
+    changes: [{ field: 'name', label: 'Name', before: null, after: 'Saw' }],
+    column: null,
+    message: null,
+  },
+  {
+    row: 3,
+    kind: 'changed',
+    recordId: 7,
+    record: 'Hammer',
+    changes: [{ field: 'unitPrice', label: 'Price', before: '12.5', after: '7.5' }],
+    column: null,
+    message: null,
+  },
+  { row: 4, kind: 'refused', recordId: null, record: '', changes: [], column: 'Nazwa', message: 'is required' },
+];
+
+function backend(first: Shown) {
+  announce('import');
+  return recordWire({
+    [LIST]: () => pageOf([batch({ state: 'written' })]),
+    [READ]: () => first,
+    [SHOWN]: () => first,
+    [ROWS]: () => pageOf(rows),
+    [MATCH]: () => first,
+    [WRITE]: () => first,
+    [UNDO]: () => first,
+  });
+}
+
+const file = new File(['Nazwa;Cena\nSaw;1.250\n'], 'stock.csv', { type: 'text/csv' });
+
+test('a file is read, its difference is shown cell by cell, written, and undone', async () => {
+  const wire = backend(batch());
+  const { user } = await renderApp('/import');
+  await heading('Import');
+  expect(columnOf(await table('Earlier imports'), 'State')).toEqual(['Written']);
+  await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
+  expect(columnOf(await table('Difference'), 'Values')).toEqual(['Name: Saw', 'Price: 12.5 → 7.5', '']);
+  expect([address(), wire.last(READ).query, wire.last(READ).headers.get('content-type')]).toEqual([
+    '/import?import=5',
+    { entity: 'products', fileName: 'stock.csv' },
+    'application/octet-stream',
+  ]);
+  expect(columnOf(await table('Difference'), 'Why refused')).toEqual(['—', '—', 'Nazwa: is required']);
+  await user.click(button('Refused (1)'));
+  await waitFor(() => expect(wire.last(ROWS).query).toEqual({ kind: 'refused', page: '0' }));
+
+  wire.answer(SHOWN, () => batch({ state: 'written' }));
+  await user.click(button('Write 2 records'));
+  await screen.findByText('The file is written.');
+  wire.answer(SHOWN, () =>
+    batch({ state: 'undone', notUndone: [{ row: 2, column: null, message: 'Saw has changed since.' }] }),
+  );
+  await user.click(button('Undo'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Row 2 stays: Saw has changed since.');
+  expect(wire.requests(WRITE)).toHaveLength(1);
+  expect(wire.requests(UNDO)).toHaveLength(1);
+});
+
+test('a question about numbers blocks the write; the answers and missing values make the difference anew', async () => {
+  const columns = batch().columns.map((column) => ({
+    ...column,
+    question: column.column === 1 ? ('numbers' as const) : null,
+  }));
+  const wire = backend(batch({ columns, missing: ['unitSize'] }));
+  const { user } = await renderApp('/import?import=5');
+  await screen.findByText('Say first how the numbers and days below are written.');
+  expect(button('Write 2 records')).toBeDisabled();
+  await choose(user, 'Numbers are written', '1.234,50');
+  await fill(user, 'Size, for all new records', '1');
+  await choose(user, 'Field of Nazwa', 'Ignore');
+  wire.answer(SHOWN, () => batch());
+  await user.click(button('Compare again'));
+  await waitFor(() => expect(button('Write 2 records')).toBeEnabled());
+  expect(wire.last(MATCH).body).toEqual({
+    columns: { 0: null, 1: 'unitPrice' },
+    key: 'name',
+    set: { unitSize: '1' },
+    numbers: 'comma',
+  });
+});
+
+test('a file that cannot be read says why, and another one can be chosen', async () => {
+  const wire = backend(batch());
+  wire.answer(READ, () => refusal(400, { description: 'This is an old Excel file: save it as XLSX or CSV.' }));
+  const { user } = await renderApp('/import');
+  await table('Earlier imports');
+  await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
+  await screen.findByText('Error: This is an old Excel file: save it as XLSX or CSV.');
+  wire.answer(READ, () => batch());
+  await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
+  await table('Difference');
+});
