@@ -20,6 +20,7 @@ export const RESERVED_PATHS = {
   events: 'what was recorded, for other programs',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
+  import: 'the page that brings files in',
   imports: 'the files that are brought in',
   inventory: 'the moves of goods',
   jobs: 'the jobs of the servers',
@@ -37,7 +38,7 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'jobs', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ interface BatchProps {
   onLeft: () => void;
 }
 
-/** An import in its state: a difference to check, a write under way, or what was written or undone. */
+/** An import: a difference to check, a write under way, or the result of the write or of its undo. */
 export function Batch({ batch, onChanged, onLeft }: BatchProps) {
   const { importId: id, state, created, updated, unchanged, refused } = batch;
   const [busy, setBusy] = useState('');

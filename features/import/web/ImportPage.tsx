@@ -12,7 +12,7 @@ import { Batch } from './Batch';
 import { ChooseFile } from './ChooseFile';
 import { shownCall } from './importCalls';
 
-/** How often a write under way is asked about, in ms. */
+/** The pause between two requests for the progress of a write, in ms. */
 const EVERY = 1000;
 
 /** Brings the rows of a file in: choose it, match its columns, look at the difference, write it. The address has the import. */

@@ -14,7 +14,7 @@ interface MatchColumnsProps {
   onMatched: () => Promise<unknown>;
 }
 
-/** The field of each column, the key, and values for what the file lacks. A change makes the difference anew. */
+/** The field of each column, the key, and values for fields without a column. A change makes the difference anew. */
 export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
   const [fields, setFields] = useState(() => batch.columns.map(({ field }) => field ?? ''));
   const [key, setKey] = useState(batch.key);

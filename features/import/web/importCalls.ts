@@ -13,7 +13,7 @@ export const cancelCall = callOf<typeof calls.cancel>('POST /api/imports/:id/can
 export const undoCall = callOf<typeof calls.undo>('POST /api/imports/:id/undo', 'columns');
 export const refusedCall = callOf<typeof calls.refused>('GET /api/imports/:id/refused', '{}');
 
-/** Sends a file, of which the server makes a difference. @throws HttpError with the server's message */
+/** Sends a file and returns its difference. @throws HttpError with the server's message */
 export async function readFile(entity: string, file: File): Promise<Shown> {
   const path = pathOf('POST /api/imports', { query: { entity, fileName: file.name } });
   const headers = { 'Content-Type': 'application/octet-stream' };
