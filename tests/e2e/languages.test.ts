@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Catalogue } from '../../src/texts/forms';
 import { PATHS } from '../helpers/paths';
-import { test } from './harness';
+import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
 /*
@@ -56,26 +56,50 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.trim()).filter(Boolean);
   });
 
+/** For some fifty pages on a busy machine. */
+const LONG = { timeout: 300_000 };
+
 const inLanguage = (language: string) => ({ storage: { language } });
 
-describe.each(['pl', 'en'])('in the language %s', async (language) => {
-  const patterns = patternsOf(await textsIn(language));
+/** English has the original's words on most pages, so that a page of each kind is enough. */
+const PAGES_IN = {
+  pl: [...PATHS, '/nowhere', '/products/999999'],
+  en: [
+    '/',
+    '/products',
+    '/products/7',
+    '/warehouses/new',
+    '/transactions',
+    '/clients/1',
+    '/geography',
+    '/inventory/receive',
+  ],
+} as const;
 
-  test.for(['/login', ...PATHS, '/nowhere', '/products/999999'])(
-    '%s has no text of the original',
-    async (path, { open }) => {
-      const page = await open(path, {
-        loggedIn: path !== '/login',
-        idle: true,
-        expected: [/404/],
-        ...inLanguage(language),
-      });
-      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+test.for(['pl', 'en'] as const)(
+  'no page in the language %s has a text of the original',
+  LONG,
+  async (language, { open }) => {
+    const patterns = patternsOf(await textsIn(language));
+    const found: string[] = [];
+    const look = async (page: Page, path: string) => {
+      await page.waitForLoadState('networkidle');
+      await page.locator('h1').first().waitFor();
+      const lang = await page.evaluate(() => document.documentElement.lang);
+      if (lang !== language) found.push(`${path} has the language ${lang}`);
       const texts = (await textsOn(page)).filter((text) => !DATA.has(text));
-      expect(texts.filter((text) => patterns.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-  );
-});
+      for (const text of texts) if (patterns.some((pattern) => pattern.test(text))) found.push(`${path}: ${text}`);
+    };
+    const options = { idle: false, expected: [/404/], ...inLanguage(language) };
+    await look(await open('/login', { ...options, loggedIn: false }), '/login');
+    const page = await open('/', options);
+    for (const path of PAGES_IN[language]) {
+      await page.goto(new URL(path, baseUrl).href);
+      await look(page, path);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 /** The pages with the longest texts of each layout. */
 test.for(['/login', '/', '/products', '/products/new', '/products/7', '/transactions', '/inventory/receive'])(

@@ -18,8 +18,8 @@ import { insertProducts } from '../../../server/inventory/product';
 import type { Outcome } from '../contract';
 import { targetsOf } from '../fields';
 import { plannedForMany } from './bulk';
-import { madeBody } from './difference';
 import { bodiesOf, idsByCode, idsByText } from './records';
+import { madeBody } from './references';
 import { type Body, type Made, tables } from './tables';
 
 /** The progress of a write, and its cancellation. */

@@ -63,6 +63,7 @@ const texts = {
   List: 'Lista',
   State: 'Status',
   Record: 'Rekord',
+  Changes: 'Zmiany',
 } satisfies Catalogue;
 
 export default texts;

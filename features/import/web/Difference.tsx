@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
+import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
@@ -23,17 +24,16 @@ const columns = [
   column(integer('Row'), ({ row }: ShownRow) => row),
   column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
   column(text('Record'), ({ record }: ShownRow) => record),
-  column(text('Values'), changesText, { render: (row) => <Changes row={row} /> }),
+  column(text('Changes'), changesText, { render: (row) => <Changes row={row} /> }),
   column(text('Why refused'), ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ')),
 ];
 
-/** The values of a new record, or the changed ones of an existing record. */
-const Changes = ({ row: { changes, kind } }: { row: ShownRow }) => (
+/** The changed values of an existing record. */
+const Changes = ({ row: { changes } }: { row: ShownRow }) => (
   <ul className={styles.changes}>
     {changes.map(({ field, label, before, after }) => (
       <li key={field}>
-        {translate(label)}: {kind === 'changed' && <del>{before ?? '—'}</del>} {kind === 'changed' && '→ '}
-        <ins>{after ?? '—'}</ins>
+        {translate(label)}: <del>{before ?? NOTHING}</del> → <ins>{after ?? NOTHING}</ins>
       </li>
     ))}
   </ul>
@@ -80,7 +80,7 @@ export function Difference({ batch }: { batch: Shown }) {
           columns={columns}
           rows={data?.content ?? []}
           rowKey={({ row }) => row}
-          card={['Row', 'State', 'Record', 'Values', 'Why refused']}
+          card={['Row', 'State', 'Record', 'Changes', 'Why refused']}
           skeletonRows={data ? 0 : 5}
         />
       )}

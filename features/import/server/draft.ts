@@ -1,0 +1,59 @@
+import type { RowKind, Shown } from '../contract';
+import type { Target } from '../fields';
+import type { TableRow } from '../read/table';
+import type { Body, Made } from './tables';
+
+/** One row of a difference. */
+export interface DiffRow {
+  row: number;
+  kind: RowKind;
+  recordId: number | null;
+  record: string;
+  body: Body | null;
+  before: Body | null;
+  changes: { field: string; label: string; before: string | null; after: string | null }[];
+  cells: readonly string[] | null;
+  column: string | null;
+  message: string | null;
+}
+
+export interface Difference {
+  columns: Shown['columns'];
+  fields: Shown['fields'];
+  keys: string[];
+  key: string;
+  set: Record<string, string>;
+  missing: string[];
+  warnings: string[];
+  made: Made[];
+  rows: DiffRow[];
+}
+
+export interface Draft {
+  source: TableRow;
+  patch: Map<Target, unknown>;
+  /** The first reason why it cannot be written. */
+  refusal?: { column: string | null; message: string };
+  recordId?: number;
+  key?: string;
+}
+
+/** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */
+export const takesName = ({ field }: Target) => field.kind === 'longText';
+
+export const at = (body: Body, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, part) => (value as Body | null | undefined)?.[part], body);
+
+export function put(body: Body, path: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) {
+    body[first] = value;
+    return;
+  }
+  body[first] ??= {};
+  put(body[first] as Body, rest, value);
+}
+
+export type Refuse = (draft: Draft, column: string | null, message: string) => void;
+
+export const textKey = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,85 @@
+import { type Definition, nameFieldOf } from '../../../contract/definition/define';
+import type { Executor } from '../../../server/db/types';
+import { ApiError } from '../../../server/errors';
+import type { Catalogue } from '../../../server/http/context';
+import { type Target, targetsOf, unreachable } from '../fields';
+import { type Draft, put, type Refuse, takesName } from './draft';
+import { idsByText } from './records';
+import type { Body, Made } from './tables';
+
+/** The first placeholder for ids of records that a batch will make; no record has an id this large. */
+const FIRST_PLACEHOLDER = 2_147_000_000;
+
+/** Replaces the names of other lists' records by their ids. @returns the records that the batch makes */
+export async function resolveReferences(
+  db: Executor,
+  { definitionOf, referred }: Pick<Catalogue, 'definitionOf' | 'referred'>,
+  targets: readonly Target[],
+  drafts: readonly Draft[],
+  given: Map<Target, unknown>,
+  refuse: Refuse,
+  titleOf: (target: Target) => string,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const target of targets) {
+    const { field } = target;
+    if (field.kind !== 'reference') continue;
+    const names = [given.get(target), ...drafts.map(({ patch }) => patch.get(target))].filter(
+      (name) => typeof name === 'string',
+    );
+    if (names.length === 0) continue;
+    const { table, label, noun } = referred(field.to);
+    const found = await idsByText(db, { table, column: label, values: names });
+    const canMake = isMakeable(definitionOf(field.to));
+    const byName = new Map<string, number>();
+    const resolve = (name: string): number | string => {
+      const lower = name.toLowerCase();
+      const ids = found.get(lower) ?? [];
+      const [id] = ids;
+      if (ids.length > 1) return `There are ${ids.length} records "${name}".`;
+      if (id !== undefined) return id;
+      if (!canMake) return `There is no ${noun.toLowerCase()} "${name}".`;
+      const known = byName.get(lower) ?? FIRST_PLACEHOLDER + made.length;
+      if (!byName.has(lower)) {
+        byName.set(lower, known);
+        made.push({ list: field.to, name, placeholder: known });
+      }
+      return known;
+    };
+    for (const draft of drafts) {
+      const name = draft.patch.get(target);
+      if (typeof name !== 'string' || draft.refusal) continue;
+      const id = resolve(name);
+      if (typeof id === 'number') draft.patch.set(target, id);
+      else refuse(draft, titleOf(target), id);
+    }
+    const name = given.get(target);
+    if (typeof name !== 'string') continue;
+    const isNeeded = drafts.some(({ patch, refusal }) => !refusal && !patch.has(target));
+    const id = isNeeded ? resolve(name) : undefined;
+    if (typeof id === 'string') throw new ApiError(400, id);
+    if (id === undefined) given.delete(target);
+    else given.set(target, id);
+  }
+  return made;
+}
+
+/** Whether records need nothing but a name and texts. */
+function isMakeable(definition: Definition | undefined): boolean {
+  if (!definition?.can.includes('create')) return false;
+  const name = nameFieldOf(definition);
+  return (
+    unreachable(definition).length === 0 &&
+    targetsOf(definition).every((target) => !target.isRequired || target.name === name || takesName(target))
+  );
+}
+
+/** Returns the body of a record that a batch makes by its name. */
+export function madeBody(definition: Definition, name: string): Body {
+  const body: Body = {};
+  for (const target of targetsOf(definition)) {
+    if (target.name === nameFieldOf(definition) || (target.isRequired && takesName(target)))
+      put(body, target.path, name);
+  }
+  return body;
+}
