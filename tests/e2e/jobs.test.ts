@@ -133,7 +133,7 @@ describe.each([
     await clerk.to('link', name);
     await clerk.press('Enter');
     await clerk.reads(name);
-    expect(clerk.keys - name.length).toBeLessThanOrEqual(51);
+    expect(clerk.keys - name.length).toBeLessThanOrEqual(53);
   });
 
   test('changes a price', async ({ open }) => {
