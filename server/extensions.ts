@@ -16,7 +16,7 @@ import type { Attached } from './entity/parts';
 import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
-import { type EventType, isEventType } from './events/event';
+import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
 import { isJob, type Job } from './jobs/job';

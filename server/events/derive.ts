@@ -3,7 +3,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../db/types';
 import { type Changes, describeChanges } from '../entity/fieldChanges';
 import type { Catalogue } from '../http/context';
-import { type EventMessage, type EventType, STOCK_MOVED } from './event';
+import { type EventMessage, type EventType, STOCK_MOVED } from '../event';
 
 /** The most lines of a transaction that an event contains. */
 const MOST_LINES = 100;

@@ -5,7 +5,7 @@ import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { JobLog } from '../jobs/job';
 import { readEvents, type Sources } from './derive';
-import type { EventMessage } from './event';
+import type { EventMessage } from '../event';
 import type { Listener } from './on';
 import { settledId } from './settled';
 
