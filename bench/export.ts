@@ -8,11 +8,11 @@ import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 
 /*
- * The duration of exporting 200,000 transactions as CSV and as a workbook, and how responsive the page stays. A minimal server returns the rows. Saves the
+ * The duration of exporting 100,000 transactions as CSV and as a workbook, and how responsive the page stays. A minimal server returns the rows. Saves the
  * file in both ways: as a stream to a file that the user chose, and as a download.
  */
 
-const ROWS = numberSetting('BENCH_ROWS', 200_000);
+const ROWS = numberSetting('BENCH_ROWS', 100_000);
 const SIZE = 25;
 /** The buttons of the formats. */
 const CSV = 'CSV commas';
