@@ -21,6 +21,7 @@ export { defineEvent, type EventMessage } from '../server/event';
 export { on, onBatch } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
 export { route } from '../server/http/route';
+export { type Remaining, remainingOf, transactionLines } from '../server/inventory/origin';
 export {
   deliver,
   type MoveOptions,
