@@ -3,12 +3,9 @@ import { FirmHead } from './FirmHead';
 import styles from './firm.module.css';
 import { firmCall } from './firmCalls';
 
-/** How long the letterhead stays up to date while documents are opened one after another, in ms. */
-const FRESH = 600_000;
-
 /** The letterhead of a printed document, in the place of the product's name. */
 export default function Letterhead() {
-  const { data } = useCall(firmCall, {}, { staleTime: FRESH });
+  const { data } = useCall(firmCall, {});
   return (
     data && (
       <div className={styles.letterhead} data-letterhead={data.name || data.logo ? '' : undefined}>

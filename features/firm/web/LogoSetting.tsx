@@ -36,7 +36,7 @@ export default function LogoSetting({ values }: { values: AnyRow }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
-  const firm = query.data && ({ ...query.data, ...values } as Firm);
+  const firm = query.data && ({ ...query.data, ...values, logo: query.data.logo } as Firm);
 
   const change = async (logo: () => string | null | Promise<string>) => {
     setBusy(true);
