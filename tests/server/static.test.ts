@@ -43,6 +43,7 @@ const ANNOUNCED = [
   'corrections',
   'counts',
   'events',
+  'firm',
   'history',
   'import',
   'internal-moves',
