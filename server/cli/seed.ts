@@ -34,7 +34,10 @@ except for --add; for --reset, stop every server.`;
 await runTool(HELP, async (log) => {
   const { size, reset, agreed, isAddition } = readOptions(process.argv.slice(2));
   if (isAddition) return add(log);
-  const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
+  const { migrations, seeds, tables } = await loadExtensions(
+    extensionDirs(process.env),
+    readExtensionsOff(process.env),
+  );
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unlimitedDb: db } = database;
   try {
