@@ -49,6 +49,7 @@ const ANNOUNCED = [
   'jobs',
   'levels',
   'live',
+  'mail',
   'notices',
   'orders',
   'overviews',

@@ -360,7 +360,10 @@ describe('package.json', () => {
     'csv-parse',
     'fflate',
     'ipaddr.js',
+    'nodemailer',
+    'postal-mime',
     'read-excel-file',
+    'smtp-server',
     'standardwebhooks',
     'zxing-wasm',
   ];

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, of its page and of its mails, by their original. */
+const texts = {
+  'A test mail from Magazyn': 'Wiadomość testowa z Magazynu',
+  'Add recipient': 'Dodaj odbiorcę',
+  Attempts: 'Próby',
+  'Change {address}': 'Zmień {address}',
+  'Deletes old mails': 'Usuwa stare wiadomości',
+  'Each of these mails has a link with which its recipient unsubscribes.':
+    'Każda z tych wiadomości ma link, którym odbiorca z niej rezygnuje.',
+  English: 'angielski',
+  Failed: 'Niepowodzenie',
+  'Failed backups': 'Nieudane kopie zapasowe',
+  Gets: 'Otrzymuje',
+  'Language of Mails': 'Język wiadomości',
+  'Links lead to': 'Linki prowadzą do',
+  'Low stock, once a day': 'Niski stan, raz dziennie',
+  Mail: 'Poczta',
+  'Mail server': 'Serwer poczty',
+  Mails: 'Wiadomości',
+  Messages: 'Wysyłka',
+  'Next attempt': 'Następna próba',
+  'No mail about stock or backups is sent to anyone yet.':
+    'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
+  'No mail is sent: the server was started without {names}. See docs/mail.md.':
+    'Poczta nie jest wysyłana: serwer uruchomiono bez {names}. Zobacz docs/mail.md.',
+  'No message yet.': 'Jeszcze brak wiadomości.',
+  Nothing: 'Nic',
+  'Open Magazyn': 'Otwórz Magazyn',
+  Polski: 'polski',
+  Recipients: 'Odbiorcy',
+  'Remove this recipient?': 'Usunąć tego odbiorcę?',
+  'Remove {address}': 'Usuń {address}',
+  Send: 'Wyślij',
+  'Send a test mail': 'Wyślij wiadomość testową',
+  Sender: 'Nadawca',
+  Sent: 'Wysłano',
+  'Shall {address} get no more mails "{kind}"?': 'Czy {address} ma nie otrzymywać więcej wiadomości „{kind}”?',
+  State: 'Status',
+  Subject: 'Temat',
+  'The list of messages shows whether the mail server accepts it.':
+    'Lista wysyłki pokaże, czy serwer poczty ją przyjął.',
+  'This is a test. Mail from Magazyn reaches you.': 'To jest test. Wiadomości z Magazynu docierają do Ciebie.',
+  'This link is not valid any more.': 'Ten link jest już nieważny.',
+  To: 'Do',
+  'Try again: {subject}': 'Spróbuj ponownie: {subject}',
+  Unsubscribe: 'Rezygnuję',
+  Waiting: 'Czeka',
+  Written: 'Utworzono',
+  '{address} gets no mails "{kind}".': '{address} nie otrzymuje wiadomości „{kind}”.',
+  '{address} gets no more mails "{kind}".': '{address} nie będzie otrzymywać wiadomości „{kind}”.',
+  '{address} gets no more mails.': '{address} nie będzie otrzymywać wiadomości.',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}
