@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openReceiver } from '../../tests/helpers/mailServer';
 import { ServerProcess } from '../../tests/helpers/serverProcess';
-import { openReceiver } from './receiver';
 
 const receiver = await openReceiver();
 afterAll(receiver.close);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { releasedDatabase } from '../../tests/helpers/database';
 import { eventually } from '../../tests/helpers/eventually';
+import { openReceiver } from '../../tests/helpers/mailServer';
 import { ServerProcess } from '../../tests/helpers/serverProcess';
-import { openReceiver } from './receiver';
 import { enqueue } from './server/outbox';
 
 /** `MAIL_KILLS=100 npx vitest run --project server features/mail/kills.test.ts` */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, makeAccount } from '../../tests/helpers/accounts';
 import { openApi, send } from '../../tests/helpers/api';
 import { eventually } from '../../tests/helpers/eventually';
+import { openRaw, openReceiver } from '../../tests/helpers/mailServer';
 import type { Message, Overview } from './contract';
-import { openRaw, openReceiver } from './receiver';
 import { enqueue } from './server/outbox';
 import { pauseAfter } from './server/retry';
 import { sendMessages } from './server/sender';

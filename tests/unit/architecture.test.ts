@@ -361,9 +361,7 @@ describe('package.json', () => {
     'fflate',
     'ipaddr.js',
     'nodemailer',
-    'postal-mime',
     'read-excel-file',
-    'smtp-server',
     'standardwebhooks',
     'zxing-wasm',
   ];

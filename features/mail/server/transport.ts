@@ -4,7 +4,7 @@ import type { MailSetup } from './setup';
 
 /** The result of an attempt. */
 export interface Outcome {
-  /** What the mail server answered. */
+  /** The answer of the mail server. */
   reply?: string;
   /** Absent after a success. */
   error?: string;

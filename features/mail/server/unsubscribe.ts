@@ -28,7 +28,7 @@ export function unsubscribeUrl(webApp: string, { recipientId, kind, secret }: Su
 const signatureOf = (secret: string, recipientId: number, kind: string): Buffer =>
   createHmac('sha256', secret).update(`${recipientId} ${kind}`).digest();
 
-/** What a link names, with a valid signature. */
+/** The subscription of a link with a valid signature. */
 interface Named {
   id: number;
   address: string;
@@ -36,7 +36,7 @@ interface Named {
   isSubscribed: boolean;
 }
 
-/** Returns what the query of a link names. @throws ApiError 404 for a link that was never sent, or of a removed recipient */
+/** Returns the subscription of a link's query. @throws ApiError 404 for a link that was never sent, or of a removed recipient */
 async function named(db: Db, query: unknown): Promise<Named> {
   const { recipient, kind, signature } = Object(query) as Record<string, unknown>;
   const known = kindNames.find((each) => each === kind);
@@ -90,7 +90,7 @@ export const unsubscribing: Group = (app, { primary: db }) => {
       .send(page(words.language, 'Magazyn', parts));
   };
   app.register(async (pages) => {
-    // The body is that of a mail program, or of the form below: the address says everything.
+    // Ignores the body: the address says everything.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       pages.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _body, done) => done(null));
     }

@@ -3,7 +3,7 @@ import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { Overview } from '../contract';
 
-/** The mail server that the environment names, or what it has to name. */
+/** The mail server that the environment names, or its missing variables. */
 export function Setup({ setup: { missing, server, from, webApp } }: { setup: Overview }) {
   if (missing.length > 0) {
     const names = missing.join(', ');

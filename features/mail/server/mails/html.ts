@@ -1,6 +1,6 @@
 /*
  * HTML of mails. Mail programs drop style sheets, and the preview runs under the web app's Content-Security-Policy, which forbids
- * style attributes: the only formatting is that of HTML's own attributes.
+ * style attributes: HTML's own attributes do all the formatting.
  */
 
 /** Escaped HTML. */
