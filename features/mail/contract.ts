@@ -44,6 +44,13 @@ const all = {
 } as const satisfies Partial<Endpoint>;
 const one = { ...all, noun: 'Recipient', params: idParams } as const;
 
+const preview = z.object({
+  subject: z.string().nullable().describe('Null where no mail would be sent now'),
+  html: z.string().nullable(),
+  recipients: z.int().describe('How many would get it'),
+});
+export type Preview = z.infer<typeof preview>;
+
 export const calls = {
   mail: {
     ...reads,
@@ -83,6 +90,14 @@ export const calls = {
     summary: 'Send a test mail',
     body: z.strictObject({ address: email }),
     status: 204,
+  },
+  preview: {
+    ...reads,
+    ...all,
+    path: '/api/mail/previews/:kind',
+    summary: 'A kind of mail, as it would be sent now',
+    params: z.object({ kind: z.enum(kindNames) }),
+    answer: preview,
   },
   retry: {
     ...one,

@@ -42,3 +42,11 @@ CREATE INDEX ON mail_message (next_at) WHERE state = 'waiting';
 CREATE INDEX ON mail_message (last_at) WHERE state <> 'waiting';
 CREATE INDEX ON mail_message (record) WHERE record IS NOT NULL;
 CREATE INDEX ON mail_message (recipient_id);
+
+-- How far failures of backups have been mailed: one mail for each streak of failures.
+CREATE TABLE mail_backup_state (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- The end of the last run that was looked at.
+  seen timestamptz NOT NULL,
+  is_failing boolean NOT NULL
+);

@@ -20,7 +20,7 @@ const known = (kinds: readonly string[]): Kind[] => kindNames.filter((kind) => k
 export const recipientsOf = (db: Executor, kind: Kind) =>
   tables(db)
     .selectFrom('mail_recipient')
-    .select(['id', 'address'])
+    .select(['id', 'address', 'secret'])
     .where(sql<boolean>`${kind} = ANY (kinds)`)
     .orderBy('id')
     .execute();

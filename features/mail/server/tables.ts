@@ -17,6 +17,11 @@ export interface Tables {
     secret: string;
     created_at: Generated<Date>;
   };
+  mail_backup_state: {
+    is_only: Generated<boolean>;
+    seen: Date;
+    is_failing: boolean;
+  };
   mail_message: {
     id: Generated<number>;
     kind: string;

@@ -2,6 +2,39 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, of its page and of its mails, by their original. */
 const texts = {
+  'All warehouses': 'Wszystkie magazyny',
+  'In stock': 'Stan',
+  'Jobs with their history': 'Zadania z historią',
+  'Mails that a backup has failed': 'Wysyła wiadomość o nieudanej kopii zapasowej',
+  'Mails which products are low on stock': 'Wysyła listę produktów poniżej stanu minimalnego',
+  Minimum: 'Stan minimalny',
+  'Nothing is low on stock: no mail would be sent now.':
+    'Żaden produkt nie jest poniżej stanu minimalnego: teraz wiadomość nie byłaby wysłana.',
+  'Preview of the mail': 'Podgląd wiadomości',
+  Previews: 'Podgląd',
+  Product: 'Produkt',
+  'Products low on stock': 'Produkty poniżej stanu minimalnego',
+  'The backup failed at {at}:': 'Kopia zapasowa nie powiodła się ({at}):',
+  'The backup has failed': 'Kopia zapasowa nie powiodła się',
+  'The server keeps trying. The next mail comes when a backup fails after one that succeeded.':
+    'Serwer ponawia próby. Kolejna wiadomość przyjdzie, gdy kopia nie powiedzie się po udanej.',
+  'There are more: the list in Magazyn has all of them.': 'Jest ich więcej: pełna lista jest w Magazynie.',
+  Warehouse: 'Magazyn',
+  'You get this mail because an administrator of Magazyn has entered your address.':
+    'Otrzymujesz tę wiadomość, ponieważ administrator Magazynu wpisał Twój adres.',
+  '{amount} in stock, minimum {minimum}': 'stan {amount}, minimum {minimum}',
+  '{count} products are low on stock': {
+    one: '{count} produkt poniżej stanu minimalnego',
+    few: '{count} produkty poniżej stanu minimalnego',
+    many: '{count} produktów poniżej stanu minimalnego',
+    other: '{count} produktu poniżej stanu minimalnego',
+  },
+  '{count} recipients get it.': {
+    one: 'Otrzyma ją {count} odbiorca.',
+    few: 'Otrzyma ją {count} odbiorców.',
+    many: 'Otrzyma ją {count} odbiorców.',
+    other: 'Otrzyma ją {count} odbiorcy.',
+  },
   'A test mail from Magazyn': 'Wiadomość testowa z Magazynu',
   'Add recipient': 'Dodaj odbiorcę',
   Attempts: 'Próby',

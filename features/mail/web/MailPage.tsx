@@ -9,6 +9,7 @@ import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
 import { Messages } from './Messages';
 import { EVERY, mailCall } from './mailCalls';
+import { Previews } from './Previews';
 import { Recipients } from './Recipients';
 import { Setup } from './Setup';
 import { TestDialog } from './TestDialog';
@@ -36,6 +37,7 @@ export default function MailPage() {
           <AsOf at={staleSince} />
           <Setup setup={data} />
           <Recipients recipients={data.recipients} onChanged={refetch} />
+          <Previews />
           <Messages messages={data.messages} onChanged={refetch} />
         </>
       ) : (

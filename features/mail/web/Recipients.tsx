@@ -33,14 +33,16 @@ export function Recipients({ recipients, onChanged }: RecipientsProps) {
   };
   return (
     <>
-      <Card title={t('Recipients')}>
+      <Card
+        title={t('Recipients')}
+        action={
+          <Button variant="outlined" onClick={() => setEdited('new')}>
+            {t('Add recipient')}
+          </Button>
+        }
+      >
         {() => (
           <>
-            <div className={styles.buttons}>
-              <Button variant="outlined" onClick={() => setEdited('new')}>
-                {t('Add recipient')}
-              </Button>
-            </div>
             {failure && <ErrorMessage message={failure} focused />}
             {recipients.length === 0 ? (
               <EmptyMessage>{t('No mail about stock or backups is sent to anyone yet.')}</EmptyMessage>

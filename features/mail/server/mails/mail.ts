@@ -23,6 +23,16 @@ export const link = (label: string, url: string): Block => ({
   html: html`<p>${inFont(html`<a href="${url}">${label}</a>`)}</p>\n`,
 });
 
+/** Returns the end of a mail that its recipient has opted into. */
+export const footer = ({ say }: Words, url: string): Block => {
+  const reason = say('You get this mail because an administrator of Magazyn has entered your address.');
+  const label = say('Unsubscribe');
+  return {
+    text: `-- \n${reason}\n${label}: ${url}`,
+    html: html`<hr size="1"><p>${inFont(html`${reason} <a href="${url}">${label}</a>`, 1)}</p>\n`,
+  };
+};
+
 /** Composes a mail of its blocks. The subject becomes one line. */
 export function compose({ language }: Words, title: string, blocks: readonly Block[]): Mail {
   const subject = title.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
