@@ -43,6 +43,7 @@ const ANNOUNCED = [
   'corrections',
   'counts',
   'events',
+  'firm',
   'history',
   'import',
   'internal-moves',
@@ -58,6 +59,7 @@ const ANNOUNCED = [
   'settings',
   'versions',
   'webhooks',
+  'xlsx-export',
 ];
 
 describe('pages of the app', () => {
