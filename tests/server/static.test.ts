@@ -50,6 +50,7 @@ const ANNOUNCED = [
   'jobs',
   'levels',
   'live',
+  'mail',
   'notices',
   'orders',
   'overviews',
