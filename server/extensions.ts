@@ -24,6 +24,8 @@ import { isWorker, type Worker } from './jobs/worker';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
+import type { ServerTexts } from './texts/catalogue';
+import { readTexts } from './texts/read';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -54,6 +56,8 @@ export interface Extensions {
   workers: readonly Worker[];
   listeners: readonly Listener[];
   eventTypes: readonly EventType[];
+  /** Their messages and translations. */
+  texts: readonly ServerTexts[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -75,6 +79,7 @@ export const NO_EXTENSIONS: Extensions = {
   workers: [],
   listeners: [],
   eventTypes: [],
+  texts: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -124,6 +129,7 @@ export async function loadExtensions(
     workers: loaded.flatMap(({ workers }) => workers),
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
+    texts: loaded.map(({ texts }) => texts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -169,6 +175,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     eventTypes: exported.filter(isEventType),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
+    texts: await readTexts(join(folder, 'texts')),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };
 }

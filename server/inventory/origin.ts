@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Executor } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
+import { say } from '../texts/message';
 import type { Goods } from './rules';
 
 /** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
@@ -42,10 +43,13 @@ export type Entry = Selectable<Database['movement']>;
 /** Returns the transaction that another one refers to. @throws ApiError 404, or 409 where it is itself a correction */
 export async function originOf(db: Executor, id: number): Promise<Entry> {
   const entry = await db.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!entry) throw notFound(`Transaction ${id}`);
+  if (!entry) throw notFound('Transaction', id);
   if (entry.correction_of === null) return entry;
   const other = entry.correction_of;
-  throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
+  throw new ApiError(
+    409,
+    say('Transaction #{id} is a correction of transaction #{other}: begin with that one.', { id, other }),
+  );
 }
 
 /** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
@@ -66,6 +70,9 @@ export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goo
     const moved = recorded + corrected;
     const left = moved - returned;
     if (quantity <= left) continue;
-    throw new ApiError(409, `Only ${left} of ${moved} "${name}" of transaction #${id} are left to return.`);
+    throw new ApiError(
+      409,
+      say('Only {left} of {moved} "{name}" of transaction #{id} are left to return.', { left, moved, name, id }),
+    );
   }
 }

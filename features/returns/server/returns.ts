@@ -5,6 +5,7 @@ import type { LockedMove } from '../../../server/inventory/lock';
 import { balancesOf, checkLeft, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import type { Goods } from '../../../server/inventory/rules';
 import { move, type Operation, type Pricing } from '../../../server/inventory/stock';
+import { say } from '../../../server/texts/message';
 import type { ClientReturnInput, SupplierReturnInput } from '../contract';
 import { clientReturn, supplierReturn } from '../movementTypes';
 
@@ -52,9 +53,17 @@ const priceReturn: Pricing = async (trx, parties, locked) =>
 async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked: LockedMove): Promise<Goods[]> {
   const entry = await originOf(trx, origin);
   if (!isOpposite(parties, entry)) {
-    const [from, to] = [locked.to, locked.from].map((place) => place && `warehouse "${place.name}"`);
-    const way = `from ${from ?? `supplier "${locked.supplier}"`} to ${to ?? `client "${locked.client}"`}`;
-    throw new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
+    const [from, to] = [locked.to, locked.from].map(
+      (place) => place && say('warehouse "{name}"', { name: place.name }),
+    );
+    throw new ApiError(
+      400,
+      say('Transaction #{id} moved no goods from {from} to {to}.', {
+        id: origin,
+        from: from ?? say('supplier "{name}"', { name: locked.supplier }),
+        to: to ?? say('client "{name}"', { name: locked.client }),
+      }),
+    );
   }
   const balances = await balancesOf(trx, origin);
   checkLeft(origin, balances, locked.goods);
