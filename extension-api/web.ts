@@ -35,6 +35,7 @@ export { LabelledControl } from '../src/views/controls/LabelledControl';
 export { failureOf } from '../src/views/data/unanswered';
 export { useProvider } from '../src/views/data/useProvider';
 export { Dialog, DialogButtons } from '../src/views/dialog/Dialog';
+export { exportFormat, type ListWriter, type Sheet } from '../src/views/export/exportFormat';
 export { linkColumn } from '../src/views/links/linkColumns';
 export { RecordLink } from '../src/views/links/RecordLink';
 export { EmptyMessage, ErrorMessage } from '../src/views/messages/ErrorMessage';

@@ -19,6 +19,7 @@ import { errorText } from './errorText';
 import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
+import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
 import { checkMovementTypes } from './resources/checkMovementTypes';
@@ -58,6 +59,8 @@ export interface Extensions {
   eventTypes: readonly EventType[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
+  /** What the served page tells the web app. */
+  pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -80,6 +83,7 @@ export const NO_EXTENSIONS: Extensions = {
   listeners: [],
   eventTypes: [],
   texts: [],
+  pageFacts: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -130,6 +134,7 @@ export async function loadExtensions(
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
     texts: loaded.map(({ texts }) => texts),
+    pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -173,6 +178,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     workers: exported.filter(isWorker),
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
+    pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
     texts: await readTexts(join(folder, 'texts')),

@@ -1,5 +1,6 @@
 import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
+  CHECK_VIOLATION,
   DEADLOCK,
   DISK_FULL,
   FOREIGN_KEY_VIOLATION,
@@ -16,6 +17,9 @@ import { label } from './validation';
 
 /** The pool's error message when no connection became free in time. */
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
+
+/** The constraint by which the database refuses to return more of a transaction than it moved. */
+const RETURNED_TOO_MUCH = 'line_balance_left';
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
@@ -42,6 +46,9 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
   // The checks come first, so the record must have changed between its check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
+  if (code === CHECK_VIOLATION && 'constraint' in error && error.constraint === RETURNED_TOO_MUCH) {
+    return new ApiError(409, 'Less than that is left to return of the transaction.');
+  }
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
 

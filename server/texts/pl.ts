@@ -2,6 +2,8 @@ import type { Catalogue } from './catalogue';
 
 /** The Polish messages of the server, by their original. Nouns and labels are also looked up in the web app's catalogues. */
 export default {
+  ' from {place}': ', z: {place}',
+  ' to {place}': ', do: {place}',
   '"{key}" is not a known field.': '„{key}” nie jest znanym polem.',
   'A record this refers to has just been changed.': 'Powiązany rekord właśnie się zmienił.',
   'A transfer needs two different warehouses.': 'Przesunięcie wymaga dwóch różnych magazynów.',
@@ -18,6 +20,7 @@ export default {
   'Another site has sent this, in the name of whoever is signed in here.':
     'To żądanie wysłała inna strona w imieniu zalogowanej osoby.',
   'Category id': 'Kategoria',
+  'client "{name}"': 'klient „{name}”',
   'Client id': 'Klient',
   'contains a character that is not text': 'zawiera znak, który nie jest tekstem',
   'contains a control character': 'zawiera znak sterujący',
@@ -46,6 +49,7 @@ export default {
   'is not valid UTF-8': 'nie jest poprawnym tekstem UTF-8',
   'is required': 'jest wymagane',
   Items: 'Pozycje',
+  'Less than that is left to return of the transaction.': 'Do zwrotu z tej transakcji pozostało mniej.',
   Lines: 'Pozycje',
   Link: 'Odnośnik',
   'Max capacity': 'Największa pojemność',
@@ -105,6 +109,7 @@ export default {
   'Region id': 'Region',
   'Sign in first.': 'Najpierw się zaloguj.',
   Sort: 'Kolejność',
+  'supplier "{name}"': 'dostawca „{name}”',
   'Supplier id': 'Dostawca',
   'That took too long, or was begun elsewhere. Try again.':
     'Trwało to zbyt długo albo zaczęto to gdzie indziej. Spróbuj ponownie.',
@@ -198,7 +203,11 @@ export default {
   'Too many requests. Try again in {after}.': 'Za dużo żądań. Spróbuj ponownie za {after}.',
   'Transaction #{id} is a correction of transaction #{other}: begin with that one.':
     'Transakcja #{id} jest korektą transakcji #{other}: zacznij od niej.',
+  'Transaction #{id} is no {type}{way}.': 'Transakcja #{id} nie jest typu {type}{way}.',
+  'Transaction #{id} moved no goods from {from} to {to}.': 'Transakcja #{id} nie przeniosła towaru z: {from} do: {to}.',
   'Transaction id': 'Transakcja',
+  'transaction that can be returned': 'podlegającego zwrotowi',
+  'warehouse "{name}"': 'magazyn „{name}”',
   'Warehouse id': 'Magazyn',
   'Whoever runs the server sets its clock right, or says that it is right with: npm run clock -- --right':
     'Administrator serwera musi ustawić jego zegar albo potwierdzić, że jest dobry: npm run clock -- --right',

@@ -168,7 +168,9 @@ test('a server error is logged, and its response has no details', async () => {
   await sql`ALTER TABLE region RENAME TO secret_region`.execute(own.db);
   const response = await logged.inject({ url: '/api/regions', headers: { 'x-request-id': 'bad-day' } });
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toMatchObject({ description: 'The server failed to answer. Its log tells more under bad-day.' });
+  expect(response.json()).toMatchObject({
+    description: 'The server failed to answer. Its log tells more under bad-day.',
+  });
   expect(lines.join('')).toContain('relation \\"region\\" does not exist');
   await logged.close();
   await own.close();

@@ -57,6 +57,7 @@ const ANNOUNCED = [
   'settings',
   'versions',
   'webhooks',
+  'xlsx-export',
 ];
 
 describe('pages of the app', () => {

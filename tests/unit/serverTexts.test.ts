@@ -105,8 +105,13 @@ function messagesIn(file: string): { originals: string[]; assembled: string[] } 
 const isOfServer = (file: string) => !/\/web[./]|^server\/(?:backup|seed|texts)\//.test(file);
 const messagesOf = ({ folder }: Folder) => {
   const all = filesIn(folder).filter(isOfServer).map(messagesIn);
-  const originals = new Set(all.flatMap((each) => each.originals).filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))));
-  return { originals: [...originals].filter((text) => !NOTES.includes(text)), assembled: all.flatMap((each) => each.assembled) };
+  const originals = new Set(
+    all.flatMap((each) => each.originals).filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''))),
+  );
+  return {
+    originals: [...originals].filter((text) => !NOTES.includes(text)),
+    assembled: all.flatMap((each) => each.assembled),
+  };
 };
 
 const namesIn = (text: string) => new Set(text.match(/\{\w+\}/g));

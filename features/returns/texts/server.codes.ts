@@ -7,5 +7,4 @@ export default {
   'Transaction #{id} is recorded with {now} "{name}" by now, not with {seen}: somebody else has corrected it. Look at it again.':
     'corrected-meanwhile',
   'Nothing is to be corrected: every amount is the one that is recorded.': 'nothing-to-correct',
-  'Transaction #{id} moved no goods from {from} to {to}.': 'not-that-way',
 } satisfies Codes;
