@@ -9,6 +9,7 @@ import { tableOf } from '../../../server/entity/table';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome, Refusal } from '../contract';
+import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { bodiesOf } from './records';
 import { type Body, type Made, tables } from './tables';
@@ -41,7 +42,7 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
   if (batch.state !== 'written')
-    throw new ApiError(409, batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.');
+    throw new ApiError(409, batch.state === 'undone' ? ALREADY.undone : 'The import is not written.');
   const target = targetOf(context, batch.entity);
   const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
   const refused: Refusal[] = [];
