@@ -6,17 +6,9 @@ import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
-import {
-  entityOf,
-  expireDifferences,
-  forget,
-  keepDifference,
-  listBatches,
-  matchAnew,
-  shownOf,
-  shownRows,
-} from './server/batches';
+import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { refusedAsCsv } from './server/refused';
+import { shownRows } from './server/shownRows';
 import { undoBatch } from './server/undo';
 import { targetOf, writeBatch } from './server/write';
 import { Writes } from './server/writes';
@@ -64,7 +56,7 @@ export const imports: Group = (app, context) => {
     await matchAnew(context, id, body);
     return shown(id);
   });
-  route(app, calls.rows, ({ params: { id }, query }) => shownRows(db, id, query));
+  route(app, calls.rows, ({ params: { id }, query }) => shownRows(context, id, query));
   route(app, calls.write, async ({ params: { id } }) => {
     await assertEntity(id);
     await writes.run(id, (course) => writeBatch(context, id, course));

@@ -27,7 +27,7 @@ export interface ToolRun {
  * Runs a tool and waits for it to exit. A tool that cannot start counts as failed.
  * @param live whether it writes to the terminal, instead of into `output`
  */
-export async function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
+export async function runTool(name: keyof typeof TOOLS, args: readonly string[], { live = false } = {}): Promise<ToolRun> {
   const started = performance.now();
   const tool = spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS[name]), ...args], {
     cwd: ROOT,

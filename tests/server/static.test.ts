@@ -43,6 +43,8 @@ const ANNOUNCED = [
   'corrections',
   'counts',
   'events',
+  'first-day',
+  'firm',
   'history',
   'import',
   'internal-moves',

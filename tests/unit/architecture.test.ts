@@ -247,7 +247,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
   seed: ['inventory', 'geography', 'db'],
   inventory: ['http', 'db', 'errors'],
   geography: ['http', 'db', 'errors'],
-  http: ['event', 'jobs', 'db', 'errors'],
+  http: ['event', 'jobs', 'db', 'errors', 'attachment'],
   event: ['attachment'],
   'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
   backup: ['jobs', 'db/embedded', 'db', 'db/backupFolder', 'errorText'],

@@ -13,7 +13,7 @@ const AMOUNT = /^\$-?[\d,]+\.\d\d$/;
 
 type Labelled = Pick<NamedField, 'label' | 'kind'>;
 
-/** Returns a changed value as the user reads it. @param field the field, if it is known */
+/** Returns a changed value as the user reads it. @param field the field, unless the app lacks it */
 export function valueText(value: string, field: Labelled | undefined): string {
   if (AMOUNT.test(value)) return formatMoney(Number(value.replaceAll(/[$,]/g, '')));
   const input = field?.kind.input;
@@ -21,7 +21,7 @@ export function valueText(value: string, field: Labelled | undefined): string {
   return isChoice ? translate(value) : value;
 }
 
-/** Returns the text of an event as the user reads it. @param fields the fields of its record, as far as they are known */
+/** Returns the text of an event as the user reads it. @param fields the fields of its record that the app has loaded */
 export const changesText = (changes: string, fields: readonly Labelled[]): string =>
   translate(changes).replaceAll(CHANGE, (_, joint: string, label: string, before: string, after: string) => {
     const field = fields.find((each) => each.label === label);

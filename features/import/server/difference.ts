@@ -98,13 +98,16 @@ export async function differ(
         given,
         before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
         titleOf,
-        made,
       }),
     );
   }
   const missing = targets
     .filter((target) => target.isRequired && !mapped.has(target.name) && !given.has(target) && !takesName(target))
     .filter((target) => !columns.some((each) => each.target.isWholeAddress && isPartOf(target, each.target)))
+    .map(({ name }) => name);
+  const incomplete = targets
+    .filter((target) => target.isRequired && mapped.has(target.name) && !given.has(target) && !takesName(target))
+    .filter((target) => drafts.some(({ recordId, patch }) => recordId === undefined && !patch.has(target)))
     .map(({ name }) => name);
   return {
     columns: table.columns.map(({ at: column, title }) => ({
@@ -120,11 +123,15 @@ export async function differ(
       required: isRequired && !takesName({ field } as Target),
       several: part !== undefined,
       choices: field.kind === 'choice' ? Object.keys(field.choices) : null,
+      list: field.kind === 'reference' ? field.to : null,
     })),
     keys,
     key,
     set: Object.fromEntries([...set].map(([target, text]) => [target.name, text])),
+    numbers: matching.numbers ?? null,
+    days: matching.days ?? null,
     missing,
+    incomplete,
     warnings,
     made,
     rows,

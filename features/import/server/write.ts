@@ -230,7 +230,7 @@ async function writeRows(
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   if (refusals.length === 0) return;
   await sql`
-    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL, changes = '[]'
+    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
     FROM jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) AS late (row integer, message text)
     WHERE batch_id = ${batchId} AND import_row.row = late.row`.execute(trx);
 }

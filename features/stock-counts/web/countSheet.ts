@@ -77,7 +77,7 @@ export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], agai
 
 /** "Nov 22, 2026, 14:05 CET": when a sheet was begun, where it is. */
 export const momentOf = ({ begun }: CountSheet): string =>
-  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString(locale() === 'pl' ? 'pl' : 'en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
+  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString(locale() === 'en' ? 'en-GB' : locale(), { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
 
 /** The sheet of a warehouse, or of a category there, that is not booked yet. */
 export const keptCount = (place: string) =>

@@ -91,6 +91,7 @@ test('an overview of the roles of all calls', () => {
     'PUT /api/warehouses/:id',
     'DELETE /api/warehouses/:id',
     'GET /api/audit',
+    'PUT /api/firm/logo',
     'GET /api/jobs',
     'POST /api/jobs/:name/run',
     'GET /api/settings',
@@ -102,6 +103,7 @@ test('an overview of the roles of all calls', () => {
     'POST /api/webhooks/:id/disable',
     'GET /api/webhooks/:id/deliveries',
     'POST /api/webhooks/deliveries/:id/replay',
+    'PUT /api/settings/firm',
     'PUT /api/settings/purchase-orders',
     'PUT /api/settings/scarcest-products',
   ]);
