@@ -67,7 +67,7 @@ export function Checklist({ steps, onHide }: ChecklistProps) {
   return (
     <Card title={t('First Steps')} action={<Button onClick={onHide}>{t('Hide')}</Button>}>
       <p className={styles.count}>{t('{done} of {all} done', { done, all: shown.length })}</p>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} aria-label={t('First Steps')}>
         {shown.map(([name, text, ways]) => (
           <li key={name} data-done={steps[name]} aria-current={name === next ? 'step' : undefined}>
             {steps[name] ? <DoneIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
