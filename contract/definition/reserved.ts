@@ -19,6 +19,7 @@ export const RESERVED_PATHS = {
   docs: 'the description of the API',
   events: 'what was recorded, for other programs',
   firm: 'the firm on documents',
+  'first-day': 'the first steps in an empty database',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
   import: 'the page that brings files in',

@@ -44,6 +44,7 @@ const ANNOUNCED = [
   'counts',
   'events',
   'firm',
+  'first-day',
   'history',
   'import',
   'internal-moves',
