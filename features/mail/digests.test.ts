@@ -30,7 +30,14 @@ beforeEach(async () => {
 });
 
 const subscribe = (address: string, ...kinds: Kind[]) => send(app, 'POST', '/api/mail/recipients', { address, kinds });
-const context = () => ({ db, databaseUrl: url, log: console, signal: new AbortController().signal, byHand: false });
+const context = () => ({
+  db,
+  databaseUrl: url,
+  clock,
+  log: console,
+  signal: new AbortController().signal,
+  byHand: false,
+});
 const messages = () => tables(db).selectFrom('mail_message').selectAll().orderBy('id').execute();
 const preview = async (kind: Kind) => (await app.inject(`/api/mail/previews/${kind}`)).json();
 
