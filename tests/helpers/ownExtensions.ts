@@ -23,7 +23,7 @@ export interface ExtendedApi extends Api, Extended {
   /**
    * Delivers the events that were recorded since the app was opened, or since the last call, to all listeners.
    * @returns the delivered events
-   * @throws what a listener throws; the next call delivers the same events again
+   * @throws the error of a listener; the next call delivers the same events again
    */
   deliverEvents: () => Promise<EventMessage[]>;
 }
