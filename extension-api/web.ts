@@ -37,6 +37,7 @@ export { type Attempt, attemptFor, failedBy } from '../src/views/data/attempt';
 export { failureOf } from '../src/views/data/unanswered';
 export { useProvider } from '../src/views/data/useProvider';
 export { Dialog, DialogButtons } from '../src/views/dialog/Dialog';
+export { exportFormat, type ListWriter, type Sheet } from '../src/views/export/exportFormat';
 export { linkColumn } from '../src/views/links/linkColumns';
 export { RecordLink } from '../src/views/links/RecordLink';
 export { EmptyMessage, ErrorMessage } from '../src/views/messages/ErrorMessage';

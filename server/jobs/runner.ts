@@ -15,7 +15,7 @@ import {
   waitOf,
   waits,
 } from './lease';
-import { type JobState, jobStates, type LastRun, lastRuns } from './runs';
+import { INTERRUPTED, type JobState, jobStates, type LastRun, lastRuns } from './runs';
 
 /** The longest pause between two looks at the jobs, which another server or a command may have changed. */
 const LOOK_MS = 30_000;
@@ -143,7 +143,7 @@ export async function carryOut(job: Job, claim: Claim, context: JobContext): Pro
     (note): Outcome => ({ note: note ?? undefined }),
     (error: unknown): Outcome =>
       signal.aborted
-        ? { error: 'The server was stopped.', isStopped: true }
+        ? { error: INTERRUPTED.stopped, isStopped: true }
         : { error: errorText(lost.signal.aborted ? lost.signal.reason : error) },
   );
   clearInterval(renewing);
