@@ -2,6 +2,19 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, of its page and of its mails, by their original. */
 const texts = {
+  'Good morning,': 'Dzień dobry,',
+  'Kind regards': 'Z poważaniem',
+  'Mail to {to}.': 'Wiadomość do {to}.',
+  'Order {id} of {day}': 'Zamówienie {id} z dnia {day}',
+  'Purchase order {id}': 'Zamówienie {id}',
+  'Purchase order {id} of {firm}': 'Zamówienie {id}, {firm}',
+  'Send by e-mail': 'Wyślij e-mailem',
+  'Sent on {when} to {to}.': 'Wysłano {when} do {to}.',
+  Text: 'Treść',
+  'The mail has this text, then the goods of the order as a table and as a file.':
+    'Wiadomość zawiera tę treść, a po niej towary zamówienia w tabeli i w pliku.',
+  'please deliver the goods below by {day} to: {place}.':
+    'prosimy o dostarczenie poniższych towarów do {day} na adres: {place}.',
   'All warehouses': 'Wszystkie magazyny',
   'In stock': 'Stan',
   'Jobs with their history': 'Zadania z historią',

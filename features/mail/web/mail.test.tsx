@@ -9,6 +9,7 @@ const ADD = 'POST /api/mail/recipients';
 const CHANGE = 'PUT /api/mail/recipients/:id';
 const REMOVE = 'DELETE /api/mail/recipients/:id';
 const TEST = 'POST /api/mail/test';
+const PREVIEW = 'GET /api/mail/previews/:kind';
 const RETRY = 'POST /api/mail/messages/:id/retry';
 
 const anna = { recipientId: 3, address: 'anna@firm.example', kinds: ['backup' as const] };
@@ -92,6 +93,25 @@ test('a test mail is sent to the typed address', async () => {
   await user.click(dialog().getByText('Send'));
   await waitFor(() => expect(wire.last(TEST).body).toEqual({ address: 'anna@firm.example' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a kind of mail is shown as it would be sent now, in a frame that runs nothing', async () => {
+  announce('mail');
+  const wire = recordWire({
+    [MAIL]: () => overview(),
+    [PREVIEW]: () => ({ subject: '2 products are low', html: '<p>Saw</p>', recipients: 1 }),
+  });
+  const { user } = await renderApp('/mail');
+  await user.click(await screen.findByText('Low stock, once a day', { selector: 'button' }));
+  const frame = await screen.findByTitle('Preview of the mail');
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Saw</p>']);
+  expect(dialog().getByText('2 products are low')).toBeVisible();
+  expect(dialog().getByText('1 recipient gets it.')).toBeVisible();
+  expect(wire.last(PREVIEW).path).toBe('/api/mail/previews/low-stock');
+  await user.click(dialog().getByText('Close'));
+  wire.answer(PREVIEW, () => ({ subject: null, html: null, recipients: 0 }));
+  await user.click(screen.getByText('Low stock, once a day', { selector: 'button' }));
+  await screen.findByText('Nothing is low on stock: no mail would be sent now.');
 });
 
 test('without a mail server the page names the missing variables', async () => {
