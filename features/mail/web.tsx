@@ -10,4 +10,4 @@ export const mail = definePage({
 });
 
 /** The mails of a purchase order, on the page of a feature that may be absent. */
-export const orderMail = addTo('recordFacts', { entity: 'purchase-orders', load: () => import('./web/OrderMail') });
+export const orderMail = addTo('recordEnd', { entity: 'purchase-orders', load: () => import('./web/OrderMail') });

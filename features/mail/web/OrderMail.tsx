@@ -5,6 +5,8 @@ import { formatDay, timeOf } from '../../../src/format/date';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import { Button } from '../../../src/views/Button';
+import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import type { OrderMail as Mails } from '../contract';
 import styles from './mail.module.css';
@@ -12,7 +14,7 @@ import { OrderMailDialog } from './OrderMailDialog';
 import { orderMailCall } from './orderCalls';
 
 /** When an order was mailed and to whom, and the button that mails it. */
-export default function OrderMail({ id }: SlotProps['recordFacts']) {
+export default function OrderMail({ record: { id } }: SlotProps['recordEnd']) {
   const { data, refetch } = useCall(orderMailCall, { params: { id } });
   const [isWriting, setWriting] = useState(false);
   if (!data) return null;
@@ -20,16 +22,24 @@ export default function OrderMail({ id }: SlotProps['recordFacts']) {
   if (!canMail && data.sent.length === 0) return null;
   return (
     <div className={styles.order}>
-      {data.sent.map((mail) => (
-        <SentMail key={mail.messageId} mail={mail} />
-      ))}
-      {canMail && (
-        <p>
-          <Button variant="outlined" onClick={() => setWriting(true)}>
-            {t('Send by e-mail')}
-          </Button>
-        </p>
-      )}
+      <Card
+        title={t('E-mail to the supplier')}
+        action={
+          canMail && (
+            <Button variant="outlined" onClick={() => setWriting(true)}>
+              {t('Send by e-mail')}
+            </Button>
+          )
+        }
+      >
+        {() =>
+          data.sent.length === 0 ? (
+            <EmptyMessage>{t('The order has not been mailed.')}</EmptyMessage>
+          ) : (
+            data.sent.map((mail) => <SentMail key={mail.messageId} mail={mail} />)
+          )
+        }
+      </Card>
       {isWriting && (
         <OrderMailDialog
           id={Number(id)}
