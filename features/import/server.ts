@@ -74,7 +74,7 @@ export const imports: Group = (app, context) => {
   });
   route(app, calls.undo, async ({ params: { id } }) => {
     await assertEntity(id);
-    await writes.run(id, () => undoBatch(context, id));
+    await writes.run(id, (course) => undoBatch(context, id, course));
     return shown(id);
   });
   route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));

@@ -87,7 +87,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const { db } = context;
   const { one: noun } = definition;
   const selection = selectionOf(context, definition, parts, table);
-  const conditions = conditionsOf(definition, parts, table);
+  const conditions = conditionsOf(definition, parts, table, context.clock);
   const orderOf = ordersOf(context, definition, parts, table);
   const write = writerOf(context, definition, parts, table);
 
