@@ -6,6 +6,7 @@ import { confirmDay } from '../../server/inventory/clock';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
+import { insertCountry } from '../../tests/helpers/fixtures';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
 import { consumeInternally, correct, count, insertReason, returnToSupplier } from '../../tests/helpers/setRight';
 import { gapsIn } from './gaps';
@@ -185,7 +186,8 @@ describe('a changed pattern or code', () => {
   });
 
   test('of a warehouse is unique, begins a series, and is derived from the name where it is removed', async () => {
-    const address = { street: 'Long', streetNumber: '1', city: 'Łódź', postalCode: '90-001', countryId: 1 };
+    const { id: countryId, region_id: regionId } = await insertCountry(db, { name: 'Poland' });
+    const address = { street: 'Long', streetNumber: '1', city: 'Łódź', postalCode: '90-001', countryId, regionId };
     const warehouse = (more: object) => ({ name: 'Łódź Główna', capacity: 10_000, ...address, ...more });
     const made = await send(app, 'POST', '/api/warehouses', warehouse({}));
     expect([made.statusCode, made.json().code]).toEqual([201, 'LO']);
