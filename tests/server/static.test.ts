@@ -54,6 +54,7 @@ const ANNOUNCED = [
   'notices',
   'orders',
   'overviews',
+  'product-units',
   'returns',
   'scarcest',
   'settings',
