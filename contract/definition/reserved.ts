@@ -28,6 +28,7 @@ export const RESERVED_PATHS = {
   jobs: 'the jobs of the servers',
   live: 'the stream of events',
   login: 'the sign-in',
+  mail: 'the mails of the server',
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
   'product-units': 'the units of products beside amounts',
@@ -41,7 +42,7 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

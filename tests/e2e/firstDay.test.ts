@@ -22,7 +22,7 @@ const spreadsheet = [
 ].join('\n');
 
 /** The most clicks and choices, typed fields, and milliseconds. */
-const MOST = { clicks: 32, fields: 24, ms: 5 * 60_000 };
+const MOST = { clicks: 38, fields: 25, ms: 5 * 60_000 };
 
 /** Operates a page, and counts the user's actions. */
 function counted(page: Page) {

@@ -51,6 +51,7 @@ const ANNOUNCED = [
   'jobs',
   'levels',
   'live',
+  'mail',
   'notices',
   'orders',
   'overviews',

@@ -360,6 +360,7 @@ describe('package.json', () => {
     'csv-parse',
     'fflate',
     'ipaddr.js',
+    'nodemailer',
     'read-excel-file',
     'standardwebhooks',
     'zxing-wasm',

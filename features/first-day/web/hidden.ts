@@ -14,7 +14,7 @@ export function useHidden(): [isHidden: (part: HiddenPart) => boolean, hide: (pa
     try {
       localStorage.setItem(storageKey(part), 'hidden');
     } catch {
-      // Without storage it is hidden until the page is left.
+      // Without storage it is hidden on this visit only.
     }
   };
   return [(part) => hidden.includes(part) || isStored(part), hide];
