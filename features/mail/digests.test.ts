@@ -23,7 +23,7 @@ beforeEach(async () => {
   process.env.MAIL_FROM = 'stock@firm.example';
   process.env.PUBLIC_URL = 'https://stock.firm.example';
   trade = await insertTrade(db, [10_000, 10_000], [{ name: HOSTILE }, { name: 'Saw' }, { name: 'Axe' }]);
-  // Nothing is low: not these products, and not those of other tests.
+  // No product is low, including the products of other tests.
   await sql`TRUNCATE product_level`.execute(db);
   await sql`UPDATE stock SET minimum = 0`.execute(db);
   await sql`UPDATE product SET minimum_stock = 0`.execute(db);
