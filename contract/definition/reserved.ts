@@ -19,6 +19,7 @@ export const RESERVED_PATHS = {
   docs: 'the description of the API',
   events: 'what was recorded, for other programs',
   firm: 'the firm on documents',
+  'first-day': 'the first steps in an empty database',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
   import: 'the page that brings files in',
@@ -30,6 +31,7 @@ export const RESERVED_PATHS = {
   mail: 'the mails of the server',
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
+  'product-units': 'the units of products beside amounts',
   readyz: 'the check of the server',
   regions: 'the list of regions',
   session: 'the calls of the sign-in',
@@ -47,6 +49,7 @@ export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
   audit: 'audit',
   'stock-levels': 'levels',
   'move-reasons': 'internal-moves',
+  units: 'product-units',
   'purchase-orders': 'orders',
 };
 

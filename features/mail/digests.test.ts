@@ -23,14 +23,21 @@ beforeEach(async () => {
   process.env.MAIL_FROM = 'stock@firm.example';
   process.env.PUBLIC_URL = 'https://stock.firm.example';
   trade = await insertTrade(db, [10_000, 10_000], [{ name: HOSTILE }, { name: 'Saw' }, { name: 'Axe' }]);
-  // No product is low, including the products of other tests.
+  // Nothing is low, neither these products nor the ones of other tests.
   await sql`TRUNCATE product_level`.execute(db);
   await sql`UPDATE stock SET minimum = 0`.execute(db);
   await sql`UPDATE product SET minimum_stock = 0`.execute(db);
 });
 
 const subscribe = (address: string, ...kinds: Kind[]) => send(app, 'POST', '/api/mail/recipients', { address, kinds });
-const context = () => ({ db, databaseUrl: url, log: console, signal: new AbortController().signal, byHand: false });
+const context = () => ({
+  db,
+  databaseUrl: url,
+  clock,
+  log: console,
+  signal: new AbortController().signal,
+  byHand: false,
+});
 const messages = () => tables(db).selectFrom('mail_message').selectAll().orderBy('id').execute();
 const preview = async (kind: Kind) => (await app.inject(`/api/mail/previews/${kind}`)).json();
 

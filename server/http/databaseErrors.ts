@@ -12,6 +12,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../db/sqlStates';
 import { ApiError } from '../errors';
+import { say, term } from '../texts/message';
 import { label } from './validation';
 
 /** The pool's error message when no connection became free in time. */
@@ -62,9 +63,13 @@ function taken(error: Error & { constraint?: string; detail?: string }): ApiErro
   const columns = [...key.matchAll(/(\w+)"?(?:::[\w ]+)?\)*(?=, |$)/g)].map(([, column = '']) => column);
   const fields = columns.map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   if (fields.length === 0) return new ApiError(409, 'Another record has the same values.');
-  const names = fields.map((field, index) => (index === 0 ? label([field]) : label([field]).toLowerCase()));
-  const description = `${inWords.format(names)} ${names.length === 1 ? 'is already taken' : 'are already taken together'}.`;
-  return new ApiError(409, description, Object.fromEntries(fields.map((field) => [field, description])));
+  const names = fields.map((field, index) => {
+    const { text } = label([field]);
+    return term(index === 0 ? text : text.toLowerCase());
+  });
+  const said =
+    names.length === 1
+      ? say('{fields} is already taken.', { fields: names })
+      : say('{fields} are already taken together.', { fields: names });
+  return new ApiError(409, said, Object.fromEntries(fields.map((field) => [field, said])));
 }
-
-const inWords = new Intl.ListFormat('en');

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
+import { joined, say, term } from '../texts/message';
 import type { Parties } from './append';
 import type { LockedMove } from './lock';
 import type { Goods } from './rules';
@@ -85,10 +86,13 @@ export type Entry = Selectable<Database['movement']>;
 /** Returns the transaction that another one refers to. @throws ApiError 404, or 409 where it is itself a correction */
 export async function originOf(db: Executor, id: number): Promise<Entry> {
   const entry = await db.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!entry) throw notFound(`Transaction ${id}`);
+  if (!entry) throw notFound('Transaction', id);
   if (entry.correction_of === null) return entry;
   const other = entry.correction_of;
-  throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
+  throw new ApiError(
+    409,
+    say('Transaction #{id} is a correction of transaction #{other}: begin with that one.', { id, other }),
+  );
 }
 
 /** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
@@ -109,7 +113,12 @@ export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goo
     if (quantity <= remaining) continue;
     throw new ApiError(
       409,
-      `Only ${remaining} of ${recorded + corrected} "${name}" of transaction #${id} are left to return.`,
+      say('Only {left} of {moved} "{name}" of transaction #{id} are left to return.', {
+        left: remaining,
+        moved: recorded + corrected,
+        name,
+        id,
+      }),
     );
   }
 }
@@ -134,14 +143,27 @@ const isOpposite = (parties: Parties, entry: Entry): boolean =>
   entry.client_id === (parties.clientId ?? null);
 
 function notReturned({ type }: Parties, origin: number, { from, to, supplier, client }: LockedMove): ApiError {
-  const [source, target] = [to, from].map((place) => place && `warehouse "${place.name}"`);
+  const [source, target] = [to, from].map((place) => place && say('warehouse "{name}"', { name: place.name }));
   if (type.party) {
-    const way = `from ${source ?? `supplier "${supplier}"`} to ${target ?? `client "${client}"`}`;
-    return new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
+    return new ApiError(
+      400,
+      say('Transaction #{id} moved no goods from {from} to {to}.', {
+        id: origin,
+        from: source ?? say('supplier "{name}"', { name: supplier }),
+        to: target ?? say('client "{name}"', { name: client }),
+      }),
+    );
   }
-  const way = [source && ` from ${source}`, target && ` to ${target}`].filter(Boolean).join('');
+  const way = [
+    ...(source ? [say(' from {place}', { place: source })] : []),
+    ...(target ? [say(' to {place}', { place: target })] : []),
+  ];
   return new ApiError(
     400,
-    `Transaction #${origin} is no ${type.reverses ?? 'transaction that can be returned'}${way}.`,
+    say('Transaction #{id} is no {type}{way}.', {
+      id: origin,
+      type: type.reverses ?? term('transaction that can be returned'),
+      way: joined(way, ''),
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { Job, JobContext, JobLog } from './job';
@@ -25,6 +26,8 @@ const RENEW_MS = LEASE_MS / 3;
 export interface RunnerOptions {
   db: Db;
   databaseUrl: string;
+  /** The machine's clock when absent. */
+  clock?: Clock;
   jobs: readonly Job[];
 }
 
@@ -107,8 +110,8 @@ export class JobRunner {
   }
 
   private track(job: Job, claim: Claim, byHand: boolean): void {
-    const { db, databaseUrl } = this.options;
-    const run = carryOut(job, claim, { db, databaseUrl, log: this.log, signal: this.stopping.signal, byHand });
+    const { db, databaseUrl, clock = MACHINE_CLOCK } = this.options;
+    const run = carryOut(job, claim, { db, databaseUrl, clock, log: this.log, signal: this.stopping.signal, byHand });
     const tracked = run.finally(() => {
       this.running.delete(job.name);
       this.nap.abort();

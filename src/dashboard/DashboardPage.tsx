@@ -15,6 +15,7 @@ import { Cards } from '../views/page/Card';
 import { lazyPart } from '../views/page/lazyPart';
 import { Page } from '../views/page/Page';
 import { Part, ValuePart } from '../views/page/Part';
+import { Slot } from '../views/slots/Slot';
 import { AddedTileLink } from './AddedTileLink';
 import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
@@ -43,6 +44,7 @@ export default function DashboardPage() {
     return (
       <>
         <AsOf at={staleSince} />
+        <Slot name="panelStart" instead={null} />
         <Figures summary={data} />
       </>
     );

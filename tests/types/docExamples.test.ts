@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { runTool } from '../../scripts/lib/tool';
+import { runTool, type Tool } from '../../scripts/lib/tool';
 import { EXAMPLES, examples, writeExamples } from '../helpers/docExamples';
 
 beforeAll(writeExamples);
@@ -11,10 +11,10 @@ test('the code of docs/extending compiles', async () => {
 
 const files = examples.filter(({ path }) => !path.endsWith('.sql')).map(({ path }) => join(EXAMPLES, path));
 
-test.each([
+test.each<[Tool, string[]]>([
   ['biome', ['ci', '--vcs-enabled=false', '--error-on-warnings', '--colors=off', ...files]],
   ['oxlint', ['--deny-warnings', '--no-ignore', ...files]],
-] as const)('the code of docs/extending passes %s, as in npm run check', async (tool, options) => {
+])('the code of docs/extending passes %s, as in npm run check', async (tool, options) => {
   const { ok, output } = await runTool(tool, options);
   expect(ok ? '' : output).toBe('');
 });

@@ -11,6 +11,7 @@ import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { tableIn } from '../read/table';
+import { ALREADY } from './already';
 import { differ } from './difference';
 import type { DiffRow } from './draft';
 import { portionsOf } from './records';
@@ -62,7 +63,7 @@ export async function matchAnew(context: Context, id: number, matching: Matching
     'Import',
     await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, `The import is ${batch.state} already.`);
+  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, ALREADY[batch.state]);
   const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
   const made = await differenceOf(context, given, matching);
   await context.primary.transaction().execute(async (trx) => {
@@ -91,7 +92,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, m
     if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
     return { file, table, difference: await differ(context.primary, context, definition, table, matching) };
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new ApiError(400, error.message);
+    if (error instanceof UnreadableFile) throw new ApiError(400, error.said);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { paged } from './batches';
 import { at } from './draft';
 import { type Body, type Made, tables } from './tables';
 
-/** Returns a page of a difference: of new records their values, of changed ones what was and what is. @throws ApiError 404 */
+/** Returns a page of a difference: of new records their values, of changed ones the former and the new values. @throws ApiError 404 */
 export async function shownRows(
   context: Context,
   id: number,

@@ -11,7 +11,7 @@ import { tables } from './tables';
 
 const endedAt = sql<string>`to_char(ended AT TIME ZONE ${SERVER_TIME_ZONE}, 'YYYY-MM-DD HH24:MI')`;
 
-/** The ended runs of the backup, without interrupted ones: a server repeats them at once. */
+/** The ended runs of the backup. Runs that ended with their server are repeated at once, and are no failures. */
 const runs = (db: Executor) =>
   db
     .selectFrom('job_run')

@@ -12,7 +12,7 @@ export interface Links {
   unsubscribe: string;
 }
 
-/** Returns the addresses in a preview. */
+/** Returns the addresses in a mail that is only a preview. */
 export const previewLinks = (): Links => {
   const webApp = readWebApp(process.env);
   return { webApp, unsubscribe: webApp };

@@ -110,6 +110,7 @@ test('an overview of the roles of all calls', () => {
     'POST /api/webhooks/:id/disable',
     'GET /api/webhooks/:id/deliveries',
     'POST /api/webhooks/deliveries/:id/replay',
+    'PUT /api/settings/document-numbers',
     'PUT /api/settings/firm',
     'PUT /api/settings/mail',
     'PUT /api/settings/purchase-orders',
