@@ -13,6 +13,7 @@ import {
   NAME_LENGTH,
   paged,
   pageQuery,
+  ruleWith,
   sortQuery,
   text,
   textFilter,
@@ -59,7 +60,9 @@ const MOST = { integer: 1_000_000_000, decimal: 1_000_000, money: 100_000_000 };
 const typed = (field: TextField, schema: z.ZodType<string>): z.ZodType<string> => {
   const { min, pattern } = field;
   const long =
-    min === undefined ? schema : schema.refine((value) => value.length >= min, `must have at least ${min} characters`);
+    min === undefined
+      ? schema
+      : schema.refine((value) => value.length >= min, ruleWith('must have at least {min} characters', { min }));
   return pattern === undefined ? long : long.refine((value) => pattern[0].test(value), pattern[1]);
 };
 const inRange = ({ min = 0, max, kind, whole }: NumberField): z.ZodType => {

@@ -20,7 +20,9 @@ export { ApiError, found, notFound, unknownReference } from '../server/errors';
 export { defineEvent, type EventMessage } from '../server/event';
 export { on, onBatch } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
+export { type PageFact, pageFact } from '../server/http/pageFacts';
 export { route } from '../server/http/route';
+export { type Remaining, remainingOf, transactionLines } from '../server/inventory/origin';
 export {
   deliver,
   type MoveOptions,

@@ -11,7 +11,14 @@ const open = async () => {
     ...api,
     firm: async () => (await api.app.inject('/api/firm')).json(),
     save: (values: object) =>
-      put('/api/settings/firm', { name: null, address: null, country: 'poland', taxNumber: null, ...values }),
+      put('/api/settings/firm', {
+        name: null,
+        address: null,
+        country: 'poland',
+        taxNumber: null,
+        currency: 'USD',
+        ...values,
+      }),
     logo: (logo: unknown, headers = {}) => put('/api/firm/logo', { logo }, headers),
     [Symbol.asyncDispose]: api.close,
   };
@@ -45,10 +52,10 @@ describe('a NIP', () => {
 
 test('documents show what an administrator has saved, and nothing before', async () => {
   await using api = await open();
-  expect(await api.firm()).toEqual({ name: null, address: null, country: 'poland', taxNumber: null, logo: null });
+  expect(await api.firm()).toEqual({ name: null, address: null, country: 'poland', taxNumber: null, currency: 'USD', logo: null });
   const saved = { name: 'Młyn sp. z o.o.', address: 'ul. Długa 1\n80-001 Gdańsk', taxNumber: '123-456-32-18' };
   expect((await api.save(saved)).statusCode).toBe(200);
-  expect(await api.firm()).toEqual({ ...saved, country: 'poland', logo: null });
+  expect(await api.firm()).toEqual({ ...saved, country: 'poland', currency: 'USD', logo: null });
 });
 
 test('a tax number is checked as a NIP in Poland only', async () => {

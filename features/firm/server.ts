@@ -3,9 +3,19 @@ import { recordEvent } from '../../server/db/audit';
 import { transact } from '../../server/db/transact';
 import { readSettings } from '../../server/entity/settings';
 import type { Group } from '../../server/http/context';
+import { pageFact } from '../../server/http/pageFacts';
 import { route } from '../../server/http/route';
 import { calls } from './contract';
 import { settings } from './settings';
+
+/** The currency of all amounts. The page names it only where it differs from the specification's dollars. */
+export const currency = pageFact({
+  meta: 'magazyn-currency',
+  content: async (db) => {
+    const { currency: code } = await readSettings(db, settings);
+    return code === settings.defaults.currency ? undefined : code;
+  },
+});
 
 export const firm: Group = (app, { db }) => {
   route(app, calls.get, async () => {

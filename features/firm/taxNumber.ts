@@ -5,7 +5,7 @@ const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 const digitsOf = (written: string): string => written.replace(/^\s*PL/i, '').replace(/[\s-]/g, '');
 
 /**
- * Returns what is wrong with a Polish tax number (NIP): the sum of its first nine digits, weighted, has the tenth as its remainder by
+ * Returns the fault of a Polish tax number (NIP), if any: the sum of its first nine digits, weighted, has the tenth as its remainder by
  * 11. Undefined for a valid one.
  */
 export function nipFault(written: string): string | undefined {

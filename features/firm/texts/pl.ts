@@ -2,6 +2,10 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'A code of ISO 4217, which pages show from their next load on. Amounts are not converted':
+    'Kod ISO 4217, widoczny po ponownym wczytaniu strony. Kwoty nie są przeliczane',
+  Currency: 'Waluta',
+  'Must be three capital letters, such as EUR': 'Trzy wielkie litery, na przykład EUR',
   Address: 'Adres',
   'Another country': 'Inny kraj',
   'As it is printed, line by line': 'Wiersz po wierszu, tak jak ma być drukowany',

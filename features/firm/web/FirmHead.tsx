@@ -3,7 +3,7 @@ import type { Firm } from '../contract';
 import { formatNip } from '../taxNumber';
 import styles from './firm.module.css';
 
-/** The firm as the top of a document shows it; nothing while none of it is known. */
+/** The letterhead of a document; empty without any of the settings. */
 export function FirmHead({ firm: { name, address, country, taxNumber, logo } }: { firm: Firm }) {
   if (!name && !address && !taxNumber && !logo) return null;
   return (

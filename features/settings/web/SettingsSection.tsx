@@ -83,7 +83,9 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
           {fields.map((field) => (
             <div key={field.name}>
               <FieldInputs field={field} />
-              <p className={styles.default}>{`Default: ${textOf(field, definition.defaults[field.name])}`}</p>
+              <p className={styles.default}>
+                {t('Default: {value}', { value: textOf(field, definition.defaults[field.name]) })}
+              </p>
               {definition.fields[field.name]?.note && (
                 <p className={styles.note}>{translate(definition.fields[field.name]?.note ?? '')}</p>
               )}
@@ -100,4 +102,4 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
 }
 
 const textOf = ({ kind }: NamedField, value: unknown): string =>
-  value === null || value === undefined || value === '' ? 'none' : kind.text(value);
+  value === null || value === undefined || value === '' ? t('none') : kind.text(value);
