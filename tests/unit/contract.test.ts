@@ -22,8 +22,8 @@ const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 /** The schema of a field in a body. */
 const inputOf = (field: Field) => inputSchema({ field });
 const describedInput = (field: Field) => described(inputOf(field)).properties?.field as Node;
-/** Secrets must not be normalized. */
-const SECRET = /\.(password|current|link)$/;
+/** Secrets and pictures must not be normalized. */
+const SECRET = /\.(password|current|link|logo)$/;
 /** False for technical texts: enums, literals, base64url and dates. */
 const isTyped = ({ enum: words, const: word, pattern, format }: Node) =>
   words === undefined && word === undefined && pattern !== '^[\\w-]+$' && format !== 'date';
