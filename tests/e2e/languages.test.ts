@@ -167,14 +167,6 @@ const STATES: readonly [name: string, path: string, lead: (page: Page, say: Say)
     },
   ],
   [
-    'an export',
-    '/clients',
-    async (page, say) => {
-      await page.getByRole('button', { name: say('Export') }).click();
-      await page.getByRole('dialog').or(page.locator('[popover]')).first().waitFor();
-    },
-  ],
-  [
     'a printed list',
     '/clients',
     async (page, say) => {
@@ -190,13 +182,12 @@ const STATES: readonly [name: string, path: string, lead: (page: Page, say: Say)
     'a list that cannot be loaded',
     '/clients',
     async (page, say) => {
-      await page.route('**/api/clients?*', (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
       await page
         .getByRole('button', { name: say('Next') })
         .first()
         .click();
       await page.locator('main').getByText(say('Network Error')).first().waitFor();
-      await page.unrouteAll();
     },
   ],
   [
