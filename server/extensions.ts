@@ -16,7 +16,7 @@ import type { Attached } from './entity/parts';
 import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
-import { type EventType, isEventType } from './events/event';
+import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
 import { isPageFact, type PageFact } from './http/pageFacts';
@@ -25,6 +25,8 @@ import { isWorker, type Worker } from './jobs/worker';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
+import type { ServerTexts } from './texts/catalogue';
+import { readTexts } from './texts/read';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -55,6 +57,8 @@ export interface Extensions {
   workers: readonly Worker[];
   listeners: readonly Listener[];
   eventTypes: readonly EventType[];
+  /** Their messages and translations. */
+  texts: readonly ServerTexts[];
   /** What the served page tells the web app. */
   pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
@@ -78,6 +82,7 @@ export const NO_EXTENSIONS: Extensions = {
   workers: [],
   listeners: [],
   eventTypes: [],
+  texts: [],
   pageFacts: [],
   migrations: [],
   seeds: [],
@@ -128,6 +133,7 @@ export async function loadExtensions(
     workers: loaded.flatMap(({ workers }) => workers),
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
+    texts: loaded.map(({ texts }) => texts),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
@@ -175,6 +181,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
+    texts: await readTexts(join(folder, 'texts')),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };
 }

@@ -55,6 +55,7 @@ const field = z.object({
   required: z.boolean(),
   several: z.boolean().describe('Whether several columns may have it'),
   choices: z.array(z.string()).nullable().describe('The values of a choice'),
+  list: z.string().nullable().describe('The list whose records it names'),
 });
 
 export const states = ['ready', 'writing', 'written', 'undone'] as const;
@@ -93,7 +94,10 @@ const shown = batch.extend({
   keys: z.array(z.string()),
   key: z.string(),
   set: z.record(z.string(), z.string()),
+  numbers: z.enum(numberForms).nullable().describe('How numbers are written, if that was said'),
+  days: z.enum(dayForms).nullable().describe('How days are written, if that was said'),
   missing: z.array(z.string()).describe('Required fields that neither a column nor `set` has'),
+  incomplete: z.array(z.string()).describe('Required fields that some new rows lack, and `set` too'),
   made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),
   progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
@@ -114,7 +118,7 @@ const row = z.object({
   kind: z.enum(rowKinds),
   recordId: id.nullable(),
   record: z.string().describe('Its name'),
-  changes: z.array(change),
+  changes: z.array(change).describe('The values of a new record; of an existing one those that change'),
   column: z.string().nullable().describe('The title of the column that the refusal is about'),
   message: z.string().nullable().describe('Why it was refused'),
 });

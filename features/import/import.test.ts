@@ -2,26 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { MACHINE_CLOCK } from '../../server/db/day';
 import { fillGeography } from '../../server/seed/geography';
-import { releasedDatabase } from '../../tests/helpers/database';
-import { eventually } from '../../tests/helpers/eventually';
+import { openApi } from '../../tests/helpers/api';
 import { ServerProcess } from '../../tests/helpers/serverProcess';
+import { runImport } from './command';
 import type { Shown, ShownRow } from './contract';
 
-const { db, url, drop } = await releasedDatabase();
+const { app, db, url, close } = await openApi({ clock: MACHINE_CLOCK });
 await fillGeography(db);
 const folder = await mkdtemp(join(tmpdir(), 'import-'));
-let server: ServerProcess;
-let base: string;
-beforeAll(async () => {
-  server = new ServerProcess({ DATABASE_URL: url });
-  base = await server.ready();
-});
 afterAll(async () => {
-  await server.end('SIGKILL');
   await rm(folder, { recursive: true });
-  await drop();
+  await close();
 });
 beforeEach(async () => {
   for (const table of ['import_batch', 'product', 'category', 'client', 'address']) {
@@ -37,14 +31,12 @@ interface Result {
   refused: { row: number; column: string | null; message: string }[];
 }
 
-/** Runs `npm run import -- … --json`. */
-async function command(...args: string[]): Promise<[code: number | null, result: Result]> {
-  const script = ['--import', 'tsx', join(import.meta.dirname, 'cli.ts')];
-  const tool = new ServerProcess({ DATABASE_URL: url }, [...args, '--json'], { script });
-  const code = await tool.exit();
-  const line = tool.output.split('\n').find((each) => each.startsWith('{'));
-  if (line === undefined) throw new Error(tool.output);
-  return [code, JSON.parse(line) as Result];
+/** Runs `npm run import -- … --json` in this process. */
+async function command(...args: string[]): Promise<[code: number, result: Result]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await runImport([...args, '--json'], { DATABASE_URL: url }, { print, log: () => {} });
+  return [code, JSON.parse(lines.join('')) as Result];
 }
 
 async function file(name: string, text: string): Promise<string> {
@@ -53,24 +45,24 @@ async function file(name: string, text: string): Promise<string> {
   return path;
 }
 
-async function call<Answer>(method: string, path: string, body?: object): Promise<[status: number, answer: Answer]> {
-  const response = await fetch(`${base}${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return [response.status, (text ? JSON.parse(text) : undefined) as Answer];
+async function call<Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<[status: number, answer: Answer]> {
+  const response = await app.inject({ method, url: path, ...(body && { payload: body }) });
+  return [response.statusCode, (response.body ? response.json() : undefined) as Answer];
 }
 
 async function upload(entity: string, fileName: string, text: string): Promise<Shown> {
-  const response = await fetch(`${base}/api/imports?${new URLSearchParams({ entity, fileName }).toString()}`, {
+  const response = await app.inject({
     method: 'POST',
+    url: `/api/imports?${new URLSearchParams({ entity, fileName }).toString()}`,
     headers: { 'content-type': 'application/octet-stream' },
-    body: text,
+    payload: text,
   });
-  const shown = (await response.json()) as Shown;
-  if (response.status !== 200) throw new Error(JSON.stringify(shown));
-  return shown;
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json();
 }
 
 /** Everything that an import can write. */
@@ -299,19 +291,11 @@ describe('the calls', () => {
   });
 });
 
-test('a server that is killed during a write leaves nothing of the batch', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) => `K-${n};Towar ${n};1,00;Kat\n`).join('');
-  const { importId } = await upload('products', 'many.csv', `Kod;Nazwa;Cena;Kategoria\n${rows}`);
-  await call('PUT', `/api/imports/${importId}/matching`, { set: { unitSize: '1' } });
-  const write = call('POST', `/api/imports/${importId}/write`).catch(() => undefined);
-  await eventually(async () => {
-    const [, { progress }] = await call<Shown>('GET', `/api/imports/${importId}`);
-    expect(progress?.done).toBeGreaterThan(0);
-  });
-  await server.end('SIGKILL');
-  await write;
-  expect((await state()).products).toEqual([]);
-  server = new ServerProcess({ DATABASE_URL: url });
-  base = await server.ready();
-  expect((await call<Shown>('GET', `/api/imports/${importId}`))[1]).toMatchObject({ state: 'ready', created: 20_000 });
+test('the command runs as a process', async () => {
+  const script = ['--import', 'tsx', join(import.meta.dirname, 'cli.ts')];
+  const path = await file('categories.csv', 'Kategoria\nDrewno\n');
+  const tool = new ServerProcess({ DATABASE_URL: url }, ['categories', path], { script });
+  expect(await tool.exit()).toBe(0);
+  expect(tool.output).toContain('1 created, 0 changed, 0 unchanged, 0 refused.');
+  expect((await state()).categories).toMatchObject([{ name: 'Drewno' }]);
 });

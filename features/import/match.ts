@@ -1,6 +1,6 @@
 import type { Target } from './fields';
 import type { Table } from './read/table';
-import { isNothing, isNumber } from './read/values';
+import { isNothing, isNumber, numberFormOf, numberIn } from './read/values';
 
 /*
  * Which column has which field: by the names that firms give to columns, in English and Polish, and by content where there are none.
@@ -185,7 +185,7 @@ export function matchColumns(table: Table, targets: readonly Target[]): Map<numb
 const EMAIL = /^\S+@\S+\.\S+$/;
 const CODE = /^(?:\d{6,14}|(?=.*\d)[A-Z0-9][A-Z0-9./_-]{3,19})$/;
 
-/** Without titles: addresses of mail, codes that differ, and the texts with the most letters as names. */
+/** Without titles: addresses of mail, codes that differ, the texts with the most letters as names, and amount times price. */
 function matchByContent(table: Table, targets: readonly Target[], matched: Map<number, Target | null>): void {
   const sample = table.rows.slice(0, 500);
   const columns = table.columns.map(({ at }) => {
@@ -212,4 +212,44 @@ function matchByContent(table: Table, targets: readonly Target[], matched: Map<n
     targets.find(({ part }) => part !== undefined),
   );
   give(columns.toSorted((one, other) => other.letters - one.letters)[0], named('name'));
+  const [amount, price] =
+    factorsIn(
+      sample,
+      [...matched].flatMap(([at, target]) => (target ? [] : [at])),
+    ) ?? [];
+  give(amount === undefined ? undefined : { at: amount }, named('quantity'));
+  give(
+    price === undefined ? undefined : { at: price },
+    targets.find(({ field }) => field.kind === 'money'),
+  );
+}
+
+/** A product of two numbers with two decimals each may differ by a cent, and by more where the amount was rounded. */
+const isProduct = (one: number, other: number, product: number): boolean =>
+  Math.abs(one * other - product) <= Math.max(0.011, Math.abs(product) * 0.001);
+
+/** Returns the columns with an amount and a price: those whose product is in a later column of most rows. */
+function factorsIn(rows: Table['rows'], columns: readonly number[]): [amount: number, price: number] | undefined {
+  const numbers = columns.flatMap((at) => {
+    const cells = rows.map(({ cells: all }) => all[at] ?? '');
+    const { form } = numberFormOf(cells);
+    const values = cells.map((cell) => {
+      const read = numberIn(cell, form ?? 'point');
+      return 'value' in read ? read.value : Number.NaN;
+    });
+    const known = values.filter((value) => !Number.isNaN(value));
+    return known.length > rows.length * 0.8 && new Set(known).size > 1 ? [{ at, values }] : [];
+  });
+  for (const [first, amount] of numbers.entries()) {
+    for (const [second, price] of numbers.entries()) {
+      if (second <= first) continue;
+      for (const value of numbers.slice(second + 1)) {
+        const equal = rows.filter((_, row) =>
+          isProduct(amount.values[row] ?? NaN, price.values[row] ?? NaN, value.values[row] ?? NaN),
+        ).length;
+        if (equal > rows.length * 0.8) return [amount.at, price.at];
+      }
+    }
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { product } from '../../contract/entities/product';
 import { targetsOf } from './fields';
-import { knownTitles } from './match';
+import { knownTitles, matchColumns } from './match';
 import { decode } from './read/decode';
 import { readDelimited } from './read/delimited';
 import { readRows } from './read/file';
@@ -220,4 +220,21 @@ describe('spreadsheets', () => {
   test('more columns than a spreadsheet can have are refused', async () => {
     await expect(readRows(bytesOf(`${'a;'.repeat(16_384)}b\n`))).rejects.toThrow('more than 16384 columns');
   });
+});
+
+test('without titles, the columns of a document are found by content: an amount times a price is a value', () => {
+  const line = (code: number, name: string, amount: string, price: string, value: string) =>
+    `WZ/1/2026|2026-01-31|${code}|${name}|${amount}|Szt.|${price}|${value}\n`;
+  const table = tableOf(
+    line(1000000, 'Kołek "8"', '22,000000', '8,33', '183,26') +
+      line(1000411, 'Deska 2,4 m', '50,000000', '4,41', '220,5') +
+      line(1000822, 'Wkręt do drewna', '39,000000', '1,14', '44,46'),
+  );
+  expect(table.headerRow).toBeNull();
+  const matched = [...matchColumns(table, targetsOf(product))].map(([at, target]) => [at, target?.name]);
+  expect(matched.filter(([, name]) => name)).toEqual([
+    [2, 'barcodes'],
+    [3, 'name'],
+    [6, 'unitPrice'],
+  ]);
 });

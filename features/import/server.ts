@@ -4,19 +4,12 @@ import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
+import { say, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
-import {
-  entityOf,
-  expireDifferences,
-  forget,
-  keepDifference,
-  listBatches,
-  matchAnew,
-  shownOf,
-  shownRows,
-} from './server/batches';
+import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { refusedAsCsv } from './server/refused';
+import { shownRows } from './server/shownRows';
 import { undoBatch } from './server/undo';
 import { targetOf, writeBatch } from './server/write';
 import { Writes } from './server/writes';
@@ -25,7 +18,12 @@ import { Writes } from './server/writes';
 function assertRole(context: Context, entity: string): void {
   const { role } = currentActor();
   const { roles, many } = targetOf(context, entity).definition;
-  if (role && !includes(role, roles.create)) throw new ApiError(403, `${many} are for the role ${roles.create}.`);
+  if (role && !includes(role, roles.create)) {
+    throw new ApiError(
+      403,
+      say('{records} are for the role {role}.', { records: term(many), role: term(roles.create) }),
+    );
+  }
 }
 
 /** Registers the calls of the import. */
@@ -64,7 +62,7 @@ export const imports: Group = (app, context) => {
     await matchAnew(context, id, body);
     return shown(id);
   });
-  route(app, calls.rows, ({ params: { id }, query }) => shownRows(db, id, query));
+  route(app, calls.rows, ({ params: { id }, query }) => shownRows(context, id, query));
   route(app, calls.write, async ({ params: { id } }) => {
     await assertEntity(id);
     await writes.run(id, (course) => writeBatch(context, id, course));
@@ -76,7 +74,7 @@ export const imports: Group = (app, context) => {
   });
   route(app, calls.undo, async ({ params: { id } }) => {
     await assertEntity(id);
-    await writes.run(id, () => undoBatch(context, id));
+    await writes.run(id, (course) => undoBatch(context, id, course));
     return shown(id);
   });
   route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));

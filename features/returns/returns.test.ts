@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { databaseRefusal } from '../../server/http/databaseErrors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
@@ -165,7 +166,12 @@ test('the database rejects returns of more than was moved', async () => {
       .values({ movement_id: id, product_id: p[0], quantity: 4, unit_price: sql`0`, unit_size: sql`0` })
       .execute();
   });
-  await expect(forged).rejects.toThrow('line_balance_left');
+  const error = await forged.catch((refused: Error) => refused);
+  expect(error).toMatchObject({ constraint: 'line_balance_left' });
+  expect(error instanceof Error && databaseRefusal(error)).toMatchObject({
+    status: 409,
+    message: 'Less than that is left to return of the transaction.',
+  });
 });
 
 describe('all totals are net of returns', () => {
@@ -234,7 +240,7 @@ test('over HTTP a return is idempotent by key, and is rejected with plain text',
     'text/plain; charset=utf-8',
     `Only 2 of 5 "Hammer" of transaction #${returnOf} are left to return.`,
   ]);
-  expect((await app.inject('/api/transactions/2000000000/standing')).json()).toEqual({
+  expect((await app.inject('/api/transactions/2000000000/standing')).json()).toMatchObject({
     description: 'Transaction not found.',
   });
 });

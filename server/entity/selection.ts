@@ -25,7 +25,7 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
   const address = addressOf(fields);
 
   const withColumns = (rows: Rows, query: QueryOf<Definition> = {}): Rows => {
-    const own = parts.columns?.(query) ?? {};
+    const own = parts.columns?.(query, context.clock) ?? {};
     return inRow.reduce(
       (each, [name, field]) => {
         if (name === address?.[0]) {
@@ -123,7 +123,7 @@ async function linesOf(
 }
 
 /** Returns a function that converts a stored row to the API's units. */
-function readerOf(fields: Fields): (row: Row) => Row {
+export function readerOf(fields: Fields): (row: Row) => Row {
   const conversions = Object.entries(fields).flatMap(([name, field]) => {
     const read = storageOf(field)?.read as ((value: unknown) => unknown) | undefined;
     return read ? [{ name, read }] : [];

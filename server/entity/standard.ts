@@ -8,6 +8,7 @@ import type { Db, Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
+import { say, term } from '../texts/message';
 import { conditionsOf } from './conditions';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
@@ -86,7 +87,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const { db } = context;
   const { one: noun } = definition;
   const selection = selectionOf(context, definition, parts, table);
-  const conditions = conditionsOf(definition, parts, table);
+  const conditions = conditionsOf(definition, parts, table, context.clock);
   const orderOf = ordersOf(context, definition, parts, table);
   const write = writerOf(context, definition, parts, table);
 
@@ -105,7 +106,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   return {
     list: (query: QueryOf<Definition>) => {
-      if (parts.list) return parts.list(db, query, context);
+      if (parts.list) return parts.list(db, query, context, parts);
       const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
       const matching = (parts.join?.(all, query) ?? all).where(where(conditions(query), query));
@@ -119,7 +120,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       );
     },
     detail: async (id: number, reply: FastifyReply) => {
-      if (parts.get) return found(noun, await parts.get(db, id));
+      if (parts.get) return found(noun, await parts.get(db, id, context));
       const { growing } = parts;
       const read = (executor: Db) => record(executor, id, reply, parts.detail);
       if (!growing) return read(db);
@@ -154,7 +155,13 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
   const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
   const field = fields[name];
-  const label = field?.label.toLowerCase() ?? name;
-  const value = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : row[name];
-  return new ApiError(409, `The ${one.toLowerCase()} stays as it is: its ${label} is ${String(value)}.`);
+  const choice = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : undefined;
+  return new ApiError(
+    409,
+    say('The {noun} stays as it is: its {field} is {value}.', {
+      noun: term(one.toLowerCase()),
+      field: term(field?.label.toLowerCase() ?? name),
+      value: choice === undefined ? String(row[name]) : term(choice),
+    }),
+  );
 }

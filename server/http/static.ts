@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ApiError } from '../errors';
+import { say } from '../texts/message';
 import { policy } from './security';
 
 /** Placeholder for the response's nonce in the built index.html. */
@@ -92,7 +94,8 @@ export const notFound = fp(
   async (app) => {
     app.setNotFoundHandler(async (request, reply) => {
       if (app.sendPage && isNavigation(request)) return app.sendPage(reply);
-      return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
+      const path = request.url.split('?', 1)[0] ?? '';
+      throw new ApiError(404, say('There is no {method} {path}.', { method: request.method, path }));
     });
   },
   { name: 'not-found', dependencies: ['errors'] },

@@ -53,11 +53,12 @@ export const kinds = {
   phone: { ...words, fit: 'whole', cell: phoneLink, input: { as: 'text', type: 'tel' } },
   integer: figures,
   decimal: { ...figures, input: { as: 'number', step: 0.01, min: 0 } },
-  money: { ...figures, text: formatMoney, input: { as: 'number', step: 0.01, min: 0 } },
+  money: { ...figures, text: formatMoney, sheet: 'money', input: { as: 'number', step: 0.01, min: 0 } },
   date: {
     ...words,
     text: formatDay,
     plain: dayOf,
+    sheet: 'day',
     fit: 'whole',
     compare: compareDays,
     order: ['from oldest', 'from latest'],

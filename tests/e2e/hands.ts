@@ -38,7 +38,7 @@ export abstract class Hands {
     return this.page.locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
   }
 
-  /** Waits until the employees of the chosen warehouse replace those of another one. */
+  /** Waits until the employees of the chosen warehouse replace the employees of another one. */
   employeesAreReady(): Promise<void> {
     const ready = this.page.locator(':enabled:not([aria-busy])', { has: this.page.locator('option:nth-child(2)') });
     return this.page

@@ -50,7 +50,7 @@ function setUp(start: () => Promise<typeof product>): void {
   afterAll(() => product.stop?.());
 }
 
-/** The most keys of a job, apart from those of typed names. */
+/** The most keys of a job, apart from the keys of typed names. */
 const MOST_KEYS: Partial<Record<JobName, number>> = {
   'signs in': 3,
   'finds a product by part of its name': 53,

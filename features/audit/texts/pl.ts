@@ -25,6 +25,7 @@ const texts = {
   Record: 'Rekord',
   Refused: 'Odmowa',
   Request: 'Żądanie',
+  'Demo Data': 'Dane przykładowe',
   Reset: 'Wyczyszczenie',
   Restore: 'Odtworzenie',
   Sessions: 'Sesje',

@@ -4,13 +4,14 @@ import { currentActor } from '../../../server/db/actor';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import type { Batch, Matching, RowKind, Shown, ShownRow } from '../contract';
+import type { Batch, Matching, Shown } from '../contract';
 import { targetsOf } from '../fields';
 import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { tableIn } from '../read/table';
+import { ALREADY } from './already';
 import { differ } from './difference';
 import type { DiffRow } from './draft';
 import { portionsOf } from './records';
@@ -62,7 +63,7 @@ export async function matchAnew(context: Context, id: number, matching: Matching
     'Import',
     await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, `The import is ${batch.state} already.`);
+  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, ALREADY[batch.state]);
   const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
   const made = await differenceOf(context, given, matching);
   await context.primary.transaction().execute(async (trx) => {
@@ -91,7 +92,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, m
     if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
     return { file, table, difference: await differ(context.primary, context, definition, table, matching) };
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new ApiError(400, error.message);
+    if (error instanceof UnreadableFile) throw new ApiError(400, error.said);
     throw error;
   }
 }
@@ -205,33 +206,7 @@ export async function listBatches(db: Executor, { page = 0 }: { page?: number | 
   return paged(rows.map(batchOf), page, count);
 }
 
-/** Returns a page of a difference. @throws ApiError 404 */
-export async function shownRows(
-  db: Executor,
-  id: number,
-  { kind, page = 0 }: { kind?: RowKind | undefined; page?: number | undefined },
-): Promise<Paged<ShownRow>> {
-  await entityOf(db, id);
-  const matching = tables(db)
-    .selectFrom('import_row')
-    .where('batch_id', '=', id)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'));
-  const { count } = await matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['row', 'kind', 'record_id', 'record', 'changes', 'column_title', 'message'])
-    .orderBy('row')
-    .limit(ROWS_PER_PAGE)
-    .offset(page * ROWS_PER_PAGE)
-    .execute();
-  const content = rows.map(({ record_id, column_title, ...row }) => ({
-    ...row,
-    recordId: record_id,
-    column: column_title,
-  }));
-  return paged(content, page, count);
-}
-
-const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({
+export const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({
   content,
   page: { size: ROWS_PER_PAGE, number, totalElements, totalPages: Math.ceil(totalElements / ROWS_PER_PAGE) },
 });

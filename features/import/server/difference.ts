@@ -3,6 +3,7 @@ import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
+import { say, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { keysOf, type Target, targetsOf, unreachable } from '../fields';
 import type { Table } from '../read/table';
@@ -31,7 +32,12 @@ export async function differ(
   matching: Matching,
 ): Promise<Difference> {
   const [lines] = unreachable(definition);
-  if (lines !== undefined) throw new ApiError(400, `${definition.many} need ${lines}, which no file can have.`);
+  if (lines !== undefined) {
+    throw new ApiError(
+      400,
+      say('{records} need {lines}, which no file can have.', { records: term(definition.many), lines }),
+    );
+  }
   const targets = targetsOf(definition);
   const matched = chosenColumns(table, targets, matching);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
@@ -77,7 +83,8 @@ export async function differ(
   const given = new Map<Target, unknown>();
   for (const [target, text] of set) {
     const value = valueIn(target.field, text, { number: 'point', day: 'dayFirst' });
-    if ('refusal' in value) throw new ApiError(400, `${target.label}: ${value.refusal}`);
+    if ('refusal' in value)
+      throw new ApiError(400, say('{field}: {problem}', { field: term(target.label), problem: term(value.refusal) }));
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
@@ -98,13 +105,16 @@ export async function differ(
         given,
         before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
         titleOf,
-        made,
       }),
     );
   }
   const missing = targets
     .filter((target) => target.isRequired && !mapped.has(target.name) && !given.has(target) && !takesName(target))
     .filter((target) => !columns.some((each) => each.target.isWholeAddress && isPartOf(target, each.target)))
+    .map(({ name }) => name);
+  const incomplete = targets
+    .filter((target) => target.isRequired && mapped.has(target.name) && !given.has(target) && !takesName(target))
+    .filter((target) => drafts.some(({ recordId, patch }) => recordId === undefined && !patch.has(target)))
     .map(({ name }) => name);
   return {
     columns: table.columns.map(({ at: column, title }) => ({
@@ -120,11 +130,15 @@ export async function differ(
       required: isRequired && !takesName({ field } as Target),
       several: part !== undefined,
       choices: field.kind === 'choice' ? Object.keys(field.choices) : null,
+      list: field.kind === 'reference' ? field.to : null,
     })),
     keys,
     key,
     set: Object.fromEntries([...set].map(([target, text]) => [target.name, text])),
+    numbers: matching.numbers ?? null,
+    days: matching.days ?? null,
     missing,
+    incomplete,
     warnings,
     made,
     rows,

@@ -1,4 +1,4 @@
-import type { RowKind, Shown } from '../contract';
+import type { DayForm, NumberForm, RowKind, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { TableRow } from '../read/table';
 import type { Body, Made } from './tables';
@@ -11,7 +11,6 @@ export interface DiffRow {
   record: string;
   body: Body | null;
   before: Body | null;
-  changes: { field: string; label: string; before: string | null; after: string | null }[];
   cells: readonly string[] | null;
   column: string | null;
   message: string | null;
@@ -23,7 +22,10 @@ export interface Difference {
   keys: string[];
   key: string;
   set: Record<string, string>;
+  numbers: NumberForm | null;
+  days: DayForm | null;
   missing: string[];
+  incomplete: string[];
   warnings: string[];
   made: Made[];
   rows: DiffRow[];

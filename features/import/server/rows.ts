@@ -4,13 +4,12 @@ import { schemasOf } from '../../../contract/schemas';
 import { predicate } from '../../../server/http/validation';
 import type { Target } from '../fields';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
-import type { Body, Made } from './tables';
+import type { Body } from './tables';
 
 interface RowContext {
   given: ReadonlyMap<Target, unknown>;
   before: Body | undefined;
   titleOf: (target: Target) => string;
-  made: readonly Made[];
 }
 
 /** Returns the row of a difference: its record's body is checked by the schema of the API. */
@@ -18,7 +17,7 @@ export function rowOf(
   definition: Definition,
   targets: readonly Target[],
   draft: Draft,
-  { given, before, titleOf, made }: RowContext,
+  { given, before, titleOf }: RowContext,
 ): DiffRow {
   const { source, patch, recordId } = draft;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
@@ -32,7 +31,6 @@ export function rowOf(
     record: called,
     body: null,
     before: null,
-    changes: [],
     cells: source.cells,
     column,
     message,
@@ -78,11 +76,10 @@ export function rowOf(
     return refused(target ? titleOf(target) : path.join('.') || null, issue?.message ?? 'is not valid');
   }
   const after = checked.data as Body;
-  const changes = changesOf(targets, before, after, made);
-  const kind = !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
-  if (kind === 'changed' && !definition.can.includes('update')) {
-    const [change] = changes;
-    return refused(change?.label ?? null, `differs, and ${definition.many.toLowerCase()} cannot be changed`);
+  const change = before && differs(targets, before, after);
+  const kind = !before ? 'new' : change ? 'changed' : 'unchanged';
+  if (change && !definition.can.includes('update')) {
+    return refused(change.label, `differs, and ${definition.many.toLowerCase()} cannot be changed`);
   }
   return {
     row: source.row,
@@ -91,33 +88,15 @@ export function rowOf(
     record: called,
     body: kind === 'unchanged' ? null : after,
     before: kind === 'changed' ? (before ?? null) : null,
-    changes: kind === 'changed' ? changes : [],
     cells: null,
     column: null,
     message: null,
   };
 }
 
-/** Returns the changed cells; for a new record, nothing was before. */
-function changesOf(
-  targets: readonly Target[],
-  before: Body | undefined,
-  after: Body,
-  made: readonly Made[],
-): DiffRow['changes'] {
-  if (!before) return [];
-  return targets.flatMap((target) => {
-    if (target.isWholeAddress) return [];
-    const [was, is] = [at(before, target.path) ?? null, at(after, target.path) ?? null];
-    if (isDeepStrictEqual(was, is)) return [];
-    return [
-      { field: target.name, label: target.label, before: wordsOf(was, target, made), after: wordsOf(is, target, made) },
-    ];
-  });
-}
-
-function wordsOf(value: unknown, { part }: Target, made: readonly Made[]): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.map((line) => String((line as Body)[part ?? ''])).join(', ') || null;
-  return made.find(({ placeholder }) => placeholder === value)?.name ?? String(value);
-}
+/** Whether a body differs from the record in a value that files can have. */
+const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
+  targets.find(
+    ({ path, isWholeAddress }) =>
+      !isWholeAddress && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
+  );

@@ -17,7 +17,19 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 export type ShownParts = Pick<
   Shown,
-  'encoding' | 'delimiter' | 'headerRow' | 'columns' | 'fields' | 'keys' | 'key' | 'set' | 'missing' | 'warnings'
+  | 'encoding'
+  | 'delimiter'
+  | 'headerRow'
+  | 'columns'
+  | 'fields'
+  | 'keys'
+  | 'key'
+  | 'set'
+  | 'numbers'
+  | 'days'
+  | 'missing'
+  | 'incomplete'
+  | 'warnings'
 >;
 
 /** The tables of the migration. */
@@ -50,7 +62,6 @@ export interface Tables {
     record: string;
     body: Json<Body | null>;
     before: Json<Body | null>;
-    changes: Json<{ field: string; label: string; before: string | null; after: string | null }[]>;
     cells: Json<string[] | null>;
     column_title: string | null;
     message: string | null;

@@ -9,10 +9,11 @@ import { tableOf } from '../../../server/entity/table';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome, Refusal } from '../contract';
+import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { bodiesOf } from './records';
 import { type Body, type Made, tables } from './tables';
-import { type Target, targetOf, update } from './write';
+import { type Course, type Target, targetOf, update } from './write';
 
 const CHUNK = 500;
 
@@ -31,22 +32,24 @@ interface Written {
  * @returns `created` is the number of new records that were deleted, `updated` of records that got their former values
  * @throws ApiError 404 for an unknown batch, 409 for one that is not written
  */
-export function undoBatch(context: Context, id: number): Promise<Outcome> {
-  return transact(context.primary, (trx) => plannedForMany(trx, () => undoIn(context, trx, id)));
+export function undoBatch(context: Context, id: number, course: Course = {}): Promise<Outcome> {
+  return transact(context.primary, (trx) => plannedForMany(trx, () => undoIn(context, trx, id, course)));
 }
 
-async function undoIn(context: Context, trx: Trx, id: number): Promise<Outcome> {
+async function undoIn(context: Context, trx: Trx, id: number, course: Course): Promise<Outcome> {
   const batch = found(
     'Import',
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
   if (batch.state !== 'written')
-    throw new ApiError(409, batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.');
+    throw new ApiError(409, batch.state === 'undone' ? ALREADY.undone : 'The import is not written.');
   const target = targetOf(context, batch.entity);
   const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
   const refused: Refusal[] = [];
   let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
+  let done = 0;
   for (;;) {
+    course.signal?.throwIfAborted();
     const rows = await tables(trx)
       .selectFrom('import_row')
       .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
@@ -80,6 +83,8 @@ async function undoIn(context: Context, trx: Trx, id: number): Promise<Outcome> 
     }
     const stayed = await remove(trx, target, removable);
     created += removable.length - stayed.length;
+    done += rows.length;
+    course.onProgress?.(done);
     for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
   }
   await removeMade(context, trx, batch.made);

@@ -15,8 +15,10 @@ import { writerOf } from '../../../server/entity/write';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
+import { say } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
 import { targetsOf } from '../fields';
+import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { bodiesOf, idsByCode, idsByText } from './records';
 import { madeBody } from './references';
@@ -54,7 +56,10 @@ export function targetOf(context: Context, entity: string): Target {
   const standard = context.standards.find((each) => each.definition.name === entity);
   if (!definition || !standard || !definition.can.includes('create')) {
     const names = context.entities.filter(({ can }) => can.includes('create')).map(({ name }) => name);
-    throw new ApiError(400, `${entity} cannot be imported. There are: ${names.join(', ')}.`);
+    throw new ApiError(
+      400,
+      say('{entity} cannot be imported. There are: {names}.', { entity, names: names.join(', ') }),
+    );
   }
   const parts = standard.parts as AnyParts;
   return { definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
@@ -73,7 +78,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
     'Import',
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
-  if (batch.state !== 'ready') throw new ApiError(409, `The import is ${batch.state} already.`);
+  if (batch.state !== 'ready') throw new ApiError(409, ALREADY[batch.state]);
   const target = targetOf(context, batch.entity);
   const made = await makeOthers(context, trx, id, batch.made);
   const references = new Map(
@@ -230,7 +235,7 @@ async function writeRows(
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   if (refusals.length === 0) return;
   await sql`
-    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL, changes = '[]'
+    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
     FROM jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) AS late (row integer, message text)
     WHERE batch_id = ${batchId} AND import_row.row = late.row`.execute(trx);
 }

@@ -41,6 +41,13 @@ const texts = {
   'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
   'Same record if equal': 'Ten sam rekord, gdy równe',
   'Say first how the numbers and days below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
+  'Or paste cells from a spreadsheet': 'Albo wklej komórki z arkusza',
+  'Pasted cells': 'Wklejone komórki',
+  'Read the cells': 'Wczytaj komórki',
+  'The file lacks {fields}: give a value for all new records below, or choose a column.':
+    'W pliku brakuje: {fields}. Podaj niżej wartość dla wszystkich nowych rekordów albo wskaż kolumnę.',
+  'You changed the columns or values: compare again before you write.':
+    'Zmieniono kolumny lub wartości: porównaj ponownie przed zapisem.',
   'The file is written.': 'Plik zapisano.',
   'The import is undone.': 'Import cofnięto.',
   Unchanged: 'Bez zmian',
@@ -49,7 +56,7 @@ const texts = {
   Undone: 'Cofnięty',
   Values: 'Wartości',
   'What the file has': 'Zawartość pliku',
-  'Why refused': 'Powód odrzucenia',
+  'Values, or why refused': 'Wartości lub powód odrzucenia',
   'Write {count} records': {
     one: 'Zapisz {count} rekord',
     few: 'Zapisz {count} rekordy',
@@ -64,13 +71,12 @@ const texts = {
     many: 'Łącznie {count} importów',
     other: 'Łącznie {count} importu',
   },
-  '{field}, for all new records': '{field}, dla wszystkich nowych rekordów',
+  '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
   Changed: 'Zmieniono',
   Refused: 'Odmowa',
   List: 'Lista',
   State: 'Status',
   Record: 'Rekord',
-  Changes: 'Zmiany',
 } satisfies Catalogue;
 
 export default texts;

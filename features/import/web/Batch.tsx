@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '../../../src/calls/call';
 import { formatNumber } from '../../../src/format/number';
-import { plural, t } from '../../../src/texts/t';
+import { plural, t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -28,6 +28,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   const params = { id };
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     setBusy(what);
@@ -38,6 +39,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
   };
   const isWaiting = busy !== '';
   const questions = batch.columns.some(({ question }) => question !== null);
+  const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
   const problem = failure || batch.error;
   return (
     <>
@@ -53,14 +55,33 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         </p>
       )}
       <Card title={batch.fileName}>
-        <DescriptionList
-          items={[
-            { label: t('New'), value: formatNumber(created) },
-            { label: t('Changed'), value: formatNumber(updated) },
-            { label: t('Unchanged'), value: formatNumber(unchanged) },
-            { label: t('Refused'), value: formatNumber(refused) },
-          ]}
-        />
+        <div className={styles.figures}>
+          <DescriptionList
+            items={[
+              { label: t('New'), value: formatNumber(created) },
+              { label: t('Changed'), value: formatNumber(updated) },
+              { label: t('Unchanged'), value: formatNumber(unchanged) },
+              { label: t('Refused'), value: formatNumber(refused) },
+            ]}
+          />
+        </div>
+        {state === 'ready' && batch.missing.length > 0 && (
+          <p role="status" className={styles.todo}>
+            {t('The file lacks {fields}: give a value for all new records below, or choose a column.', {
+              fields: batch.missing.map(labelOf).join(', '),
+            })}
+          </p>
+        )}
+        {state === 'ready' && questions && (
+          <p role="status" className={styles.todo}>
+            {t('Say first how the numbers and days below are written.')}
+          </p>
+        )}
+        {state === 'ready' && isEdited && (
+          <p role="status" className={styles.todo}>
+            {t('You changed the columns or values: compare again before you write.')}
+          </p>
+        )}
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
@@ -85,7 +106,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             <>
               <Button
                 variant="contained"
-                disabled={isWaiting || questions || created + updated === 0}
+                disabled={isWaiting || questions || isEdited || created + updated === 0}
                 busy={busy === 'write' && t('Writing')}
                 onClick={() => void attempt('write', () => send(writeCall, { params }))}
               >
@@ -116,11 +137,15 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             </Button>
           )}
         </div>
-        {questions && state === 'ready' && (
-          <p role="status">{t('Say first how the numbers and days below are written.')}</p>
-        )}
       </Card>
-      {state === 'ready' && <MatchColumns key={JSON.stringify(batch.columns)} batch={batch} onMatched={onChanged} />}
+      {state === 'ready' && (
+        <MatchColumns
+          key={JSON.stringify(batch.columns)}
+          batch={batch}
+          onEdited={() => setEdited(true)}
+          onMatched={() => onChanged().then(() => setEdited(false))}
+        />
+      )}
       {state !== 'writing' && <Difference batch={batch} />}
       {isAsking && (
         <ConfirmDialog

@@ -5,6 +5,8 @@ import { formatDay, timeOf } from '../../../src/format/date';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { plural, t, translate } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { Control } from '../../../src/views/controls/Control';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -36,7 +38,9 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
   const id = useId();
+  const pasteId = useId();
   const query = useCall(importsCall, {});
   const unread = failureOf(query);
   const read = async (file: File | undefined) => {
@@ -86,6 +90,24 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
             />
             <small>{t('CSV, TSV or XLSX. Nothing is written before you have seen what changes.')}</small>
           </div>
+          <form
+            className={styles.paste}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void read(new File([pasted], `${t('Pasted cells')}.tsv`));
+            }}
+          >
+            <label htmlFor={pasteId}>{t('Or paste cells from a spreadsheet')}</label>
+            <Control id={pasteId} spec={{ as: 'longText' }} value={pasted} disabled={busy} onChange={setPasted} />
+            <Button
+              type="submit"
+              variant="outlined"
+              disabled={pasted.trim() === '' || entity === ''}
+              busy={busy && t('Reading the file…')}
+            >
+              {t('Read the cells')}
+            </Button>
+          </form>
         </div>
         {failure && <ErrorMessage message={failure} focused />}
       </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
 import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
-import { integer, text } from '../../../src/schema/fields';
+import { integer, longText, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
@@ -17,23 +17,30 @@ import { rowsCall } from './importCalls';
 
 const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
 
-const changesText = ({ changes }: ShownRow) =>
-  changes.map(({ label, before, after }) => `${translate(label)}: ${before ?? ''} → ${after ?? ''}`).join('; ');
+const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
 const columns = [
   column(integer('Row'), ({ row }: ShownRow) => row),
   column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
   column(text('Record'), ({ record }: ShownRow) => record),
-  column(text('Changes'), changesText, { render: (row) => <Changes row={row} /> }),
-  column(text('Why refused'), ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ')),
+  column(longText('Values, or why refused'), reasonOf, {
+    render: (row) =>
+      row.message === null ? <Changes row={row} /> : <div className={styles.reason}>{reasonOf(row)}</div>,
+  }),
 ];
 
-/** The changed values of an existing record. */
-const Changes = ({ row: { changes } }: { row: ShownRow }) => (
+/** The values of a new record, or the changed ones of an existing record. */
+const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
   <ul className={styles.changes}>
     {changes.map(({ field, label, before, after }) => (
       <li key={field}>
-        {translate(label)}: <del>{before ?? NOTHING}</del> → <ins>{after ?? NOTHING}</ins>
+        {translate(label)}:{' '}
+        {kind !== 'new' && (
+          <>
+            <del>{before ?? NOTHING}</del> →{' '}
+          </>
+        )}
+        <ins>{after ?? NOTHING}</ins>
       </li>
     ))}
   </ul>
@@ -59,7 +66,7 @@ export function Difference({ batch }: { batch: Shown }) {
         {counts.map(([value, label, count]) => (
           <Button
             key={label}
-            variant={value === kind ? 'contained' : 'outlined'}
+            variant="outlined"
             aria-pressed={value === kind}
             onClick={() => {
               setKind(value);
@@ -80,7 +87,7 @@ export function Difference({ batch }: { batch: Shown }) {
           columns={columns}
           rows={data?.content ?? []}
           rowKey={({ row }) => row}
-          card={['Row', 'State', 'Record', 'Changes', 'Why refused']}
+          card={['Row', 'State', 'Record', 'Values, or why refused']}
           skeletonRows={data ? 0 : 5}
         />
       )}

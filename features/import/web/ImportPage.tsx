@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
@@ -40,11 +41,19 @@ export default function ImportPage() {
 function Opened({ id, onLeft }: { id: number; onLeft: () => void }) {
   const [isWriting, setWriting] = useState(false);
   const query = useCall(shownCall, { params: { id } }, { ...(isWriting && { refetchInterval: EVERY }) });
-  const { data, refetch } = query;
+  const { data } = query;
+  const queries = useQueryClient();
   const failure = failureOf(query);
   const nowWriting = data?.state === 'writing';
   if (nowWriting !== isWriting) setWriting(nowWriting);
   if (failure && !data) return <ErrorMessage {...failure} />;
   if (!data) return <Loading />;
-  return <Batch key={data.state} batch={data} onChanged={() => refetch()} onLeft={onLeft} />;
+  return (
+    <Batch
+      key={data.state}
+      batch={data}
+      onChanged={() => queries.invalidateQueries({ queryKey: ['imports'] })}
+      onLeft={onLeft}
+    />
+  );
 }

@@ -8,26 +8,30 @@ import { Card } from '../../../src/views/page/Card';
 import type { DayForm, NumberForm, Shown } from '../contract';
 import styles from './import.module.css';
 import { matchCall } from './importCalls';
+import { ValueForAll } from './ValueForAll';
 
 interface MatchColumnsProps {
   batch: Shown;
+  /** Called at each change that makes the shown difference outdated. */
+  onEdited: () => void;
   onMatched: () => Promise<unknown>;
 }
 
 /** The field of each column, the key, and values for fields without a column. A change makes the difference anew. */
-export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
+export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) {
   const [fields, setFields] = useState(() => batch.columns.map(({ field }) => field ?? ''));
   const [key, setKey] = useState(batch.key);
   const [set, setSet] = useState<Readonly<Record<string, string>>>(batch.set);
-  const [numbers, setNumbers] = useState('');
-  const [days, setDays] = useState('');
+  const [numbers, setNumbers] = useState<string>(batch.numbers ?? '');
+  const [days, setDays] = useState<string>(batch.days ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
   const choices = batch.fields.map(({ name, label }) => ({ value: name, label }));
   // Fields stay while a value is typed for them.
-  const lacking = [...new Set([...batch.missing, ...Object.keys(batch.set)])];
-  const asks = (question: 'numbers' | 'days') => batch.columns.some((column) => column.question === question);
+  const lacking = [...new Set([...batch.missing, ...batch.incomplete, ...Object.keys(batch.set)])];
+  const asks = (question: 'numbers' | 'days') =>
+    batch[question] !== null || batch.columns.some((column) => column.question === question);
   const match = async () => {
     setBusy(true);
     setFailure('');
@@ -46,11 +50,25 @@ export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
   return (
     <Card title={t('Columns')}>
       <form
+        onChange={onEdited}
         onSubmit={(event) => {
           event.preventDefault();
           void match();
         }}
       >
+        {lacking.length > 0 && (
+          <div className={styles.values}>
+            {lacking.map((name) => (
+              <ValueForAll
+                key={name}
+                label={t('{field}, for new records that lack it', { field: labelOf(name) })}
+                list={batch.fields.find((field) => field.name === name)?.list ?? null}
+                value={set[name] ?? ''}
+                onChange={(value) => setSet({ ...set, [name]: value })}
+              />
+            ))}
+          </div>
+        )}
         <div className={styles.wide}>
           <table className={styles.columns} data-unseen="labels">
             <thead>
@@ -62,7 +80,7 @@ export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
             </thead>
             <tbody>
               {batch.columns.map(({ column, title, samples }, index) => (
-                <tr key={column}>
+                <tr key={column} data-ignored={!fields[index] || undefined}>
                   <th scope="row">{title}</th>
                   <td className={styles.samples}>{samples.slice(0, 3).join(' · ')}</td>
                   <td>
@@ -115,15 +133,6 @@ export function MatchColumns({ batch, onMatched }: MatchColumnsProps) {
               onChange={setDays}
             />
           )}
-          {lacking.map((name) => (
-            <LabelledControl
-              key={name}
-              label={t('{field}, for all new records', { field: labelOf(name) })}
-              spec={{ as: 'text', type: 'text' }}
-              value={set[name] ?? ''}
-              onChange={(value) => setSet({ ...set, [name]: value })}
-            />
-          ))}
         </div>
         {failure && <ErrorMessage message={failure} focused />}
         <div className={styles.buttons}>

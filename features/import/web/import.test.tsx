@@ -44,14 +44,17 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
     { column: 1, title: 'Cena', samples: ['1.250', '7,50'], field: 'unitPrice', question: null },
   ],
   fields: [
-    { name: 'name', label: 'Name', required: true, several: false, choices: null },
-    { name: 'unitPrice', label: 'Price', required: true, several: false, choices: null },
-    { name: 'unitSize', label: 'Size', required: true, several: false, choices: null },
+    { name: 'name', label: 'Name', required: true, several: false, choices: null, list: null },
+    { name: 'unitPrice', label: 'Price', required: true, several: false, choices: null, list: null },
+    { name: 'unitSize', label: 'Size', required: true, several: false, choices: null, list: null },
   ],
   keys: ['name'],
   key: 'name',
   set: {},
+  numbers: null,
+  days: null,
   missing: [],
+  incomplete: [],
   made: [],
   warnings: [],
   progress: null,
@@ -66,7 +69,10 @@ const rows: ShownRow[] = [
     kind: 'new',
     recordId: null,
     record: 'Saw',
-    changes: [],
+    changes: [
+      { field: 'name', label: 'Name', before: null, after: 'Saw' },
+      { field: 'unitPrice', label: 'Price', before: null, after: '1250' },
+    ],
     column: null,
     message: null,
   },
@@ -103,13 +109,16 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
   await heading('Import');
   expect(columnOf(await table('Earlier imports'), 'State')).toEqual(['Written']);
   await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
-  expect(columnOf(await table('Difference'), 'Changes')).toEqual(['', 'Price: 12.5 → 7.5', '']);
+  expect(columnOf(await table('Difference'), 'Values, or why refused')).toEqual([
+    'Name: SawPrice: 1250',
+    'Price: 12.5 → 7.5',
+    'Nazwa: is required',
+  ]);
   expect([address(), wire.last(READ).query, wire.last(READ).headers.get('content-type')]).toEqual([
     '/import?import=5',
     { entity: 'products', fileName: 'stock.csv' },
     'application/octet-stream',
   ]);
-  expect(columnOf(await table('Difference'), 'Why refused')).toEqual(['—', '—', 'Nazwa: is required']);
   await user.click(button('Refused (1)'));
   await waitFor(() => expect(wire.last(ROWS).query).toEqual({ kind: 'refused', page: '0' }));
 
@@ -137,7 +146,7 @@ test('a question about numbers blocks the write; the answers and missing values 
   await screen.findByText('Say first how the numbers and days below are written.');
   expect(button('Write 2 records')).toBeDisabled();
   await choose(user, 'Numbers are written', '1.234,50');
-  await fill(user, 'Size, for all new records', '1');
+  await fill(user, 'Size, for new records that lack it', '1');
   await choose(user, 'Field of Nazwa', 'Ignore');
   wire.answer(SHOWN, () => batch());
   await user.click(button('Compare again'));

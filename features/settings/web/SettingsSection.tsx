@@ -13,6 +13,7 @@ import { FieldInputs } from '../../../src/views/form/FieldInputs';
 import { SubmitButton } from '../../../src/views/form/SubmitButton';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
+import { Slot } from '../../../src/views/slots/Slot';
 import type { Section } from '../contract';
 import { type Changed, changeSettings } from './changeSettings';
 import styles from './settings.module.css';
@@ -40,6 +41,7 @@ export function SettingsSection({ definition, stored, onReload }: SettingsSectio
         onSaved={(changed) => setSaved({ ...changed, instead: stored.version })}
         onReload={onReload}
       />
+      <Slot name="settings" list={definition.name} values={current.values} />
     </Card>
   );
 }

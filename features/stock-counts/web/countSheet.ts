@@ -10,7 +10,7 @@ import type { Count, CountInput, ToCount } from '../contract';
 
 export type CountLine = ToCount['lines'][number];
 
-/** A count of a warehouse, as the browser keeps it. The expected amounts never change. */
+/** A count of a warehouse, as the browser keeps it. An expected amount is the stock at the start of the count; it changes only for a line that is to be counted again. */
 export interface CountSheet extends EmployeeAndReason {
   /** When it was begun, in ISO 8601. */
   begun: string;

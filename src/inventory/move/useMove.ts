@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { described } from '../../dataProvider/answers';
 import { doubtAbout, isRefusal } from '../../views/data/attempt';
 import type { DraftHandle } from '../drafts/useDraft';
 import type { DraftRef } from '../moveUrls';
@@ -28,9 +30,9 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  /** @returns the id of the recorded transaction; undefined on failure */
-  const send = async (form: MoveForm): Promise<number | undefined> => {
-    if (underway.current) return undefined;
+  /** @returns the id of the recorded transaction; without it, the server's errors of the spec's own fields */
+  const send = async (form: MoveForm): Promise<{ transactionId?: number; errors?: { values: object } }> => {
+    if (underway.current) return {};
     underway.current = true;
     const body = bodyOf(move, form);
     const { key } = draft.attempt(form, body);
@@ -41,12 +43,15 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
-      return transactionId;
+      return { transactionId };
     } catch (error) {
-      setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
+      // A call of a form with own fields may answer JSON, with errors of these fields.
+      const { message } = (move.fields ? described(error) : error) as Error;
+      setOutcome({ error: message, doubt: doubtAbout(error, 'transactions') });
       // A refusal shows that the stock on the screen is stale.
       if (isRefusal(error)) void queryClient.invalidateQueries();
-      return undefined;
+      const errors = move.fields && error instanceof HttpError ? error.body?.errors : undefined;
+      return errors ? { errors: { values: errors } } : {};
     } finally {
       underway.current = false;
       setSending(false);

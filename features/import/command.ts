@@ -1,0 +1,165 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { extensionDirs, readDatabase, readExtensionsOff } from '../../server/config';
+import { openDatabase } from '../../server/db/connection/open';
+import { checkSchema } from '../../server/db/migrate';
+import type { Db } from '../../server/db/types';
+import { ApiError } from '../../server/errors';
+import { errorText } from '../../server/errorText';
+import { type Extensions, loadExtensions } from '../../server/extensions';
+import { prepareDatabase } from '../../server/prepare';
+import { dayForms, type Matching, numberForms, type Outcome } from './contract';
+import { MAX_FILE } from './limits';
+import { forget, keepDifference, shownOf } from './server/batches';
+import { contextOf } from './server/context';
+import { undoBatch } from './server/undo';
+import { outcomeOf, writeBatch } from './server/write';
+
+export const HELP = `Usage: npm run import -- ENTITY FILE [options]
+       npm run import -- --undo ID
+
+Brings the rows of a CSV, TSV or XLSX file in: new records are created, existing ones get the values of the file. ENTITY is
+products, categories, warehouses, clients, suppliers, employees, or an entity of an extension.
+
+Options
+  --dry-run             show what would be done, and write nothing
+  --json                print one JSON object: { id, created, updated, unchanged, refused: [{ row, column, message }] }
+  --key FIELD           what tells that a row and a record are the same: barcode, name, email
+  --set FIELD=VALUE     a value for all new records that have none in the file; several times. A category is made by its name
+  --column TITLE=FIELD  the field of a column that was not recognized, or TITLE= to ignore it; several times
+  --numbers FORM        how numbers with two readings are written: comma (1.234,50) or point (1,234.50)
+  --days FORM           how days with two readings are written: dayFirst or monthFirst
+  --sheet NAME          the sheet of an XLSX file; the first when absent
+  --undo ID             undo an import: restore the former records
+  --help                show this text
+
+The exit code is 0 where every row was accepted, and 1 where rows were refused or nothing could be done. It reads the same
+environment as the server, and uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), which it starts if
+it is not running.`;
+
+type Result = Outcome & { id: number | null };
+
+interface Output {
+  /** Prints a line of the result. */
+  print: (line: string) => void;
+  /** Prints a warning. */
+  log: (line: string) => void;
+}
+
+/**
+ * Runs `npm run import -- …args`.
+ * @returns the exit code
+ * @throws Error with the message for the user, unless the arguments ask for JSON
+ */
+export async function runImport(args: string[], env: NodeJS.ProcessEnv, { print, log }: Output): Promise<0 | 1> {
+  const options = optionsIn(args);
+  const isJson = options.values.json;
+  try {
+    const result = await run(options, env, log);
+    print(isJson ? JSON.stringify(result) : inWords(result, options.values.undo !== undefined));
+    return result.refused.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!isJson) throw error;
+    const refused = [{ row: 0, column: null, message: errorText(error) }];
+    print(JSON.stringify({ id: null, created: 0, updated: 0, unchanged: 0, refused } satisfies Result));
+    return 1;
+  }
+}
+
+type Options = ReturnType<typeof optionsIn>;
+
+const optionsIn = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      key: { type: 'string' },
+      set: { type: 'string', multiple: true, default: [] },
+      column: { type: 'string', multiple: true, default: [] },
+      numbers: { type: 'string' },
+      days: { type: 'string' },
+      sheet: { type: 'string' },
+      undo: { type: 'string' },
+    },
+  });
+
+async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log: Output['log']): Promise<Result> {
+  const [entity, file, ...rest] = positionals;
+  const undone = values.undo === undefined ? undefined : Number(values.undo);
+  const isUsable =
+    undone === undefined ? entity && file && rest.length === 0 : positionals.length === 0 && Number.isInteger(undone);
+  if (!isUsable) throw new Error(HELP);
+  const extensions = await loadExtensions(extensionDirs(env), readExtensionsOff(env));
+  const { unlimitedDb: db, close } = await openDatabase(readDatabase(env), { log, exclusive: false, max: 3 });
+  try {
+    await prepare(db, extensions);
+    const context = contextOf(db, extensions);
+    if (undone !== undefined) return { id: undone, ...(await undoBatch(context, undone)) };
+    const { size } = await stat(file ?? '');
+    if (size > MAX_FILE) throw new ApiError(400, `The file is larger than ${MAX_FILE / 1024 / 1024} MB.`);
+    const given = {
+      entity: entity ?? '',
+      fileName: basename(file ?? ''),
+      bytes: await readFile(file ?? ''),
+      sheet: values.sheet,
+    };
+    const id = await keepDifference(context, given, matchingOf(values));
+    const { warnings, missing } = await shownOf(db, id);
+    for (const warning of warnings) log(warning);
+    if (missing.length > 0) log(`The file has no column for ${missing.join(', ')}: use --set or --column.`);
+    if (!values['dry-run']) return { id, ...(await writeBatch(context, id)) };
+    const outcome = await outcomeOf(db, id);
+    await forget(db, id);
+    return { id: null, ...outcome };
+  } finally {
+    await close();
+  }
+}
+
+/** Makes the tables of a new database; an existing one must be of this release. */
+async function prepare(db: Db, { migrations }: Extensions): Promise<void> {
+  const { rows } = await sql<{ isNew: boolean }>`SELECT to_regclass('product') IS NULL AS "isNew"`.execute(db);
+  if (rows[0]?.isNew) await prepareDatabase(db, migrations);
+  else await checkSchema(db, migrations);
+}
+
+function pairsOf(option: string, texts: readonly string[]): [string, string][] {
+  return texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new Error(`--${option} ${text}: use --${option} NAME=VALUE.`);
+    return [text.slice(0, at), text.slice(at + 1)];
+  });
+}
+
+function matchingOf({ key, numbers, days, set, column }: Options['values']): Matching {
+  return {
+    ...(key !== undefined && { key }),
+    ...(numbers !== undefined && { numbers: oneOf('numbers', numbers, numberForms) }),
+    ...(days !== undefined && { days: oneOf('days', days, dayForms) }),
+    set: Object.fromEntries(pairsOf('set', set)),
+    titles: Object.fromEntries(pairsOf('column', column).map(([title, field]) => [title, field || null])),
+  };
+}
+
+function oneOf<Value extends string>(option: string, text: string, known: readonly Value[]): Value {
+  const value = known.find((each) => each === text);
+  if (value === undefined) throw new Error(`--${option} ${text}: there is ${known.join(', ')}.`);
+  return value;
+}
+
+function inWords({ id, created, updated, unchanged, refused }: Result, isUndo: boolean): string {
+  const verb = isUndo ? ['deleted', 'restored'] : ['created', 'changed'];
+  const figures = `${created} ${verb[0]}, ${updated} ${verb[1]}, ${unchanged} unchanged, ${refused.length} refused.`;
+  const shown = refused
+    .slice(0, 20)
+    .map(({ row, column, message }) => `Row ${row}${column ? `, ${column}` : ''}: ${message}`);
+  const more = refused.length > shown.length ? [`And ${refused.length - shown.length} more; --json has all.`] : [];
+  const first =
+    isUndo || id === null ? figures : `Import ${id}: ${figures} Undo it with: npm run import -- --undo ${id}`;
+  return [first, ...shown, ...more].join('\n');
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Paged } from '../../../contract/common';
+import { found } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import type { RowKind, ShownRow } from '../contract';
+import { type Target, targetsOf } from '../fields';
+import { ROWS_PER_PAGE } from '../limits';
+import { paged } from './batches';
+import { at } from './draft';
+import { type Body, type Made, tables } from './tables';
+
+/** Returns a page of a difference: of new records their values, of changed ones the former and the new values. @throws ApiError 404 */
+export async function shownRows(
+  context: Context,
+  id: number,
+  { kind, page = 0 }: { kind?: RowKind | undefined; page?: number | undefined },
+): Promise<Paged<ShownRow>> {
+  const db = tables(context.primary);
+  const batch = found(
+    'Import',
+    await db.selectFrom('import_batch').select(['entity', 'made']).where('id', '=', id).executeTakeFirst(),
+  );
+  const matching = db
+    .selectFrom('import_row')
+    .where('batch_id', '=', id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'));
+  const { count } = await matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['row', 'kind', 'record_id', 'record', 'body', 'before', 'column_title', 'message'])
+    .orderBy('row')
+    .limit(ROWS_PER_PAGE)
+    .offset(page * ROWS_PER_PAGE)
+    .execute();
+  const definition = context.definitionOf(batch.entity);
+  const targets = definition ? targetsOf(definition).filter(({ isWholeAddress }) => !isWholeAddress) : [];
+  const bodies = rows.flatMap(({ body, before }) => [body ?? [], before ?? []].flat());
+  const nameOf = await namesIn(context, targets, bodies, batch.made);
+  const changesOf = (body: Body | null, before: Body | null): ShownRow['changes'] =>
+    body === null
+      ? []
+      : targets.flatMap((target) => {
+          const [was, is] = [at(before ?? {}, target.path) ?? null, at(body, target.path) ?? null];
+          if (isDeepStrictEqual(was, is) || (Array.isArray(is) && is.length === 0 && was === null)) return [];
+          const words = (value: unknown) => nameOf(target, value);
+          return [{ field: target.name, label: target.label, before: words(was), after: words(is) }];
+        });
+  const content = rows.map(({ record_id, column_title, body, before, ...row }) => ({
+    ...row,
+    recordId: record_id,
+    changes: changesOf(body, before),
+    column: column_title,
+  }));
+  return paged(content, page, count);
+}
+
+/** Returns the function that words a value: a record of another list by its name. */
+async function namesIn(
+  { primary: db, referred }: Context,
+  targets: readonly Target[],
+  bodies: readonly Body[],
+  made: readonly Made[],
+): Promise<(target: Target, value: unknown) => string | null> {
+  const names = new Map<Target, Map<number, string>>();
+  for (const target of targets) {
+    const { field } = target;
+    if (field.kind !== 'reference') continue;
+    const { table, label } = referred(field.to);
+    const ids = [...new Set(bodies.map((body) => at(body, target.path)).filter((id) => typeof id === 'number'))];
+    const { rows } = await sql<{ id: number; name: string }>`
+      SELECT id, ${sql.ref(label)} AS name FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(db);
+    const known = new Map(rows.map(({ id, name }) => [id, name]));
+    for (const { placeholder, name } of made) known.set(placeholder, name);
+    names.set(target, known);
+  }
+  return (target, value) => {
+    if (value === null || value === undefined) return null;
+    if (Array.isArray(value)) return value.map((line) => String((line as Body)[target.part ?? ''])).join(', ') || null;
+    if (target.field.kind === 'choice') return target.field.choices[String(value)] ?? String(value);
+    return names.get(target)?.get(value as number) ?? String(value);
+  };
+}
