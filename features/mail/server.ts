@@ -4,6 +4,7 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { defineWorker } from '../../server/jobs/worker';
+import { say } from '../../server/texts/message';
 import { calls } from './contract';
 import { forgetBackups, mailFailedBackups } from './server/backups';
 import { mailLowStock } from './server/lowStock';
@@ -45,7 +46,8 @@ export const mail: Group = (app, { primary: db }) => {
 /** @throws ApiError 409 where no mail can be sent */
 function assertSetUp(): void {
   const setup = readSetup(process.env);
-  if (!isSetUp(setup)) throw new ApiError(409, `Mail is not set up: ${setup.missing.join(' and ')} must be set.`);
+  if (!isSetUp(setup))
+    throw new ApiError(409, say('Mail is not set up: {names} must be set.', { names: setup.missing }));
 }
 
 /** Sends the messages. */

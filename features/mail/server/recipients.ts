@@ -4,6 +4,7 @@ import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 import type { Recipient } from '../contract';
 import { KINDS, type Kind, kindNames } from '../kinds';
 import { tables } from './tables';
@@ -34,8 +35,11 @@ export const addRecipient = (db: Db, address: string, kinds: readonly Kind[]): P
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const taken = 'is a recipient already';
-    if (!added) throw new ApiError(409, `${address} ${taken}.`, { address: taken });
+    if (!added) {
+      throw new ApiError(409, say('{address} is a recipient already.', { address }), {
+        address: 'is a recipient already',
+      });
+    }
     const note = noteOf(kinds);
     await recordEvent(trx, { action: 'create', entity: 'mail', recordId: added.id, record: address, note });
     return { recipientId: added.id };
