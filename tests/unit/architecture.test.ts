@@ -244,7 +244,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
   resources: ['entity', 'inventory', 'geography', 'http', 'db', 'errors'],
   events: ['entity', 'http', 'event', 'jobs', 'db', 'errorText', 'attachment'],
   entity: ['geography', 'http', 'db', 'errors', 'errorText', 'texts'],
-  seed: ['inventory', 'geography', 'db'],
+  seed: ['inventory', 'geography', 'db', 'errors', 'texts'],
   inventory: ['http', 'db', 'errors', 'texts'],
   geography: ['http', 'db', 'errors', 'texts'],
   http: ['event', 'jobs', 'db', 'errors', 'attachment', 'texts'],

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
-import { integer, money, text } from '../../schema/fields';
+import { money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { plural, t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
@@ -14,14 +14,16 @@ import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
 import { Card } from '../../views/page/Card';
-import { type Description, DescriptionList } from '../../views/page/DescriptionList';
+import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
+import { Facts } from '../../views/show/Facts';
+import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
 
-type Transaction = Detail & Row;
+type Transaction = Detail & Row & { documentNumber?: string | null };
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
@@ -32,7 +34,11 @@ const columns = [
     ({ productId }) => productId,
     ({ name }) => name,
   ),
-  column(integer('Amount'), ({ quantity }: TransactionProduct) => quantity),
+  amountColumn<TransactionProduct>(
+    'Amount',
+    ({ productId }) => productId,
+    ({ quantity }) => quantity,
+  ),
   column(money('Unit Price'), ({ unitPrice }: TransactionProduct) => unitPrice),
   column(text('Category'), ({ categoryName }: TransactionProduct) => categoryName),
   column(money('Total'), total),
@@ -64,10 +70,10 @@ export default function TransactionShow({ record }: { record: Transaction }) {
       {/* If this code cannot be loaded, print shows the page's own head. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <TransactionHead type={record.type} id={record.transactionId} />
+          <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
         </Suspense>
       </ErrorBoundary>
-      <DescriptionList
+      <Facts
         items={[
           { label: t('Date'), value: formatDay(record.date) },
           { label: t('Type'), value: typeText(record.type) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../../server/db/types';
 import { readSettings } from '../../../../server/entity/settings';
 import type { Catalogue } from '../../../../src/texts/forms';
@@ -23,13 +24,13 @@ export interface Words {
 }
 
 /** Returns the texts of a language. A text that its catalogue lacks stays as it is. */
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: Language, currency = 'USD'): Words {
   const catalogue: Catalogue = CATALOGUES[language];
   const rules = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);
   const money = new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: 'USD',
+    currency,
     currencyDisplay: 'narrowSymbol',
   });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -51,8 +52,12 @@ export function wordsIn(language: Language): Words {
   };
 }
 
-/** Returns the texts in the language that an administrator has chosen for mails. */
-export const wordsOf = async (db: Executor): Promise<Words> => wordsIn((await readSettings(db, settings)).mailLanguage);
+/** Returns the texts in the language that an administrator has chosen for mails, with amounts in the firm's currency if that is set. */
+export async function wordsOf(db: Executor): Promise<Words> {
+  const { rows } = await sql<{ currency: string | null }>`
+    SELECT value ->> 'currency' AS currency FROM setting WHERE name = 'firm'`.execute(db);
+  return wordsIn((await readSettings(db, settings)).mailLanguage, rows[0]?.currency ?? undefined);
+}
 
 const fill = (text: string, values: Values = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces));
