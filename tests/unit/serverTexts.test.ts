@@ -33,7 +33,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter(
-      (file) => /\.ts$/.test(file) && !/\.test\.|\.d\.ts$|\/texts\/|\/cli\.|\/cli\/|\/bench\.|\/seed[./]/.test(file),
+      (file) => /\.ts$/.test(file) && !/\.test\.|\.d\.ts$|\/texts\/|\/cli\.|\/cli\/|\/bench\.|\/seed\.ts$/.test(file),
     );
 
 interface Node {
