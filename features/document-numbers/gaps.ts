@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../server/db/types';
 
-/** Returns the numbers that a series lacks between 1 and its last one, and those that belong to no series. For tests and attacks. */
+/** Returns the numbers that a series lacks between 1 and its last one, and numbers that belong to no series. For tests and attacks. */
 export async function gapsIn(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     WITH counted AS (

@@ -9,7 +9,7 @@ export interface NumberParts {
 
 const NAMES = ['type', 'number', 'year', 'month', 'warehouse'];
 
-/** Returns what is wrong with a pattern of document numbers, as the end of a sentence; undefined for a valid one. */
+/** Returns the fault of a pattern of document numbers, as the end of a sentence; undefined for a valid one. */
 export function patternFault(pattern: string): string | undefined {
   const names = [...pattern.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !NAMES.includes(name));

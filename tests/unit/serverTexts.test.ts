@@ -60,6 +60,7 @@ const SENTENCE = /^["\p{Lu}{].* .*\.$/su;
 
 /** Sentences for operators and for the audit trail, which are in one language, and of mails, which have catalogues of their own. */
 const NOTES = [
+  'Demo data was written.',
   'It gets no mails.',
   'Mail is not set up.',
   'The server keeps trying. The next mail comes when a backup fails after one that succeeded.',

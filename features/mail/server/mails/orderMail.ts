@@ -3,7 +3,7 @@ import { html, inFont, lines, table } from './html';
 import { type Block, compose, type Mail, paragraph } from './mail';
 import type { Words } from './words';
 
-/** A line of an order. The price is that of a piece. */
+/** A line of an order. The price of one piece. */
 export interface OrderedLine {
   productId: number;
   name: string;
