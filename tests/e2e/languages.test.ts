@@ -97,7 +97,7 @@ test.for(TRANSLATIONS)('no page in the language %s has a text of the original', 
   expect(found).toEqual([]);
 });
 
-/** What users see beside the pages themselves: dialogs, errors and printed sheets, each by what leads to it. */
+/** What users see beside the pages themselves: dialogs, errors and printed sheets, each with the steps to it. */
 const STATES: readonly [name: string, path: string, lead: (page: Page, say: Say) => Promise<void>][] = [
   [
     'a refused sign-in',

@@ -62,7 +62,7 @@ test('an administrator adds a recipient, sends a test mail and sees what is sent
   const header = receiver.received[1]?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const link = new URL(header.slice(1, -1));
 
-  const own = await (await page.context().browser())?.newContext();
+  const own = await page.context().browser()?.newContext();
   if (!own) throw new Error('There is no browser.');
   const mailbox = await own.newPage();
   await mailbox.goto(new URL(link.pathname + link.search, product.url).href);

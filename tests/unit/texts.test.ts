@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -24,8 +24,7 @@ const isScreen = (file: string) => file.startsWith('src/') || /\/web[./]/.test(f
 const sources = ['src', 'contract', ...features].flatMap(filesIn);
 const catalogues = await Promise.all(
   ['src', ...features].map(async (folder): Promise<[string, Catalogue]> => {
-    const listed = readdirSync(join(ROOT, folder));
-    if (!listed.includes('texts')) return [folder, {}];
+    if (!existsSync(join(ROOT, folder, 'texts/pl.ts'))) return [folder, {}];
     const module = (await import(join(ROOT, folder, 'texts/pl.ts'))) as { default: Catalogue };
     return [folder, module.default];
   }),
