@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { ApiError } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 
 /** The mail server and the sender, as the environment sets them. */
 export interface MailSetup {
@@ -50,7 +51,8 @@ export const isSetUp = (setup: MailSetup | Unset): setup is MailSetup => 'smtpUr
 /** @throws ApiError 409 where no mail can be sent */
 export function assertSetUp(): void {
   const setup = readSetup(process.env);
-  if (!isSetUp(setup)) throw new ApiError(409, `Mail is not set up: ${setup.missing.join(' and ')} must be set.`);
+  if (!isSetUp(setup))
+    throw new ApiError(409, say('Mail is not set up: {missing} must be set.', { missing: setup.missing }));
 }
 
 function readSmtpUrl(text: string): URL {
