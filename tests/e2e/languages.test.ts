@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { TRANSLATIONS, type Translation } from '../../contract/language';
+import { LANGUAGE_NAMES, TRANSLATIONS, type Translation } from '../../contract/language';
 import type { Catalogue } from '../../src/texts/forms';
 import { type Say, sayingIn, textsIn } from '../helpers/catalogues';
 import { PATHS } from '../helpers/paths';
@@ -12,8 +12,8 @@ import { checkLooks } from './looks';
  * no catalogue.
  */
 
-/** Names that demo records share with originals. */
-const DATA = new Set(['Warehouse Manager', 'Repairs']);
+/** Names that demo records share with originals, and the languages by their own names. */
+const DATA = new Set(['Warehouse Manager', 'Repairs', 'Poland', ...Object.values(LANGUAGE_NAMES)]);
 
 /** Returns the patterns of the originals that differ in a language; a name in braces is any text. */
 function patternsOf(texts: Catalogue): RegExp[] {
