@@ -1,9 +1,10 @@
-import type { Catalogue } from './forms';
-
 /*
  * The server stores the description of a transaction as the specification words it. These functions recognise the sentence and word
  * it in another language, with the names of that time.
  */
+
+/** The texts of a language, by their originals. */
+type Catalogue = Readonly<Record<string, unknown>>;
 
 /** What the description of a return, of a correction or of a move with a reason has after its sentence. */
 const END = / \(return of #(?<returned>\d+)\)| \(correction of #(?<corrected>\d+): (?<why>.*)\)|: (?<reason>.*)/;
