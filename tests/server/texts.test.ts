@@ -178,7 +178,7 @@ describe('the description of a transaction', () => {
     expect(
       [detail, list.content[0], history.history[0], ofWarehouse.transactions[0]].map((each) => each.description),
     ).toEqual([description, description, description, description]);
-    // A product's description is the user's text, even if it reads like that of a transaction.
+    // A product's description is the user's text, even if it reads like a transaction's.
     expect((await ask(`/api/products/${product.id}`, 'pl')).json().description).toBe(description);
     const stored = await db
       .selectFrom('movement')

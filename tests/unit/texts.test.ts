@@ -17,7 +17,9 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/texts\/(?:en|pl|LanguageButtons)\.|src\/dev\//.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.|\.d\.ts$|\/texts\/(?:server\.|(?:en|pl|LanguageButtons)\.)|src\/dev\//.test(file),
     );
 const isScreen = (file: string) => file.startsWith('src/') || /\/web[./]/.test(file);
 
@@ -25,7 +27,7 @@ const sources = ['src', 'contract', ...features].flatMap(filesIn);
 const catalogues = await Promise.all(
   ['src', ...features].map(async (folder): Promise<[string, Catalogue]> => {
     const listed = readdirSync(join(ROOT, folder));
-    if (!listed.includes('texts')) return [folder, {}];
+    if (!listed.includes('texts') || !readdirSync(join(ROOT, folder, 'texts')).includes('pl.ts')) return [folder, {}];
     const module = (await import(join(ROOT, folder, 'texts/pl.ts'))) as { default: Catalogue };
     return [folder, module.default];
   }),
