@@ -17,7 +17,9 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/texts\/(?:en|pl|LanguageButtons)\.|src\/dev\//.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.|\.d\.ts$|\/texts\/(?:server\.|(?:en|pl|LanguageButtons)\.)|src\/dev\//.test(file),
     );
 const isScreen = (file: string) => file.startsWith('src/') || /\/web[./]/.test(file);
 
