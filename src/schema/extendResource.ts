@@ -15,7 +15,7 @@ export function extended(
   const added = defineResource(define({ name, one, many, fields, filters }));
   return {
     ...entity,
-    columns: [...entity.columns, ...added.columns],
+    columns: [...entity.columns, ...added.columns.map((column) => ({ ...column, isAdded: true }))],
     filters: { ...entity.filters, ...added.filters },
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },

@@ -99,7 +99,8 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-const classOf = ({ fit, onScreen }: Column<never>) => (onScreen ? `${styles[fit]} ${styles.onScreen}` : styles[fit]);
+const classOf = ({ fit, onScreen, isAdded }: Column<never>) =>
+  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added].filter(Boolean).join(' ');
 
 /** The typical width of a column, in pixels; for texts only the padding. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16, message: 16 };
