@@ -83,6 +83,14 @@ test('returns, counts, corrections and types with a declared series have numbers
   expect(await numbersSince(before)).toEqual([`IN/1/2026/${code[0]}`, `PZK/1/2026/${code[0]}`]);
 });
 
+test('a server stores the declared codes when it starts', async () => {
+  await sql`UPDATE document_code SET code = 'XX' WHERE type = 'INTERNAL_RECEIPT'`.execute(db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect
+    .poll(async () => (await sql`SELECT code FROM document_code WHERE type = 'INTERNAL_RECEIPT'`.execute(db)).rows)
+    .toEqual([{ code: 'PW' }]);
+});
+
 test('a new year begins a series', async () => {
   await received();
   expect(await numberOf(await received(1, 0, { clock: { ...on('2027-01-01'), trusted: true } }))).toBe(

@@ -16,7 +16,7 @@ export const declaredCodes: Group = (app, { primary, movementTypes }) => {
   const declared = movementTypes.flatMap(({ movementType, document }) =>
     document?.series ? [{ type: movementType, code: document.series }] : [],
   );
-  app.addHook('onReady', async () => {
+  app.addHook('onListen', async () => {
     await sql`
       INSERT INTO document_code AS known (type, code)
       SELECT * FROM unnest(${declared.map(({ type }) => type)}::text[], ${declared.map(({ code }) => code)}::text[])

@@ -45,7 +45,7 @@ const table = tableOf(transaction);
 function addedIn({ extended }: Context) {
   const added = Object.entries(extended(transaction).fields).filter(([name]) => !(name in transaction.fields));
   return {
-    columns: added.map(([name]) => sql.ref<unknown>(table.of(name)).as(name)),
+    columns: added.map(([name]) => sql.ref(table.of(name)).as(name)),
     read: readerOf(Object.fromEntries(added)),
   };
 }

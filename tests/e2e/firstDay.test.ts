@@ -33,7 +33,7 @@ function counted(page: Page) {
       did.clicks += 1;
       await page.getByRole('main').getByRole(role, { name, exact: true }).first().click();
     },
-    fill: async (values: Record<string, string>) => {
+    enter: async (values: Record<string, string>) => {
       for (const [label, value] of Object.entries(values)) {
         did.fields += 1;
         await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
@@ -60,7 +60,7 @@ test('an empty database shows the steps to the first receipt, which takes less t
   const address = async () => {
     await user.select('Region', 'Europe');
     await user.select('Country', 'Poland');
-    await user.fill(ADDRESS);
+    await user.enter(ADDRESS);
   };
   /** Returns to the panel, and waits for the number of steps that are done. */
   const panel = async (done: number) => {
@@ -71,7 +71,7 @@ test('an empty database shows the steps to the first receipt, which takes less t
   await page.getByText('0 of 5 done').waitFor();
 
   await user.click('Settings', 'link');
-  await user.fill({ Name: 'Hurtownia Nowak' });
+  await user.enter({ Name: 'Hurtownia Nowak' });
   await page
     .locator('form', { has: page.getByLabel('Tax Number') })
     .getByRole('button', { name: 'Save' })
@@ -86,14 +86,14 @@ test('an empty database shows the steps to the first receipt, which takes less t
   await page.goto(new URL('/', product.url).href);
 
   await user.click('New Warehouse', 'link');
-  await user.fill({ Name: 'Lublin', Capacity: '1000' });
+  await user.enter({ Name: 'Lublin', Capacity: '1000' });
   await address();
   await user.click('Create Warehouse');
   await page.getByRole('heading', { name: 'Warehouses List' }).waitFor();
   await panel(2);
 
   await user.click('New Employee', 'link');
-  await user.fill({
+  await user.enter({
     Name: 'Ewa',
     Surname: 'Nowak',
     'E-mail': 'ewa@example.com',
@@ -118,7 +118,7 @@ test('an empty database shows the steps to the first receipt, which takes less t
 
   await user.click('Receive', 'link');
   await user.select('Warehouse', 'Lublin');
-  await user.fill({ Supplier: 'Acme' });
+  await user.enter({ Supplier: 'Acme' });
   user.did.clicks += 1;
   await page.getByText('New supplier').click();
   const dialog = page.getByRole('dialog');

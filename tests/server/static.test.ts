@@ -56,7 +56,6 @@ const ANNOUNCED = [
   'notices',
   'orders',
   'overviews',
-  'product-units',
   'returns',
   'scarcest',
   'settings',

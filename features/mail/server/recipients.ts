@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import { say } from '../../../server/texts/message';
 import type { Recipient } from '../contract';
-import { KINDS, type Kind, kindNames } from '../kinds';
+import { type Kind, kindNames } from '../kinds';
 import { tables } from './tables';
 
 /** Returns the recipients, by address. */
@@ -35,22 +35,14 @@ export const addRecipient = (db: Db, address: string, kinds: readonly Kind[]): P
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) {
-      throw new ApiError(409, say('{address} is a recipient already.', { address }), {
-        address: 'is a recipient already',
-      });
-    }
+    const taken = 'is a recipient already';
+    if (!added) throw new ApiError(409, say('{address} is a recipient already.', { address }), { address: taken });
     const note = noteOf(kinds);
     await recordEvent(trx, { action: 'create', entity: 'mail', recordId: added.id, record: address, note });
     return { recipientId: added.id };
   });
 
-const noteOf = (kinds: readonly Kind[]): string =>
-  kinds.length === 0
-    ? 'It gets no mails.'
-    : `It gets: ${known(kinds)
-        .map((kind) => KINDS[kind])
-        .join('; ')}.`;
+const noteOf = (kinds: readonly Kind[]): string => `Mails: ${known(kinds).join(', ') || 'none'}`;
 
 /** Changes the kinds of mail that a recipient gets. @throws ApiError 404 where there is none */
 export const changeRecipient = (db: Db, id: number, kinds: readonly Kind[]): Promise<void> =>

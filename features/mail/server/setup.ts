@@ -52,7 +52,7 @@ export const isSetUp = (setup: MailSetup | Unset): setup is MailSetup => 'smtpUr
 export function assertSetUp(): void {
   const setup = readSetup(process.env);
   if (!isSetUp(setup))
-    throw new ApiError(409, say('Mail is not set up: {names} must be set.', { names: setup.missing }));
+    throw new ApiError(409, say('Mail is not set up: {missing} must be set.', { missing: setup.missing }));
 }
 
 function readSmtpUrl(text: string): URL {

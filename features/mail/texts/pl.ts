@@ -2,6 +2,14 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, of its page and of its mails, by their original. */
 const texts = {
+  'An administrator of Magazyn has sent you this link. It sets the password of {account}.':
+    'Administrator Magazynu przesyła ten link. Ustawia on hasło konta {account}.',
+  'Set the password': 'Ustaw hasło',
+  'Set your password for Magazyn': 'Ustaw hasło do Magazynu',
+  'The link works once, within an hour.': 'Link działa jeden raz, przez godzinę.',
+  Amount: 'Ilość',
+  Price: 'Cena',
+  Total: 'Razem',
   'E-mail to the supplier': 'E-mail do dostawcy',
   'Mails go through {server}, from {from}. Their links lead to {webApp}.':
     'Wiadomości idą przez {server}, od {from}. Ich linki prowadzą do {webApp}.',
@@ -67,7 +75,7 @@ const texts = {
   Mail: 'Poczta',
   Mails: 'Wiadomości',
   Messages: 'Wysyłka',
-  'Next attempt: {when}.': 'Następna próba: {when}.',
+  'Next attempt: {when}': 'Następna próba: {when}',
   'No mail about stock or backups is sent to anyone yet.':
     'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
   'No mail is sent: the server was started without {names}. See docs/mail.md.':
@@ -90,12 +98,12 @@ const texts = {
   'This is a test. Mail from Magazyn reaches you.': 'To jest test. Wiadomości z Magazynu docierają do Ciebie.',
   'This link is not valid any more.': 'Ten link jest już nieważny.',
   To: 'Do',
-  'Try again: {subject}': 'Spróbuj ponownie: {subject}',
+  Retry: 'Ponów',
+  'Retry: {subject}': 'Ponów: {subject}',
   Unsubscribe: 'Rezygnuję',
   Waiting: 'Czeka',
   Written: 'Utworzono',
   '{address} gets no mails "{kind}".': '{address} nie otrzymuje wiadomości „{kind}”.',
-  '{address} gets no more mails "{kind}".': '{address} nie będzie otrzymywać wiadomości „{kind}”.',
   '{address} gets no more mails.': '{address} nie będzie otrzymywać wiadomości.',
 } satisfies Catalogue;
 

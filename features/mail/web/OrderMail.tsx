@@ -13,7 +13,7 @@ import styles from './mail.module.css';
 import { OrderMailDialog } from './OrderMailDialog';
 import { orderMailCall } from './orderCalls';
 
-/** The times and addresses to which an order was mailed, and the button that mails it. */
+/** The mails of an order, and the button that sends one. */
 export default function OrderMail({ record: { id } }: SlotProps['recordEnd']) {
   const { data, refetch } = useCall(orderMailCall, { params: { id } });
   const [isWriting, setWriting] = useState(false);

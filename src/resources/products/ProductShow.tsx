@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { date, money } from '../../schema/fields';
+import { date, integer, money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
@@ -15,7 +15,6 @@ import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
-import { amountColumn, amountOf } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -23,29 +22,21 @@ import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
 
-const stockColumns = (productId: number) => [
+const stockColumns = [
   linkColumn<ProductStock>(
     'Warehouse',
     'warehouses',
     ({ warehouseId }) => warehouseId,
     ({ warehouseName }) => warehouseName,
   ),
-  amountColumn<ProductStock>(
-    'Amount',
-    () => productId,
-    ({ quantity }) => quantity,
-  ),
+  column(integer('Amount'), ({ quantity }: ProductStock) => quantity),
 ];
 
-const transactionColumns = (productId: number) => [
+const transactionColumns = [
   column(date('Date'), (entry: ProductTransaction) => entry.date),
   byEmployeeColumn<ProductTransaction>(),
   typeColumn<ProductTransaction>(),
-  amountColumn<ProductTransaction>(
-    'Amount',
-    () => productId,
-    ({ quantity }) => quantity,
-  ),
+  column(integer('Amount'), ({ quantity }: ProductTransaction) => quantity),
   column(money('Unit Price'), ({ price }: ProductTransaction) => price),
   column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
   transactionColumn<ProductTransaction>(),
@@ -77,16 +68,13 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
           { label: t('Unit Size'), value: formatNumber(unitSize) },
           {
             label: t('Stock'),
-            value: amountOf(
-              record.productId,
-              formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
-            ),
+            value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
           },
         ]}
       />
       <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
-        <Supply productId={record.productId} inventory={inventory} />
+        <Supply inventory={inventory} />
       </Part>
       <Cards>
         <Chart
@@ -109,7 +97,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       </Cards>
       <TransactionsCard
         title={t('Recent Transactions')}
-        columns={transactionColumns(record.productId)}
+        columns={transactionColumns}
         rows={entries}
         more={more}
         empty={t('No transactions.')}
@@ -119,7 +107,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
 }
 
 /** The stock by warehouse, as a chart and as a table. */
-function Supply({ productId, inventory }: { productId: number; inventory: readonly ProductStock[] }) {
+function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
   // Many bars need the full width, and a long table next to the chart would leave a gap below it.
@@ -137,7 +125,7 @@ function Supply({ productId, inventory }: { productId: number; inventory: readon
       <Card title={t('Supply per Warehouse')}>
         <Table
           label={t('Supply per Warehouse')}
-          columns={stockColumns(productId)}
+          columns={stockColumns}
           rows={stock}
           rowKey={({ warehouseId }) => warehouseId}
         />

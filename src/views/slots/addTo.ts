@@ -22,8 +22,6 @@ export interface SlotProps {
   recordFacts: { id: number | string; record: object };
   /** At the end of a record's page. */
   recordEnd: { entity: Entity; record: AnyRecord };
-  /** Beside an amount of a product, in tables, forms and on paper. */
-  amount: { productId: number };
   /** Below a required select whose list has no records. */
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
@@ -43,7 +41,6 @@ const AFTER_PAINT: readonly SlotName[] = [
   'recordStatus',
   'letterhead',
   'emptySelect',
-  'amount',
 ];
 
 /** A component in a slot. */

@@ -3,7 +3,7 @@ import { html, inFont, lines, table } from './html';
 import { type Block, compose, type Mail, paragraph } from './mail';
 import type { Words } from './words';
 
-/** A line of an order. The price of one piece. */
+/** A line of an order, with the price of one piece. */
 export interface OrderedLine {
   productId: number;
   name: string;
@@ -33,24 +33,24 @@ export interface Letter {
 }
 
 /** Returns the letter to begin with. */
-export function letterOf({ say, day }: Words, { id, warehouse, address, expectedOn, firm }: Order): Letter {
+export function letterOf({ write, day }: Words, { id, warehouse, address, expectedOn, firm }: Order): Letter {
   const place = address ? `${warehouse}, ${address}` : warehouse;
   return {
-    subject: firm ? say('Purchase order {id} of {firm}', { id, firm }) : say('Purchase order {id}', { id }),
+    subject: firm ? write('Purchase order {id} of {firm}', { id, firm }) : write('Purchase order {id}', { id }),
     text: [
-      say('Good morning,'),
-      say('please deliver the goods below by {day} to: {place}.', { day: day(expectedOn), place }),
-      firm ? `${say('Kind regards')}\n${firm}` : say('Kind regards'),
+      write('Good morning,'),
+      write('please deliver the goods below by {day} to: {place}.', { day: day(expectedOn), place }),
+      firm ? `${write('Kind regards')}\n${firm}` : write('Kind regards'),
     ].join('\n\n'),
   };
 }
 
 /** Composes the mail of an order: the letter, then its goods as a table. */
 export function orderMail(words: Words, order: Order, { subject, text }: Letter): Mail {
-  const { say, day } = words;
+  const { write, day } = words;
   return compose(words, subject, [
     ...text.split(/\n{2,}/).map(part),
-    paragraph(say('Order {id} of {day}', { id: order.id, day: day(order.orderedOn) })),
+    paragraph(write('Order {id} of {day}', { id: order.id, day: day(order.orderedOn) })),
     goods(words, order.lines),
     ...(order.note ? [part(order.note)] : []),
   ]);
@@ -58,25 +58,25 @@ export function orderMail(words: Words, order: Order, { subject, text }: Letter)
 
 const part = (text: string): Block => ({ ...paragraph(text), html: html`<p>${inFont(lines(text))}</p>\n` });
 
-function goods({ say, number, money }: Words, ordered: readonly OrderedLine[]): Block {
+function goods({ write, number, money }: Words, ordered: readonly OrderedLine[]): Block {
   const totalOf = ({ quantity, price }: OrderedLine) => quantity * price;
   const total = money(ordered.reduce((sum, line) => sum + totalOf(line), 0));
   const row = (line: OrderedLine) => [number(line.quantity), money(line.price), money(totalOf(line))];
   const none = html``;
   return {
-    text: [...ordered.map((line) => `- ${line.name}: ${row(line).join(' | ')}`), `${say('Total')}: ${total}`].join(
+    text: [...ordered.map((line) => `- ${line.name}: ${row(line).join(' | ')}`), `${write('Total')}: ${total}`].join(
       '\n',
     ),
     html: table(
       [
-        { label: say('Product') },
-        { label: say('Amount'), isNumber: true },
-        { label: say('Price'), isNumber: true },
-        { label: say('Total'), isNumber: true },
+        { label: write('Product') },
+        { label: write('Amount'), isNumber: true },
+        { label: write('Price'), isNumber: true },
+        { label: write('Total'), isNumber: true },
       ],
       [
         ...ordered.map((line) => [html`${line.name}`, ...row(line).map((cell) => html`${cell}`)]),
-        [html`<b>${say('Total')}</b>`, none, none, html`<b>${total}</b>`],
+        [html`<b>${write('Total')}</b>`, none, none, html`<b>${total}</b>`],
       ],
     ),
   };
@@ -86,10 +86,10 @@ function goods({ say, number, money }: Words, ordered: readonly OrderedLine[]): 
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Returns the goods as a file for the supplier's spreadsheet. An apostrophe disables a formula. */
-export function goodsFile({ say }: Words, { id, lines: ordered }: Order): Attachment {
+export function goodsFile({ write }: Words, { id, lines: ordered }: Order): Attachment {
   const quoted = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = [
-    [say('Product'), say('Amount'), say('Price')].map(quoted),
+    [write('Product'), write('Amount'), write('Price')].map(quoted),
     ...ordered.map(({ name, quantity, price }) => [quoted(name), String(quantity), price.toFixed(2)]),
   ];
   const content = `\uFEFF${rows.map((cells) => `${cells.join(',')}\r\n`).join('')}`;

@@ -1,2 +1,0 @@
-export { unitOfProduct } from './field';
-export { unit } from './unit';

@@ -1,3 +1,0 @@
-import { defineFeature } from '../../contract/definition/feature';
-
-export const feature = defineFeature({ name: 'product-units' });
