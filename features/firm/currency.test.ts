@@ -17,7 +17,7 @@ const put = (currency: string) =>
   app.inject({
     method: 'PUT',
     url: '/api/settings/firm',
-    payload: { name: null, address: null, country: 'poland', taxNumber: null, currency },
+    payload: { name: null, address: null, country: 'poland', taxNumber: null, language: 'original', currency },
   });
 
 test('the page names a currency other than the dollar, as soon as it is set', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cookieOf, makeAccount } from '../../tests/helpers/accounts';
 import { openApi } from '../../tests/helpers/api';
+import { language } from './server';
 import { formatNip, nipFault } from './taxNumber';
 
 const open = async () => {
@@ -16,6 +17,7 @@ const open = async () => {
         address: null,
         country: 'poland',
         taxNumber: null,
+        language: 'original',
         currency: 'USD',
         ...values,
       }),
@@ -57,12 +59,13 @@ test('documents show what an administrator has saved, and nothing before', async
     address: null,
     country: 'poland',
     taxNumber: null,
+    language: 'original',
     currency: 'USD',
     logo: null,
   });
   const saved = { name: 'Młyn sp. z o.o.', address: 'ul. Długa 1\n80-001 Gdańsk', taxNumber: '123-456-32-18' };
   expect((await api.save(saved)).statusCode).toBe(200);
-  expect(await api.firm()).toEqual({ ...saved, country: 'poland', currency: 'USD', logo: null });
+  expect(await api.firm()).toEqual({ ...saved, country: 'poland', language: 'original', currency: 'USD', logo: null });
 });
 
 test('a tax number is checked as a NIP in Poland only', async () => {
@@ -114,4 +117,12 @@ test('every account reads the firm, only an administrator changes its logo', asy
   const [ola, ewa] = [await cookieOf(api.app, 'ola'), await cookieOf(api.app, 'ewa')];
   expect((await api.app.inject({ url: '/api/firm', headers: { cookie: ola } })).statusCode).toBe(200);
   expect((await api.logo(png(), { cookie: ewa })).statusCode).toBe(403);
+});
+
+test('the served page names the language of the firm, for users who have chosen none', async () => {
+  await using api = await open();
+  expect(await language.content(api.db)).toBeUndefined();
+  expect((await api.save({ language: 'pl' })).statusCode).toBe(200);
+  expect(await language.content(api.db)).toBe('pl');
+  expect((await api.save({ language: 'de' })).statusCode).toBe(400);
 });

@@ -17,6 +17,15 @@ export const currency = pageFact({
   },
 });
 
+/** The language of users who have chosen none. The page names it only where it differs from the specification's texts. */
+export const language = pageFact({
+  meta: 'magazyn-language',
+  content: async (db) => {
+    const { language: name } = await readSettings(db, settings);
+    return name === settings.defaults.language ? undefined : name;
+  },
+});
+
 export const firm: Group = (app, { db }) => {
   route(app, calls.get, async () => {
     const [values, { rows }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { choice, longText, optional, text } from '../../contract/definition/fields';
 import { defineSettings } from '../../contract/definition/settings';
+import { LANGUAGE_NAMES } from '../../contract/language';
 import { nipFault } from './taxNumber';
 
 export const settings = defineSettings({
@@ -10,12 +11,15 @@ export const settings = defineSettings({
     address: optional(longText('Address', { max: 400, note: 'As it is printed, line by line' })),
     country: choice('Country', { poland: 'Poland', other: 'Another country' }),
     taxNumber: optional(text('Tax Number', { max: 40, note: 'In Poland the NIP, whose check digit is verified' })),
+    language: choice('Language', LANGUAGE_NAMES, {
+      note: 'Of users who have chosen none, and of the sign-in page, from the next load on',
+    }),
     currency: text('Currency', {
       pattern: [/^[A-Z]{3}$/, 'must be three capital letters, such as EUR'],
       note: 'A code of ISO 4217, which pages show from their next load on. Amounts are not converted',
     }),
   },
-  defaults: { name: null, address: null, country: 'poland', taxNumber: null, currency: 'USD' },
+  defaults: { name: null, address: null, country: 'poland', taxNumber: null, language: 'original', currency: 'USD' },
   rules: [
     {
       field: 'taxNumber',

@@ -105,7 +105,14 @@ test('a repeated request mails once', async () => {
 
 test('the firm’s name, currency and language are used if they are set', async () => {
   await sendOrder();
-  const firm = { name: 'Młyn', address: null, country: 'other', taxNumber: null, currency: 'PLN' };
+  const firm = {
+    name: 'Młyn',
+    address: null,
+    country: 'other',
+    taxNumber: null,
+    language: 'original',
+    currency: 'PLN',
+  };
   expect((await send(app, 'PUT', '/api/settings/firm', firm)).statusCode).toBe(200);
   await send(app, 'PUT', '/api/settings/mail', { mailLanguage: 'pl' });
   const { subject, text } = await mails();

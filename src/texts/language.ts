@@ -69,10 +69,12 @@ export function loadLanguage(): Promise<void> | undefined {
 function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORED);
-    return isLanguage(stored) ? stored : 'original';
+    if (isLanguage(stored)) return stored;
   } catch {
-    return 'original';
+    // The storage is forbidden.
   }
+  const ofFirm = factOf('magazyn-language');
+  return isLanguage(ofFirm) ? ofFirm : 'original';
 }
 
 async function load(chosen: Language): Promise<void> {
@@ -94,5 +96,8 @@ async function load(chosen: Language): Promise<void> {
 }
 
 /** Returns the currency that the served page names; undefined for the dollar. */
-const firmCurrency = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="magazyn-currency"]')?.content;
+const firmCurrency = (): string | undefined => factOf('magazyn-currency');
+
+/** Returns a text that the served page names in a meta element. */
+const factOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

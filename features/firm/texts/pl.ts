@@ -15,6 +15,12 @@ const texts = {
   Country: 'Kraj',
   Firm: 'Firma',
   'In Poland the NIP, whose check digit is verified': 'W Polsce NIP; jego cyfra kontrolna jest sprawdzana',
+  Language: 'Język',
+  Original: 'Oryginał',
+  English: 'Angielski',
+  Polski: 'Polski',
+  'Of users who have chosen none, and of the sign-in page, from the next load on':
+    'Dla osób, które nie wybrały języka, i na stronie logowania; widoczny po ponownym wczytaniu strony',
   Letterhead: 'Nagłówek dokumentów',
   Logo: 'Logo',
   Name: 'Nazwa',
