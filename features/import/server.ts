@@ -5,19 +5,22 @@ import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { calls, type Shown } from './contract';
+import { importablesOf } from './importable';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { refusedAsCsv } from './server/refused';
 import { shownRows } from './server/shownRows';
+import { importableNamed } from './server/target';
 import { undoBatch } from './server/undo';
-import { targetOf, writeBatch } from './server/write';
+import { writeBatch } from './server/write';
 import { Writes } from './server/writes';
 
 /** Refuses an account that may not create the records itself. @throws ApiError 403 */
 function assertRole(context: Context, entity: string): void {
   const { role } = currentActor();
-  const { roles, many } = targetOf(context, entity).definition;
-  if (role && !includes(role, roles.create)) throw new ApiError(403, `${many} are for the role ${roles.create}.`);
+  const needed = importableNamed(context, entity);
+  if (role && !includes(role, needed.role))
+    throw new ApiError(403, `${needed.label}: this is for the role ${needed.role}.`);
 }
 
 /** Registers the calls of the import. */
@@ -50,6 +53,9 @@ export const imports: Group = (app, context) => {
       return shown(await keepDifference(context, { ...query, bytes: request.body }));
     });
   });
+  route(app, calls.lists, async () => ({
+    lists: importablesOf(context.entities).map(({ name, label, role }) => ({ name, label, role })),
+  }));
   route(app, calls.shown, ({ params: { id } }) => shown(id));
   route(app, calls.match, async ({ params: { id }, body }) => {
     await assertEntity(id);

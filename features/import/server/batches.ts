@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
 import { currentActor } from '../../../server/db/actor';
@@ -5,17 +6,17 @@ import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Batch, Matching, Shown } from '../contract';
-import { targetsOf } from '../fields';
 import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { tableIn } from '../read/table';
 import { differ } from './difference';
-import type { DiffRow } from './draft';
+import { writtenBefore } from './document';
+import type { Difference, DiffRow } from './draft';
 import { portionsOf } from './records';
 import { type Tables, tables } from './tables';
-import { targetOf } from './write';
+import { importableNamed } from './target';
 
 /** A file to bring in. */
 export interface Given {
@@ -84,24 +85,36 @@ export async function matchAnew(context: Context, id: number, matching: Matching
 }
 
 async function differenceOf(context: Context, { entity, bytes, sheet }: Given, matching: Matching) {
-  const { definition } = targetOf(context, entity);
+  const importable = importableNamed(context, entity);
+  const digest = createHash('sha256').update(bytes).digest('hex');
   try {
     const file = await readRows(bytes, sheet);
-    const table = tableIn(file.rows, knownTitles(targetsOf(definition)));
+    const table = tableIn(file.rows, knownTitles(importable.targets));
     if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
-    return { file, table, difference: await differ(context.primary, context, definition, table, matching) };
+    const difference = await differ(context.primary, context, importable, table, matching);
+    if (difference.header) {
+      const earlier = await writtenBefore(context.primary, entity, digest, difference.header);
+      if (earlier !== undefined) leaveUnchanged(difference, earlier);
+    }
+    return { file, table, difference, digest };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new ApiError(400, error.message);
     throw error;
   }
 }
 
+/** Makes the rows of a document that was written already unchanged, so that the same file twice makes one record. */
+function leaveUnchanged({ rows, warnings }: Difference, earlier: number): void {
+  for (const row of rows) if (row.kind === 'new') Object.assign(row, { kind: 'unchanged', body: null });
+  warnings.push(`The same file with the same values was written already, as import ${earlier}.`);
+}
+
 async function keepRows(
   trx: Executor,
   id: number,
-  { file, table, difference }: Awaited<ReturnType<typeof differenceOf>>,
+  { file, table, difference, digest }: Awaited<ReturnType<typeof differenceOf>>,
 ) {
-  const { rows, made, warnings, ...shown } = difference;
+  const { rows, made, warnings, header, ...shown } = difference;
   const parts = {
     ...shown,
     encoding: file.encoding,
@@ -115,6 +128,8 @@ async function keepRows(
     .set({
       shown: JSON.stringify(parts),
       made: JSON.stringify(made),
+      header: header && JSON.stringify(header),
+      digest,
       created: numberOf('new'),
       updated: numberOf('changed'),
       unchanged: numberOf('unchanged'),

@@ -29,6 +29,7 @@ export type ShownParts = Pick<
   | 'days'
   | 'missing'
   | 'incomplete'
+  | 'fractions'
   | 'warnings'
 >;
 
@@ -48,6 +49,8 @@ export interface Tables {
     shown: Json<ShownParts>;
     matching: Json<Matching>;
     made: Json<Made[]>;
+    header: ColumnType<Body | null, string | null | undefined, string | null>;
+    digest: ColumnType<string | null, string | null | undefined, string | null>;
     created: Generated<number>;
     updated: Generated<number>;
     unchanged: Generated<number>;

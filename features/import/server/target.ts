@@ -1,0 +1,47 @@
+import type { Definition } from '../../../contract/definition/define';
+import type { AnyParts } from '../../../server/entity/parts';
+import { tableOf } from '../../../server/entity/table';
+import { writerOf } from '../../../server/entity/write';
+import { ApiError } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import { type Importable, importablesOf } from '../importable';
+
+/** The progress of a write, and its cancellation. */
+export interface Course {
+  onProgress?: (done: number) => void;
+  /** Rolls back the transaction of a running write. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The entity of a batch with the functions that write its records. */
+export interface Target {
+  importable: Importable;
+  definition: Definition;
+  parts: AnyParts;
+  writer: ReturnType<typeof writerOf>;
+}
+
+/** Returns what a file can have under a name. @throws ApiError 400 where there is no such name */
+export function importableNamed({ entities }: Pick<Context, 'entities'>, name: string): Importable {
+  const all = importablesOf(entities);
+  const importable = all.find((each) => each.name === name);
+  if (!importable) {
+    throw new ApiError(400, `${name} cannot be imported. There are: ${all.map((each) => each.name).join(', ')}.`);
+  }
+  return importable;
+}
+
+/** Returns what writes the records of a batch. @throws ApiError 400 where there is no such name */
+export function targetOf(context: Context, name: string): Target {
+  const importable = importableNamed(context, name);
+  const { definition } = importable;
+  const standard = context.standards.find((each) => each.definition.name === definition.name);
+  const parts = (standard?.parts ?? {}) as AnyParts;
+  return { importable, definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
+}
+
+/** A row that is refused during the write. */
+export interface Late {
+  row: number;
+  message: string;
+}
