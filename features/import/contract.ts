@@ -103,6 +103,7 @@ const shown = batch.extend({
   keys: z.array(z.string()),
   key: z.string(),
   set: z.record(z.string(), z.string()),
+  remembered: z.boolean().describe('Whether columns and values are those chosen last for a file with the same titles'),
   numbers: z.enum(numberForms).nullable().describe('How numbers are written, if that was said'),
   days: z.enum(dayForms).nullable().describe('How days are written, if that was said'),
   missing: z.array(z.string()).describe('Required fields that neither a column nor `set` has'),

@@ -5,12 +5,12 @@ import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { calls, type Shown } from './contract';
-import { importablesOf } from './importable';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { refusedAsCsv } from './server/refused';
+import { forgetChoices } from './server/remembered';
 import { shownRows } from './server/shownRows';
-import { importableNamed } from './server/target';
+import { allImportables, importableNamed } from './server/target';
 import { undoBatch } from './server/undo';
 import { writeBatch } from './server/write';
 import { Writes } from './server/writes';
@@ -54,7 +54,7 @@ export const imports: Group = (app, context) => {
     });
   });
   route(app, calls.lists, async () => ({
-    lists: importablesOf(context.entities).map(({ name, label, role }) => ({ name, label, role })),
+    lists: allImportables(context).map(({ name, label, role }) => ({ name, label, role })),
   }));
   route(app, calls.shown, ({ params: { id } }) => shown(id));
   route(app, calls.match, async ({ params: { id }, body }) => {
@@ -85,5 +85,8 @@ export const expired = defineJob({
   title: 'Deletes differences of files that were not written',
   schedule: { every: 60 * 60_000 },
   missed: 'run',
-  run: async ({ db }) => `${await expireDifferences(db)} differences were deleted.`,
+  run: async ({ db }) => {
+    await forgetChoices(db);
+    return `${await expireDifferences(db)} differences were deleted.`;
+  },
 });

@@ -5,11 +5,11 @@ import { found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { RowKind, ShownRow } from '../contract';
 import type { Target } from '../fields';
-import { importablesOf } from '../importable';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
 import { at } from './draft';
 import { type Body, type Made, tables } from './tables';
+import { allImportables } from './target';
 
 /** Returns a page of a difference: of new records their values, of changed ones what was and what is. @throws ApiError 404 */
 export async function shownRows(
@@ -55,8 +55,8 @@ export async function shownRows(
 }
 
 /** Returns the values that rows of a batch can have; none where its entity is no longer there. */
-const targetsNamed = ({ entities }: Context, name: string): Target[] =>
-  (importablesOf(entities).find((each) => each.name === name)?.targets ?? []).filter(
+const targetsNamed = (context: Context, name: string): Target[] =>
+  (allImportables(context).find((each) => each.name === name)?.targets ?? []).filter(
     ({ isWholeAddress, isKey, isForAll }) => !isWholeAddress && !isKey && !isForAll,
   );
 

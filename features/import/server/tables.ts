@@ -25,6 +25,7 @@ export type ShownParts = Pick<
   | 'keys'
   | 'key'
   | 'set'
+  | 'remembered'
   | 'numbers'
   | 'days'
   | 'missing'
@@ -56,6 +57,12 @@ export interface Tables {
     unchanged: Generated<number>;
     refused: Generated<number>;
     not_undone: ColumnType<Refusal[], string | undefined, string>;
+  };
+  import_matching: {
+    entity: string;
+    titles: string;
+    matching: Json<Matching>;
+    used_at: Generated<Date>;
   };
   import_row: {
     batch_id: number;

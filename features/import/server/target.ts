@@ -21,9 +21,16 @@ export interface Target {
   writer: ReturnType<typeof writerOf>;
 }
 
+/** Returns all that files can have. Some definitions are known to the server by their routes alone. */
+export function allImportables({ entities, standards }: Pick<Context, 'entities' | 'standards'>): Importable[] {
+  const further = standards.map(({ definition }) => definition as Definition);
+  const known = new Set(entities.map(({ name }) => name));
+  return importablesOf([...entities, ...further.filter(({ name }) => !known.has(name))]);
+}
+
 /** Returns what a file can have under a name. @throws ApiError 400 where there is no such name */
-export function importableNamed({ entities }: Pick<Context, 'entities'>, name: string): Importable {
-  const all = importablesOf(entities);
+export function importableNamed(context: Pick<Context, 'entities' | 'standards'>, name: string): Importable {
+  const all = allImportables(context);
   const importable = all.find((each) => each.name === name);
   if (!importable) {
     throw new ApiError(400, `${name} cannot be imported. There are: ${all.map((each) => each.name).join(', ')}.`);

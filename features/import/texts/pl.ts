@@ -9,6 +9,8 @@ const texts = {
   'Choose one': 'Wybierz',
   Column: 'Kolumna',
   Columns: 'Kolumny',
+  'Columns and values are those that you chose last for a file with these titles.':
+    'Kolumny i wartości są takie, jak ostatnio wybrane dla pliku o tych nagłówkach.',
   'Compare again': 'Porównaj ponownie',
   Comparing: 'Porównywanie',
   'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':

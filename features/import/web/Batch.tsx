@@ -89,6 +89,9 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             {t('You changed the columns or values: compare again before you write.')}
           </p>
         )}
+        {state === 'ready' && batch.remembered && (
+          <p>{t('Columns and values are those that you chose last for a file with these titles.')}</p>
+        )}
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}

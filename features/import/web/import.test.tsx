@@ -79,6 +79,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   keys: ['name'],
   key: 'name',
   set: {},
+  remembered: false,
   numbers: null,
   days: null,
   missing: [],
