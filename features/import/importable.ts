@@ -1,10 +1,9 @@
 import type { Definition } from '../../contract/definition/define';
-import type { LinesField } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
 import { keysOf, type Target, targetsOf, unreachable } from './fields';
 import { openingStock } from './openingStock';
 
-/** What a file can have: whose records its rows mean, and what they become. */
+/** A kind of file: the records that its rows mean, and the records that they become. */
 export interface Importable {
   /** Its name for the command and the calls: `products`, `prices`. */
   name: string;
@@ -19,7 +18,7 @@ export interface Importable {
   kind: 'records' | 'changes' | 'document' | 'opening';
   /** The entity whose keys find the record of a row. */
   finder: Definition;
-  /** The definition of what a row is; of a document, which has the rows as its lines. */
+  /** The entity that a row is; for a document, the entity that has the rows as its lines. */
   definition: Definition;
   /** The name of the field with the lines, for a document. */
   lines?: string;
@@ -28,7 +27,7 @@ export interface Importable {
   targets: Target[];
 }
 
-/** Returns all that files can have, in the order of the entities. */
+/** Returns all kinds of files, in the order of the entities. */
 export function importablesOf(entities: readonly Definition[]): Importable[] {
   const product = entities.find(({ name }) => name === 'products');
   return [
@@ -52,7 +51,7 @@ function documentOf(definition: Definition, entities: readonly Definition[]): Im
   const [[lines, field] = []] = needed;
   if (!can.includes('create') || needed.length !== 1 || lines === undefined || field?.kind !== 'lines')
     return undefined;
-  const references = Object.entries((field as LinesField).fields).filter(([, part]) => part.kind === 'reference');
+  const references = Object.entries(field.fields).filter(([, part]) => part.kind === 'reference');
   const [[found, reference] = []] = references;
   if (references.length !== 1 || found === undefined || reference?.kind !== 'reference') return undefined;
   const finder = entities.find((each) => each.name === reference.to);
@@ -61,7 +60,7 @@ function documentOf(definition: Definition, entities: readonly Definition[]): Im
     ...definition,
     fields: Object.fromEntries(Object.entries(fields).filter(([each]) => each !== lines)),
   };
-  const line = { ...definition, fields: (field as LinesField).fields };
+  const line = { ...definition, fields: field.fields };
   const targets = [
     ...keyTargets(finder),
     ...targetsOf(line).filter((target) => target.name !== found),

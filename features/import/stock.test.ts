@@ -241,7 +241,7 @@ test('the columns and values that were chosen are kept for the next file with th
   expect(next.columns.map(({ field }) => field)).toEqual(['name', 'unitPrice', null]);
   // Other titles, and another list, are new.
   expect(await upload('products', 'three.csv', text.replace('Marka', 'Firma'))).toMatchObject({ remembered: false });
-  // What can no longer be used is not suggested.
+  // A choice that is no longer possible is not suggested.
   await sql`UPDATE import_matching SET matching = '{"columns":{"0":"colour"}}'`.execute(db);
   expect(await upload('products', 'four.csv', text)).toMatchObject({ remembered: false });
 });

@@ -30,7 +30,7 @@ export interface Given {
 
 /**
  * Reads a file, and keeps the difference that it would make. Nothing of it is written.
- * @param matching what the caller chose; when absent, what was chosen last for a file with the same titles
+ * @param matching the caller's choice; when absent, the last choice for a file with the same titles
  * @returns the id of the batch
  * @throws ApiError 400 for a file that cannot be read, an unknown entity or field
  */

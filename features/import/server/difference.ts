@@ -135,7 +135,7 @@ export async function differ(
   };
 }
 
-/** Returns the required values that no column has, and those that some new rows lack. */
+/** Returns the required values that no column has, and the ones that some new rows lack. */
 function lackingOf(
   { targets, kind }: Importable,
   inFile: readonly Target[],

@@ -69,7 +69,7 @@ export async function writeDocument(trx: Trx, id: number, target: Target, header
     .execute();
 }
 
-/** Deletes the record of a batch, if it is as it was written. @returns the number of undone rows, and those that stayed */
+/** Deletes the record of a batch, if it is as it was written. @returns the number of undone rows, and the rows that stay */
 export async function undoDocument(
   trx: Trx,
   id: number,

@@ -9,7 +9,7 @@ import { bodiesOf, type Coded, idsByCode, idsByText } from './records';
 interface FindOptions {
   refuse: Refuse;
   titleOf: (target: Target) => string;
-  /** Returns what may differ between rows of one record: the warehouse of its stock. */
+  /** Returns a value that tells rows of one record apart: the warehouse of its stock. */
   scopeOf: (draft: Draft) => string;
 }
 

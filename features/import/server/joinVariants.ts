@@ -6,7 +6,7 @@ import type { MatchedColumn } from './drafts';
 
 /**
  * Joins rows without a name with the row above that has one, where an ignored column has the same value in all of them: a record over
- * several rows. Codes are added to those of the first row. A row that contradicts the first one stays, and is refused for its missing
+ * several rows. The first row gets all their codes. A row that contradicts the first one stays, and is refused for its missing
  * name.
  */
 export function joinVariants(
@@ -38,7 +38,7 @@ export function joinVariants(
     draft.joined = first.source.row;
   }
 
-  /** Whether a column groups rows: each value is in consecutive rows, of which the first one alone has a name. */
+  /** Whether a column groups rows: each value is in consecutive rows, and only the first of them has a name. */
   function isHandle(at: number, nameField: string): boolean {
     const seen = new Set<string>();
     let last: string | undefined;

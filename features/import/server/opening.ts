@@ -10,7 +10,7 @@ import { tables } from './tables';
 import type { Course } from './target';
 
 /*
- * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. What is booked already is read from the
+ * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. Booked amounts are read from the
  * journal too, so that a file books nothing twice.
  */
 
@@ -46,7 +46,7 @@ async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Ma
 const refusalOf = (booked: number) =>
   `has an opening balance of ${booked} already: undo its import, or count the stock`;
 
-/** Completes the rows of a difference: their employees, and what is booked already. @returns warnings about space */
+/** Completes the rows of a difference: their employees, and the amounts that are booked already. @returns warnings about space */
 export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string[]> {
   const fresh = rows.filter(({ kind }) => kind === 'new');
   const bodies = fresh.map(({ body }) => body as unknown as Opening);
@@ -162,7 +162,7 @@ export async function writeOpening(
     .map(({ row, body }) => ({ row, message: refusalOf(booked.get(pairOf(body)) ?? 0) }));
 }
 
-/** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and those that stayed */
+/** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and the rows that stay */
 export async function undoOpening(
   { clock }: Context,
   trx: Trx,

@@ -10,7 +10,7 @@ const KEPT = '2 years';
 
 const titlesOf = ({ columns }: Table): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 
-/** Keeps what was chosen for the columns of a file. Factors are not kept: each file needs its own confirmation. */
+/** Keeps the user's choice for the columns of a file, except factors: each file needs its own confirmation. */
 export async function remember(db: Executor, entity: string, table: Table, matching: Matching): Promise<void> {
   const { factors: _, ...kept } = matching;
   const chosen = { matching: JSON.stringify(kept), used_at: sql<Date>`now()` };
@@ -21,7 +21,7 @@ export async function remember(db: Executor, entity: string, table: Table, match
     .execute();
 }
 
-/** Returns what was chosen last for a file with the same titles; undefined where nothing was. */
+/** Returns the last choice for a file with the same titles; undefined where there is none. */
 export async function remembered(db: Executor, entity: string, table: Table): Promise<Matching | undefined> {
   const row = await tables(db)
     .selectFrom('import_matching')

@@ -11,7 +11,7 @@ import { at } from './draft';
 import { type Body, type Made, tables } from './tables';
 import { allImportables } from './target';
 
-/** Returns a page of a difference: of new records their values, of changed ones what was and what is. @throws ApiError 404 */
+/** Returns a page of a difference: the values of new records, the old and new values of changed ones. @throws ApiError 404 */
 export async function shownRows(
   context: Context,
   id: number,

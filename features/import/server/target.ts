@@ -21,14 +21,14 @@ export interface Target {
   writer: ReturnType<typeof writerOf>;
 }
 
-/** Returns all that files can have. Some definitions are known to the server by their routes alone. */
+/** Returns all kinds of files. The catalogue lacks the definitions that only routes have. */
 export function allImportables({ entities, standards }: Pick<Context, 'entities' | 'standards'>): Importable[] {
-  const further = standards.map(({ definition }) => definition as Definition);
+  const further = standards.map(({ definition }) => definition);
   const known = new Set(entities.map(({ name }) => name));
   return importablesOf([...entities, ...further.filter(({ name }) => !known.has(name))]);
 }
 
-/** Returns what a file can have under a name. @throws ApiError 400 where there is no such name */
+/** Returns a kind of file by its name. @throws ApiError 400 for an unknown name */
 export function importableNamed(context: Pick<Context, 'entities' | 'standards'>, name: string): Importable {
   const all = allImportables(context);
   const importable = all.find((each) => each.name === name);
