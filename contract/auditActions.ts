@@ -10,6 +10,7 @@ export const actions = {
   backup: 'Backup',
   restore: 'Restore',
   reset: 'Reset',
+  seed: 'Demo Data',
   clock: 'Clock',
   import: 'Imported',
 };

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { EMAIL_ADDRESS } from './emailAddress';
 import { FORBIDDEN_CHARACTERS, isVisible, onOneLine, tidied } from './text';
 
+/**
+ * Returns the message of a rule that has values. The server words it in the language of the request.
+ * @param text the end of a sentence that begins with the field
+ */
+export const ruleWith = (text: string, values: Readonly<Record<string, string | number>>) => ({
+  message: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  params: { text, values },
+});
+
 /** A positive whole number that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 
@@ -126,9 +135,15 @@ export const idempotencyHeaders = z.object({
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
 /** The response of a failed read, create, update or delete. */
+const coded = {
+  code: z.string().describe('The stable name of the message, in every language'),
+  params: z.record(z.string(), z.unknown()).describe('The values that the message names'),
+};
 export const errorBody = z.object({
-  description: z.string(),
+  description: z.string().describe('The message, in the language that `Accept-Language` asks for: `pl` or `en`'),
+  ...coded,
   errors: z.record(z.string(), z.string()).optional().describe('A message for each bad field'),
+  fields: z.record(z.string(), z.object(coded)).optional().describe('The code and the values of each of these'),
 });
 
 /** A moment, as ISO text. */

@@ -73,7 +73,7 @@ type CallsFor<D> =
     ? A | (G extends true ? 'get' : never)
     : never;
 
-/** A feature: every record has its own call and an ETag, and updates may use If-Match. */
+/** A capability: every record has its own call and an ETag, and updates may use If-Match. */
 export const VERSIONS = 'versions';
 
 /** Returns the calls of an entity, with summaries from its names and notes. */

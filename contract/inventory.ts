@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, text } from './common';
+import { day, id, ruleWith, text } from './common';
 import { MOVE_ROLE } from './definition/roles';
 import { transactionType as typeField } from './details/transactionType';
 import { creates, type Endpoint } from './endpoint';
@@ -31,7 +31,10 @@ export const linesOf = <Line extends z.ZodObject<{ productId: typeof id }>>(line
 export const items = z
   .record(z.string().regex(/^\d{1,10}$/, 'is not a product id'), quantity)
   .refine((map) => Object.keys(map).length > 0, 'names no product')
-  .refine((map) => Object.keys(map).length <= MAX_ITEMS, `names more than ${MAX_ITEMS} products`);
+  .refine(
+    (map) => Object.keys(map).length <= MAX_ITEMS,
+    ruleWith('names more than {max} products', { max: MAX_ITEMS }),
+  );
 export type Items = z.infer<typeof items>;
 
 export const receiptInput = z.strictObject({ warehouseId: id, supplierId: id, employeeId: id, items });

@@ -13,6 +13,7 @@ import {
   NAME_LENGTH,
   paged,
   pageQuery,
+  ruleWith,
   sortQuery,
   text,
   textFilter,
@@ -32,6 +33,7 @@ import {
 import { idName, nameAttribute } from './definition/names';
 import { filterOf } from './definition/parameters';
 import { brokenRules, hasRules } from './definition/rules';
+import type { SettingsDefinition } from './definition/settings';
 import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes';
 
 /*
@@ -58,7 +60,9 @@ const MOST = { integer: 1_000_000_000, decimal: 1_000_000, money: 100_000_000 };
 const typed = (field: TextField, schema: z.ZodType<string>): z.ZodType<string> => {
   const { min, pattern } = field;
   const long =
-    min === undefined ? schema : schema.refine((value) => value.length >= min, `must have at least ${min} characters`);
+    min === undefined
+      ? schema
+      : schema.refine((value) => value.length >= min, ruleWith('must have at least {min} characters', { min }));
   return pattern === undefined ? long : long.refine((value) => pattern[0].test(value), pattern[1]);
 };
 const inRange = ({ min = 0, max, kind, whole }: NumberField): z.ZodType => {
@@ -200,7 +204,7 @@ function queryShape(definition: Definition): Shape {
 }
 
 /** Adds the rules across fields; each message belongs to a field. */
-const ruled = <S extends z.ZodType>(definition: Definition, schema: S): S =>
+const ruled = <S extends z.ZodType>(definition: Pick<Definition, 'fields' | 'rules'>, schema: S): S =>
   schema.superRefine((record, context) => {
     for (const [field, message] of brokenRules(definition, record as Record<string, unknown>)) {
       context.addIssue({ code: 'custom', path: field.split('.'), message });
@@ -215,6 +219,10 @@ export const answerSchema = <F extends Fields>(fields: F) =>
   z.object(answers(fields)) as unknown as z.ZodType<Attributes<F>>;
 export const inputSchema = <F extends Fields>(fields: F) =>
   z.strictObject(inputs(fields)) as unknown as z.ZodType<Input<F>>;
+
+/** Returns the schema of the values of settings, with their rules across fields. */
+export const settingsSchema = ({ fields, rules = [] }: SettingsDefinition) =>
+  ruled({ fields, rules }, inputSchema(fields));
 
 const made = new WeakMap<Definition, ReturnType<typeof makeSchemas>>();
 

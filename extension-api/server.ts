@@ -17,10 +17,12 @@ export { partsFor } from '../server/entity/parts';
 export { readSettings } from '../server/entity/settings';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';
-export { defineEvent, type EventMessage } from '../server/events/event';
+export { defineEvent, type EventMessage } from '../server/event';
 export { on, onBatch } from '../server/events/on';
 export type { Context, Group } from '../server/http/context';
+export { type PageFact, pageFact } from '../server/http/pageFacts';
 export { route } from '../server/http/route';
+export { type Remaining, remainingOf, transactionLines } from '../server/inventory/origin';
 export {
   deliver,
   type MoveOptions,

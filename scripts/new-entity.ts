@@ -13,7 +13,7 @@ import { nameOf, planEntity } from './newEntity/plan';
 import { readProject } from './newEntity/project';
 import { remember, undo } from './newEntity/undo';
 
-const USAGE = `Writes a new entity into its own folder: definition, migration and test. Changes no other file.
+const USAGE = `Writes a new entity into its own folder: definition, migration, test and texts. Changes no other file.
 
   npm run new:entity -- <entity> [<field>]... [--called <field>]
   npm run new:entity -- <entity> --undo

@@ -10,10 +10,13 @@ import { connections } from './http/connections/connections';
 import { shutdown } from './http/connections/shutdown';
 import { docs } from './http/docs';
 import { errors } from './http/errors';
+import { language } from './http/language';
 import { refusals } from './http/refusals';
 import { requestIds } from './http/requestIds';
 import { security } from './http/security';
 import { unreadableRequests } from './http/unreadable';
+import { coreTexts } from './texts/core';
+import { textsOf } from './texts/texts';
 
 /**
  * Builds the whole HTTP server, ready for `listen` or `inject`. Its only state between requests are counters of its limits, so
@@ -28,6 +31,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(shutdown);
   await app.register(connections, limits.large);
   await app.register(requestIds);
+  await app.register(language, { texts: textsOf([...(await coreTexts()), ...(settings.extensions.texts ?? [])]) });
   await app.register(refusals, { db });
   await app.register(errors);
   await app.register(jsonBodies);

@@ -1,7 +1,9 @@
+import { type Message, original, type Said, say, term } from './texts/message';
+
 /**
- * An error whose message is for the client.
+ * An error whose message is for the client, who gets it in the language of the request.
  * @param status the HTTP status of the response
- * @param description the reason as text for people
+ * @param said the reason: an original without values, or a message of `say`
  * @param errors a message per invalid field
  * @param extraProperties further properties of the response
  * @param about the record for the audit trail, where the call does not name it; not part of the response
@@ -11,22 +13,26 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
-    description: string,
-    readonly errors?: Record<string, string>,
+    readonly said: Said,
+    readonly errors?: Record<string, Said>,
     readonly extraProperties?: object,
     readonly about?: { entity: string; recordId: number; record: string; note?: string },
   ) {
-    super(description);
+    super(original(said));
   }
 }
 
-/** Returns the error for an unknown id, with the text of the specification. */
-export const notFound = (noun: string): ApiError => new ApiError(404, `${noun} not found.`);
+const missing = (noun: string, id?: number | string): Message =>
+  id === undefined
+    ? say('{noun} not found.', { noun: term(noun) })
+    : say('{noun} {id} not found.', { noun: term(noun), id });
+
+/** Returns the error for an unknown id, with the text of the specification. @param id named in the message, if given */
+export const notFound = (noun: string, id?: number | string): ApiError => new ApiError(404, missing(noun, id));
 
 /** Returns the error for a body that refers to a missing record. @param field the field with its id */
 export function unknownReference(field: string, noun: string): ApiError {
-  const description = `${noun} not found.`;
-  return new ApiError(400, description, { [field]: description });
+  return new ApiError(400, missing(noun), { [field]: missing(noun) });
 }
 
 /** Returns the row of a query; throws a 404 where there is none. */

@@ -16,14 +16,17 @@ import type { Attached } from './entity/parts';
 import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
-import { type EventType, isEventType } from './events/event';
+import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
 import type { Group } from './http/context';
+import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
+import type { ServerTexts } from './texts/catalogue';
+import { readTexts } from './texts/read';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -54,6 +57,10 @@ export interface Extensions {
   workers: readonly Worker[];
   listeners: readonly Listener[];
   eventTypes: readonly EventType[];
+  /** Their messages and translations. */
+  texts: readonly ServerTexts[];
+  /** What the served page tells the web app. */
+  pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -75,6 +82,8 @@ export const NO_EXTENSIONS: Extensions = {
   workers: [],
   listeners: [],
   eventTypes: [],
+  texts: [],
+  pageFacts: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -124,6 +133,8 @@ export async function loadExtensions(
     workers: loaded.flatMap(({ workers }) => workers),
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
+    texts: loaded.map(({ texts }) => texts),
+    pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
@@ -167,8 +178,10 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     workers: exported.filter(isWorker),
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
+    pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
+    texts: await readTexts(join(folder, 'texts')),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };
 }

@@ -86,6 +86,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const jobs = new JobRunner({
       db: database.unlimitedDb,
       databaseUrl: database.url,
+      clock,
       jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options), ...extensions.jobs],
     });
     const archive = databaseUrl ? undefined : () => archiveState(database.db);

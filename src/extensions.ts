@@ -22,7 +22,7 @@ const files = new WeakMap<object, string>();
 /**
  * Returns the exports of every `web.tsx` that have a key, each with the capability that it requires: its own, or its folder's.
  * @param key a key that only the results of one builder have
- * @example exportsWith<OwnTile>('read') // the results of defineTile
+ * @example exportsWith<AddedTile>('read') // the results of defineTile
  */
 export const exportsWith = <T extends object>(key: keyof T & string): (T & { capability?: string })[] =>
   found.flatMap(({ name, feature, web = {} }) => {

@@ -43,6 +43,14 @@ declare module 'virtual:settings' {
 }
 
 /** All texts of a language by their original, gathered by `scripts/vite/extensions.ts`. */
+declare module 'virtual:languages' {
+  /** The functions that load the texts of each language but the original. */
+  const loaders: Readonly<
+    Record<import('../contract/language').Translation, () => Promise<{ default: import('./texts/forms').Catalogue }>>
+  >;
+  export default loaders;
+}
+
 declare module 'virtual:texts/*' {
   const texts: import('./texts/forms').Catalogue;
   export default texts;

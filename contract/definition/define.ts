@@ -24,7 +24,7 @@ export interface Scope<S extends string = string> {
 }
 
 /** A rule across fields, which the form and the server check. */
-interface Rule<F extends Fields = Fields> {
+export interface Rule<F extends Fields = Fields> {
   /** The field that shows the message. */
   field: keyof F & string;
   /** @returns the message; nothing where the record is valid */

@@ -18,6 +18,8 @@ export const RESERVED_PATHS = {
   dev: "the developers' catalogue",
   docs: 'the description of the API',
   events: 'what was recorded, for other programs',
+  firm: 'the firm on documents',
+  'first-day': 'the first steps in an empty database',
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
   import: 'the page that brings files in',
@@ -26,6 +28,7 @@ export const RESERVED_PATHS = {
   jobs: 'the jobs of the servers',
   live: 'the stream of events',
   login: 'the sign-in',
+  mail: 'the mails of the server',
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
   readyz: 'the check of the server',
@@ -38,7 +41,7 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Rule } from './define';
 import type { Field } from './fields';
 import type { Attributes } from './shapes';
 
@@ -24,6 +25,8 @@ export interface SettingsDefinition<F extends SettingFields = SettingFields> {
   fields: F;
   /** The values until an administrator changes them. */
   defaults: ValuesOf<F>;
+  /** Rules across fields, which the server checks. */
+  rules?: readonly (Pick<Rule, 'field'> & { check(values: never): ReturnType<Rule['check']> })[];
 }
 
 /**
@@ -36,7 +39,10 @@ export interface SettingsDefinition<F extends SettingFields = SettingFields> {
  * });
  */
 export const defineSettings = <const F extends SettingFields>(
-  settings: Omit<SettingsDefinition<F>, 'defaults'> & { defaults: NoInfer<ValuesOf<F>> },
+  settings: Omit<SettingsDefinition<F>, 'defaults' | 'rules'> & {
+    defaults: NoInfer<ValuesOf<F>>;
+    rules?: readonly Rule<NoInfer<F>>[];
+  },
 ): SettingsDefinition<F> => settings;
 
 /** Finds the results of `defineSettings` among the exports of modules. */

@@ -47,12 +47,21 @@ export const activity = standard(definition, {
           ...row,
           at: at.toISOString(),
           action: row.action as Activity['action'],
-          changes: eventSummary(context, row.entity, changes as Changes, note),
+          changes: eventSummary(context, row, changes as Changes, note),
         }));
       },
     );
   },
 });
 
-const eventSummary = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
-  note ?? (onOneLine(describeChanges(definitionOf(entity ?? ''), changes)) || null);
+/** Returns the note of an event, or its changes by the labels of its record's fields. */
+function eventSummary(
+  { definitionOf, settings }: Context,
+  { entity, record }: Pick<Activity, 'entity' | 'record'>,
+  changes: Changes,
+  note: string | null,
+): string | null {
+  // An event of settings is called by the name of its section.
+  const described = entity === 'settings' ? settings.find(({ name }) => name === record) : definitionOf(entity ?? '');
+  return note ?? (onOneLine(describeChanges(described, changes)) || null);
+}

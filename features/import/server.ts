@@ -4,6 +4,7 @@ import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
+import { say, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
@@ -19,8 +20,12 @@ import { Writes } from './server/writes';
 function assertRole(context: Context, entity: string): void {
   const { role } = currentActor();
   const needed = importableNamed(context, entity);
-  if (role && !includes(role, needed.role))
-    throw new ApiError(403, `${needed.label}: this is for the role ${needed.role}.`);
+  if (role && !includes(role, needed.role)) {
+    throw new ApiError(
+      403,
+      say('{records} are for the role {role}.', { records: term(needed.label), role: term(needed.role) }),
+    );
+  }
 }
 
 /** Registers the calls of the import. */

@@ -1,6 +1,7 @@
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
+import { say } from '../../server/texts/message';
 import { calls } from './contract';
 
 /** Registers the administrator's calls for the jobs of this server. */
@@ -12,7 +13,7 @@ export const jobs: Group = (app, { jobs: runner }) => {
 
   route(app, calls.runJob, async ({ params: { name } }, { caller }) => {
     const isStarted = found('Job', await runner?.begin(name, caller?.name ?? 'administrator'));
-    if (!isStarted) throw new ApiError(409, `The job ${name} is running already.`);
+    if (!isStarted) throw new ApiError(409, say('The job {name} is running already.', { name }));
   });
 };
 

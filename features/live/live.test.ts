@@ -170,6 +170,11 @@ describe('a listener', () => {
     const id = await create();
     await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
     const since = listener.lastId();
+    // Longer than any look at the trail: the id is not given up while its transaction runs.
+    for (let look = 0; look < 3; look++) {
+      const further = await create();
+      await eventually(() => expect(received(listener).map((each) => each.id)).toContain(further));
+    }
     await slow.commit().execute();
     await create();
     await eventually(() => expect(received(listener).map((each) => each.id)).toContain(77));

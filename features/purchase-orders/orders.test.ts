@@ -406,7 +406,7 @@ test('closing an order takes its open goods off the way', async () => {
   const late = await receive(id, { [productId]: 1 });
   expect([late.statusCode, late.body]).toEqual([409, 'The order has been closed.']);
   const draft = await create();
-  expect((await close(draft)).json()).toEqual({ description: 'The order has not been sent: delete it instead.' });
+  expect((await close(draft)).json()).toMatchObject({ description: 'The order has not been sent: delete it instead.' });
   const whole = await createSent();
   await receive(whole);
   expect((await close(whole)).statusCode).toBe(409);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { databaseRefusal } from '../../server/http/databaseErrors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
@@ -165,7 +166,12 @@ test('the database rejects returns of more than was moved', async () => {
       .values({ movement_id: id, product_id: p[0], quantity: 4, unit_price: sql`0`, unit_size: sql`0` })
       .execute();
   });
-  await expect(forged).rejects.toThrow('line_balance_left');
+  const error = await forged.catch((refused: Error) => refused);
+  expect(error).toMatchObject({ constraint: 'line_balance_left' });
+  expect(error instanceof Error && databaseRefusal(error)).toMatchObject({
+    status: 409,
+    message: 'Less than that is left to return of the transaction.',
+  });
 });
 
 describe('all totals are net of returns', () => {

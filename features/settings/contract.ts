@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SettingsDefinition, SettingValue } from '../../contract/definition/settings';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { versionHeaders } from '../../contract/history';
-import { answerSchema, inputSchema } from '../../contract/schemas';
+import { answerSchema, settingsSchema } from '../../contract/schemas';
 import { feature } from './feature';
 
 const call = { capability: feature.name, tag: 'Settings', role: 'administrator' } as const;
@@ -25,7 +25,8 @@ export const calls = {
 } as const satisfies Record<string, Endpoint>;
 
 /** Returns the call that changes the settings of one feature or extension. */
-export function changeCallOf({ name, title, fields }: SettingsDefinition) {
+export function changeCallOf(settings: SettingsDefinition) {
+  const { name, title, fields } = settings;
   const answer: z.ZodType<Pick<Section, 'values' | 'version'>> = z.object({
     values: answerSchema(fields),
     version: z.string(),
@@ -36,7 +37,7 @@ export function changeCallOf({ name, title, fields }: SettingsDefinition) {
     path: `/api/settings/${name}`,
     summary: `Change the settings of ${title}`,
     headers: versionHeaders,
-    body: inputSchema(fields),
+    body: settingsSchema(settings),
     status: 200,
     answer,
     errors: 'json',

@@ -70,11 +70,16 @@ test('settings have their defaults until an administrator changes them, and each
     version: saved.json().version,
   });
   const [first] = await trail();
-  for (const part of ['pickup days: 2 → 5', 'mode: road → sea', 'insured: false → true', 'contact: — → Ann'])
+  for (const part of [
+    'Days until the Pickup: 2 → 5',
+    'Mode: By Road → By Sea',
+    'Insured: No → Yes',
+    'Contact: — → Ann',
+  ])
     expect(first).toContain(part);
 
   await put({ ...changed, contact: '' });
-  expect(await trail()).toEqual(['contact: Ann → —', first]);
+  expect(await trail()).toEqual(['Contact: Ann → —', first]);
   // The same values change nothing.
   const { version } = await section();
   await put({ ...changed, contact: null });
@@ -86,7 +91,11 @@ test('a statement that bypasses the API is in the audit trail too', async () => 
   await sql`INSERT INTO setting (name, value) VALUES ('carriers', '{"pickupDays": 9}')`.execute(db);
   await sql`UPDATE setting SET value = '{"pickupDays": 4}' WHERE name = 'carriers'`.execute(db);
   await sql`DELETE FROM setting`.execute(db);
-  expect(await trail()).toEqual(['pickup days: 4 → —', 'pickup days: 9 → 4', 'pickup days: — → 9']);
+  expect(await trail()).toEqual([
+    'Days until the Pickup: 4 → —',
+    'Days until the Pickup: 9 → 4',
+    'Days until the Pickup: — → 9',
+  ]);
 });
 
 test('a stored value that is not valid any more, or is missing, has its default', async () => {

@@ -34,6 +34,7 @@ const counted = z.strictObject({
 });
 
 export const countInput = z.strictObject({ warehouseId: id, employeeId: id, reason, lines: linesOf(counted) });
+/** The body without the warehouse, which the stock core needs apart from it. */
 export type CountInput = Omit<z.infer<typeof countInput>, 'warehouseId'>;
 
 export const count = z.object({

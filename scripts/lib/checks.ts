@@ -4,6 +4,7 @@ import { loadExtensions } from '../../server/extensions';
 import { checkScreens } from '../vite/checked';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
 import { internalImports } from './internalImports';
+import { missingTexts } from './texts/missingTexts';
 import { runTool, type ToolRun } from './tool';
 
 export interface Check {
@@ -25,9 +26,13 @@ export const staticChecks: Check[] = [
 export function extensionsCheck(folder = extensionsFolder()): Check[] {
   const run = async (): Promise<ToolRun> => {
     const started = performance.now();
-    const checks = loadExtensions([folder, FEATURES]).then(() => checkScreens(folder));
+    const warned = internalImports(folder);
+    const checks = loadExtensions([folder, FEATURES]).then(async (loaded) => {
+      warned.push(...(await missingTexts(folder, loaded)));
+      await checkScreens(folder);
+    });
     const wrong = await checks.then(() => undefined, errorText);
-    const warnings = internalImports(folder).map((warning) => `warning: ${warning}`);
+    const warnings = warned.map((warning) => `warning: ${warning}`);
     return {
       ok: wrong === undefined,
       output: [...warnings, wrong ?? ''].join('\n').trim(),

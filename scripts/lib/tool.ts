@@ -13,6 +13,8 @@ const TOOLS = {
   vitest: 'vitest/vitest.mjs',
 };
 
+export type Tool = keyof typeof TOOLS;
+
 /** Timeout. No tool takes this long unless it hangs. */
 const LONGEST_RUN_MS = 30 * 60_000;
 
@@ -27,7 +29,7 @@ export interface ToolRun {
  * Runs a tool and waits for it to exit. A tool that cannot start counts as failed.
  * @param live whether it writes to the terminal, instead of into `output`
  */
-export async function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
+export async function runTool(name: Tool, args: string[], { live = false } = {}): Promise<ToolRun> {
   const started = performance.now();
   const tool = spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS[name]), ...args], {
     cwd: ROOT,

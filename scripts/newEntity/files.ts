@@ -1,13 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { TRANSLATIONS } from '../../contract/language';
 import { migrationName } from '../../server/db/migrationName';
 import { expectedTables } from '../../server/schema/expected';
 import { createTable } from '../../server/schema/statements';
+import { coreCatalogue } from '../lib/texts/missingTexts';
 import { ROOT, runTool } from '../lib/tool';
 import { definitionFile } from './definition';
 import type { NewEntity } from './plan';
 import type { Project } from './project';
 import { testFile } from './testFile';
+import { textsFile } from './textsFile';
 
 /** Contents by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -24,10 +27,17 @@ export async function filesOf(entity: NewEntity, project: Project, day: string):
   const folder = folderOf(definition.name);
   const others = project.extensions.migrations.map(({ name }) => name);
   const migration = migrationName(day, definition.name, others);
+  const catalogues = await Promise.all(
+    TRANSLATIONS.map(async (language) => [
+      `${folder}/texts/${language}.ts`,
+      textsFile(definition, language, { ...(await coreCatalogue('pl')), ...(await coreCatalogue(language)) }),
+    ]),
+  );
   return formatted({
     [`${folder}/definition.ts`]: definitionFile(entity),
     [`${folder}/migrations/${migration}.sql`]: migrationFile(entity, project),
     [`${folder}/${definition.name}.test.ts`]: testFile(entity),
+    ...Object.fromEntries(catalogues),
   });
 }
 

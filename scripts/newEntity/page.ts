@@ -31,12 +31,12 @@ const SHOWN = ['unknownRule', 'initialThatIsNoChoice', 'unknownColumnWithOptions
 
 export const readPage = (): string => readFileSync(join(ROOT, PAGE), 'utf8');
 
-/** Returns the example's files by path, without the test. */
+/** Returns the example's definition and migration by path. */
 export async function exampleBlocks(): Promise<Record<string, string>> {
   const [word, ...fields] = EXAMPLE;
   const project = readProject();
   const files = await filesOf(planEntity(word, fields, project), project, DAY);
-  return Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith('.test.ts')));
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !/\.test\.ts$|\/texts\//.test(path)));
 }
 
 /** Returns the compiler's messages for the page. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type InlineConfig, normalizePath, type Plugin, parseSync, runnerImport } from 'vite';
 import { movementTypesIn } from '../../contract/definition/movementType.ts';
+import { TRANSLATIONS } from '../../contract/language.ts';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensionApi } from './extensionApi.ts';
 import { look } from './look.ts';
@@ -18,8 +19,9 @@ const LISTINGS: Readonly<Record<string, string>> = {
 };
 /** The modules with all texts of a language: the core's, and those in the `texts` of features and extensions. */
 const TEXTS = 'virtual:texts/';
-const LANGUAGES = ['en', 'pl'];
-const MODULES = [MODULE, ...Object.keys(LISTINGS), ...LANGUAGES.map((language) => TEXTS + language)];
+/** The functions that load the texts of each language. */
+const LANGUAGES = 'virtual:languages';
+const MODULES = [MODULE, ...Object.keys(LISTINGS), LANGUAGES, ...TRANSLATIONS.map((language) => TEXTS + language)];
 /** Rollup's mark for a virtual module. */
 const resolved = (id: string) => `\0${id}`;
 
@@ -54,6 +56,7 @@ function listed(folder: string | undefined): Plugin {
     resolveId: (source) => (MODULES.includes(source) ? resolved(source) : null),
     load: (id) => {
       if (id === resolved(MODULE)) return listing(folder, isBuild);
+      if (id === resolved(LANGUAGES)) return languagesListing();
       if (id.startsWith(resolved(TEXTS))) return textsListing(id.slice(resolved(TEXTS).length), folder);
       const file = Object.entries(LISTINGS).find(([module]) => id === resolved(module))?.[1];
       return file === undefined ? null : exportsListing(file, folder);
@@ -112,6 +115,12 @@ function exportsListing(name: string, extensionsFolder = ''): string {
   const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(normalizePath(file))};\n`);
   const all = files.map((_, index) => `...Object.values(m${index})`);
   return `${imports.join('')}export default [${all.join(', ')}];\n`;
+}
+
+/** Lists the functions that load the texts of each language. */
+function languagesListing(): string {
+  const loaders = TRANSLATIONS.map((language) => `${language}: () => import('${TEXTS}${language}')`);
+  return `export default { ${loaders.join(', ')} };\n`;
 }
 
 /** Merges the texts of a language. An extension with the same original as another folder replaces its text. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { transact } from '../db/transact';
 import type { Db, Executor } from '../db/types';
 import { ApiError } from '../errors';
+import { sayCount } from '../texts/message';
 import { knownIn, type Origin, type Subject } from './devices';
 import { type Counted, countTry, type GuessLimit, limitsOf } from './guessLimits';
 import { networkOf } from './network';
@@ -10,7 +11,14 @@ import { hashOf } from './secrets';
 /** The error for a try that exceeds a limit. */
 export class TooManyAttempts extends ApiError {
   constructor(readonly seconds: number) {
-    super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+    super(
+      429,
+      sayCount(
+        seconds,
+        'Too many attempts. Try again in a second.',
+        'Too many attempts. Try again in {count} seconds.',
+      ),
+    );
   }
 }
 

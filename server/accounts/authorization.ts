@@ -6,6 +6,7 @@ import { currentActor } from '../db/actor';
 import type { Db } from '../db/types';
 import { ApiError } from '../errors';
 import type { Authorization } from '../http/authorization';
+import { say, term } from '../texts/message';
 import { type Access, accountsOf } from './access';
 import { type Caller, callerOf } from './caller';
 import { isCrossSite } from './crossSite';
@@ -40,7 +41,14 @@ function createAuthorization({ db, access, hasProvider = false, accountsFresh }:
     enter(request, caller);
     if (!reads && caller.by !== 'token') refuseCrossSite(request);
     if (includes(caller.role, role)) return;
-    throw new ApiError(403, `This is for the role ${role}, and ${caller.name} is ${caller.role}.`);
+    throw new ApiError(
+      403,
+      say('This is for the role {role}, and {name} is {own}.', {
+        role: term(role),
+        name: caller.name,
+        own: term(caller.role),
+      }),
+    );
   };
   const isStillAuthorized: Authorization['isStillAuthorized'] = async (request) => {
     if (!(await isRequired())) return true;

@@ -4,6 +4,7 @@ import type { WhoAmI } from '../../contract/accounts';
 import type { Role } from '../../contract/definition/roles';
 import type { Db } from '../db/types';
 import { ApiError } from '../errors';
+import { say } from '../texts/message';
 import type { Access } from './access';
 import { accountName } from './accounts';
 import { sessionCookie } from './cookie';
@@ -62,7 +63,7 @@ async function byProxy(
   const user = headers[header.toLowerCase()];
   // Several values: one comes from the client, not from the proxy.
   if (typeof user !== 'string' || user === '' || user.includes(',')) {
-    throw new ApiError(401, `The proxy did not say who this is: ${header} has to be one name.`);
+    throw new ApiError(401, say('The proxy did not say who this is: {header} has to be one name.', { header }));
   }
   if (!accounts) return { by: 'proxy', name: user, role: 'administrator', warehouse_ids: null, employee_id: null };
   const account = await db
@@ -71,6 +72,8 @@ async function byProxy(
     .where('name', '=', accountName(user))
     .where('disabled', '=', false)
     .executeTakeFirst();
-  if (!account) throw new ApiError(403, `There is no account ${accountName(user)}, or it is disabled.`);
+  if (!account) {
+    throw new ApiError(403, say('There is no account {name}, or it is disabled.', { name: accountName(user) }));
+  }
   return { by: 'proxy', ...account };
 }

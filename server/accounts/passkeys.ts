@@ -139,7 +139,7 @@ async function checkAssertion(
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // The caller checks the counter itself.
+    // Zero turns off the check of the signature counter: the caller compares it with the stored one when it stores the new one.
     credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter: 0 },
   }).catch(() => undefined);
   return checked?.verified ? checked.authenticationInfo : undefined;

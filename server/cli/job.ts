@@ -1,6 +1,7 @@
 import { scheduleBackups } from '../backup/schedule';
 import { extensionDirs, readConfig } from '../config';
 import { openDatabase } from '../db/connection/open';
+import { MACHINE_CLOCK } from '../db/day';
 import { checkSchema } from '../db/migrate';
 import { loadExtensions } from '../extensions';
 import { type Job, scheduleText } from '../jobs/job';
@@ -51,7 +52,7 @@ await runTool(HELP, async (log) => {
     if (!claim) throw new Error(`A server runs the job ${job.name} at this moment.`);
     const began = performance.now();
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
-    const context = { db, databaseUrl, log: silent, signal: stopping.signal, byHand: true };
+    const context = { db, databaseUrl, clock: MACHINE_CLOCK, log: silent, signal: stopping.signal, byHand: true };
     const outcome = await carryOut(job, claim, context);
     return { ...outcome, seconds: ((performance.now() - began) / 1_000).toFixed(1) };
   }

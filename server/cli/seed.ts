@@ -7,6 +7,7 @@ import { checkSchema } from '../db/migrate';
 import { loadExtensions } from '../extensions';
 import { prepareDatabase } from '../prepare';
 import { addDemo } from '../seed/add';
+import { removeDemo } from '../seed/demo';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
 import { AGREEMENT, agreeOn } from './agreement';
@@ -22,6 +23,8 @@ Options
   --size <size>   how much: ${SIZE_NAMES} (default)
   --add           add a few demo records and moves of today to a database that has records, which stay as they are; servers may
                   run meanwhile. Each run adds a set of its own, and an extension's rows once
+  --remove-demo   empty a database that holds nothing but the demo data; servers may run meanwhile. Refuses once a record was added
+                  or changed. Accounts and settings stay
   --reset         delete everything in the database first. Lists the records, and asks for the name of the database; refuses
                   while other programs are connected to it
   --yes-delete-N-transactions
@@ -29,12 +32,16 @@ Options
   --help          show this text
 
 It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data). Stop a server that uses the built-in one first,
-except for --add; for --reset, stop every server.`;
+except for --add and --remove-demo; for --reset, stop every server.`;
 
 await runTool(HELP, async (log) => {
-  const { size, reset, agreed, isAddition } = readOptions(process.argv.slice(2));
+  const { size, reset, agreed, isAddition, isRemoval } = readOptions(process.argv.slice(2));
   if (isAddition) return add(log);
-  const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
+  if (isRemoval) return remove(log);
+  const { migrations, seeds, tables } = await loadExtensions(
+    extensionDirs(process.env),
+    readExtensionsOff(process.env),
+  );
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unlimitedDb: db } = database;
   try {
@@ -81,11 +88,26 @@ async function add(log: (message: string) => void): Promise<void> {
   }
 }
 
+/** Removes the demo data beside running servers. */
+async function remove(log: (message: string) => void): Promise<void> {
+  const { migrations, tables } = await loadExtensions(extensionDirs(process.env), readExtensionsOff(process.env));
+  const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  try {
+    await checkSchema(db, migrations);
+    await removeDemo(db, 'npm run seed -- --remove-demo', tables);
+    log('Removed the demo data. The database is empty; accounts and settings stay.');
+  } finally {
+    await close();
+  }
+}
+
 interface Options {
   size: SizeName;
   reset: boolean;
   /** Whether to add to existing data. */
   isAddition: boolean;
+  /** Whether to remove the demo data. */
+  isRemoval: boolean;
   /** The number of transactions whose deletion the option confirms. */
   agreed?: number;
 }
@@ -98,13 +120,15 @@ function readOptions(all: string[]): Options {
       size: { type: 'string' },
       reset: { type: 'boolean', default: false },
       add: { type: 'boolean', default: false },
+      'remove-demo': { type: 'boolean', default: false },
     },
   });
-  const { size = 'default', reset, add: isAddition } = values;
+  const { size = 'default', reset, add: isAddition, 'remove-demo': isRemoval } = values;
+  if (isRemoval && (isAddition || reset || values.size)) throw new Error('--remove-demo stands alone.');
   if (isAddition && reset) throw new Error('--add keeps what is in the database, --reset deletes it: choose one.');
   if (isAddition && values.size) throw new Error('--add adds a fixed amount: leave out --size.');
   if (!isSizeName(size)) throw new Error(`--size ${size}: there is ${SIZE_NAMES}.`);
   if (more.length > 0) throw new Error(`Only one of ${[agreement, ...more].join(' and ')} can be true.`);
   if (agreement && !reset) throw new Error(`${agreement} goes with --reset.`);
-  return { size, reset, isAddition, agreed: agreement ? Number(AGREEMENT.exec(agreement)?.[1]) : undefined };
+  return { size, reset, isAddition, isRemoval, agreed: agreement ? Number(AGREEMENT.exec(agreement)?.[1]) : undefined };
 }

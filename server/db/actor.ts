@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Role } from '../../contract/definition/roles';
+import type { Language } from '../../contract/language';
 
 /** The actor of a request: the account, token or proxy user that made it. Unknown fields are absent. */
 export interface Actor {
@@ -16,6 +17,8 @@ export interface Actor {
   /** The client's network address. */
   address?: string;
   requestId?: string;
+  /** The language of the response; the original where it is absent. */
+  language?: Language;
 }
 
 const actors = new AsyncLocalStorage<Actor>();

@@ -145,7 +145,8 @@ export function refuseMissing(executed: readonly string[], migrations: readonly 
   if (missing === undefined) return;
   const [extension = '', file = ''] = missing.split('/');
   throw new Error(
-    `The database has had the migration ${file} of the extension ${extension}, which is not there: ` +
-      `put back extensions/${extension}/migrations/${file}.sql, or name the folder of the extensions in EXTENSIONS_DIR.`,
+    `The database has had the migration ${file} of ${extension}, which is not there: put back ` +
+      `features/${extension} or extensions/${extension} (EXTENSIONS_OFF=${extension} starts without it), ` +
+      'or name the folder of the extensions in EXTENSIONS_DIR.',
   );
 }

@@ -4,6 +4,7 @@ import type { Field } from '../../contract/definition/fields';
 import { unknownFieldMessage } from '../../contract/definition/names';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { addressFilters } from '../geography/address';
 import { addressOf } from './addressField';
 import { type Condition, equals } from './filters';
@@ -16,11 +17,11 @@ import type { Table } from './table';
 type Conditions = Record<string, Condition | null>;
 
 /** Returns the SQL condition of each list parameter. @throws Error where a parameter has none */
-export function conditionsOf(definition: Definition, parts: AnyParts, table: Table) {
+export function conditionsOf(definition: Definition, parts: AnyParts, table: Table, clock: Clock = MACHINE_CLOCK) {
   const { filters, scope, name } = definition;
   return (query: Record<string, unknown>): Conditions => {
-    const columns = parts.columns?.(query) ?? {};
-    const own = (parts.filters?.(query) ?? {}) as Conditions;
+    const columns = parts.columns?.(query, clock) ?? {};
+    const own = (parts.filters?.(query, clock) ?? {}) as Conditions;
     const placeOf = (name: string) => expressionOf(columns[name] ?? table.of(name));
     const conditionsOfFilter = ([filter, spec]: [string, FilterSpecs[string]]): [string, Condition][] => {
       if (typeof spec !== 'object') {

@@ -3,6 +3,7 @@ import { claimKey } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { say, term } from '../texts/message';
 import { nounOf } from './records';
 import type { Identified } from './table';
 
@@ -46,7 +47,10 @@ async function holdRecord(trx: Trx, table: Identified, id: number): Promise<void
   if (held) return;
   throw new ApiError(
     409,
-    `This request created a ${nounOf(table).toLowerCase()} before, which has been deleted since. ` +
-      'To create it again, begin anew, under another Idempotency-Key.',
+    say(
+      'This request created a {noun} before, which has been deleted since. ' +
+        'To create it again, begin anew, under another Idempotency-Key.',
+      { noun: term(nounOf(table).toLowerCase()) },
+    ),
   );
 }

@@ -11,7 +11,7 @@ export type Changes = Record<string, readonly [before: unknown, after: unknown]>
 /**
  * Returns the changes of a record as text, in the order of its fields. A column without a field shows its stored value.
  */
-export function describeChanges(definition: Definition | undefined, changes: Changes): FieldChange[] {
+export function describeChanges(definition: Pick<Definition, 'fields'> | undefined, changes: Changes): FieldChange[] {
   const fields = definition?.fields ?? {};
   const place = addressOf(fields)?.[0];
   const known = Object.entries(fields).flatMap(([name, field]) => {

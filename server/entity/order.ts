@@ -15,8 +15,8 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
   return (query: QueryOf<Definition>): Order => {
     const name = query.sort?.replace(/^-/, '') ?? '';
     const field = fields[name];
-    if (!field) return { by: [...(parts.first?.(query) ?? []), id] };
-    const own = parts.columns?.(query) ?? {};
+    if (!field) return { by: [...(parts.first?.(query, context.clock) ?? []), id] };
+    const own = parts.columns?.(query, context.clock) ?? {};
     const value = expressionOf(own[name] ?? table.of(name));
     const key = () => {
       if (field.kind !== 'reference') return (storageOf(field)?.order as Keyed | undefined)?.(value, field) ?? value;

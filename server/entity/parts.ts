@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Paged } from '../../contract/common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contract/definition/define';
+import type { Clock } from '../db/day';
 import type { Column, Db, Trx } from '../db/types';
 import type { Context } from '../http/context';
 import type { Condition } from './filters';
@@ -14,11 +15,11 @@ export interface Parts<D extends Definition> {
    * Columns of attributes whose column has another name or is an expression. The statement that reads a record is prepared, so
    * anything that varies in an expression must be a parameter, not text.
    */
-  columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
+  columns?: (query: Partial<QueryOf<D>>, clock: Clock) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
   /** Conditions of parameters that belong to no field; null for one that does not filter. */
-  filters?: (query: QueryOf<D>) => { [K in keyof QueryOf<D>]?: Condition<never> | null };
+  filters?: (query: QueryOf<D>, clock: Clock) => { [K in keyof QueryOf<D>]?: Condition<never> | null };
   /** The sort keys before the id, where the query has no `sort`. */
-  first?: (query: QueryOf<D>) => readonly Expression<unknown>[];
+  first?: (query: QueryOf<D>, clock: Clock) => readonly Expression<unknown>[];
   /** Joins further tables to the rows of a list. */
   join?: (rows: Rows, query: QueryOf<D>) => Rows;
   /** Returns the number of matching rows, where stored totals have it. */
@@ -49,7 +50,7 @@ export type AnyParts = Parts<Definition>;
 /** The parts that a feature can add to an entity of another folder. */
 export interface AddedParts<D extends Definition = Definition> {
   /** The conditions of filters that the feature adds, or answers in place of the entity. */
-  filters?: (query: QueryOf<D>) => Record<string, Condition<never> | null>;
+  filters?: (query: QueryOf<D>, clock: Clock) => Record<string, Condition<never> | null>;
   /** The order of the rows before the entity's own, where the query asks for no other. */
   first?: Parts<D>['first'];
   check?: Parts<D>['check'];
@@ -60,11 +61,12 @@ export type Attached = AddedParts & { readonly to: string };
 
 /**
  * Adds parts to an entity of another folder: the other half of `extend`.
- * @example export const low = partsFor(product, { filters: () => ({ lowStock: (low: boolean) => sql`…` }) })
+ * @param to the list's name, or its definition for typed queries and bodies
+ * @example export const low = partsFor('products', { filters: () => ({ lowStock: (low: boolean) => sql`…` }) })
  */
-export const partsFor = <D extends Definition>({ name }: D, parts: AddedParts<D>): Attached => ({
+export const partsFor = <const D extends Definition>(to: D | string, parts: AddedParts<D>): Attached => ({
   ...(parts as unknown as AddedParts),
-  to: name,
+  to: typeof to === 'string' ? to : to.name,
 });
 
 /** Merges an entity's parts with the parts that features attach to it. */
@@ -72,8 +74,8 @@ export function withAttached(parts: AnyParts, attached: readonly Attached[]): An
   if (attached.length === 0) return parts;
   return {
     ...parts,
-    filters: (query) => Object.assign({}, parts.filters?.(query), ...attached.map(({ filters }) => filters?.(query))),
-    first: (query) => [...attached.flatMap(({ first }) => first?.(query) ?? []), ...(parts.first?.(query) ?? [])],
+    filters: (...of) => Object.assign({}, parts.filters?.(...of), ...attached.map(({ filters }) => filters?.(...of))),
+    first: (...of) => [...attached.flatMap(({ first }) => first?.(...of) ?? []), ...(parts.first?.(...of) ?? [])],
     check: async (trx, id, body) => {
       for (const { check } of attached) await check?.(trx, id, body);
     },

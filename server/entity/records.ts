@@ -6,6 +6,7 @@ import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Referred } from '../http/context';
+import { say, sayCount, term } from '../texts/message';
 import { erased } from './table';
 
 /** Returns the display name of a table's records: "Delivery Note" for `delivery_note`. */
@@ -17,8 +18,6 @@ export const nounOf = (table: string): string =>
 
 /** The possible users of a record: a noun each, and the number of them. */
 export type Uses = Record<string, RawBuilder<number>>;
-
-const listFormat = new Intl.ListFormat('en');
 
 /**
  * Deletes an unused record. The foreign keys refuse the deletion of a used one, so no concurrent use can slip in.
@@ -42,13 +41,19 @@ export async function deleteUnused(
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, of, id, uses);
     const { table = 'other record' } = error;
-    const inTheWay = users.length > 0 ? users : [pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase())];
-    const reason = `It is still used by ${listFormat.format(inTheWay)}.`;
-    throw new ApiError(409, `${of.noun} "${name}" cannot be deleted. ${reason}`);
+    const inTheWay = users.length > 0 ? users : [term(pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase()))];
+    throw new ApiError(
+      409,
+      say('{noun} "{name}" cannot be deleted. It is still used by {users}.', {
+        noun: term(of.noun),
+        name,
+        users: inTheWay,
+      }),
+    );
   }
 }
 
-/** Returns the record's name, and the numbers of its users as text. */
+/** Returns the record's name, and the numbers of its users. */
 async function usersOf(db: Db, { table, label, noun }: Referred, id: number, uses: Uses) {
   const counts = Object.entries(uses).map(([use, count]) => count.as(use));
   const { name, ...numbers } = found(
@@ -61,7 +66,7 @@ async function usersOf(db: Db, { table, label, noun }: Referred, id: number, use
   );
   const users = Object.entries(numbers)
     .filter((use): use is [string, number] => Number(use[1]) > 0)
-    .map(([use, number]) => `${number} ${number === 1 ? use : pluralize(use)}`);
+    .map(([use, count]) => sayCount(Number(count), `{count} ${use}`, `{count} ${pluralize(use)}`));
   return { name, users };
 }
 

@@ -25,7 +25,7 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
   const address = addressOf(fields);
 
   const withColumns = (rows: Rows, query: QueryOf<Definition> = {}): Rows => {
-    const own = parts.columns?.(query) ?? {};
+    const own = parts.columns?.(query, context.clock) ?? {};
     return inRow.reduce(
       (each, [name, field]) => {
         if (name === address?.[0]) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { define } from '../../contract/definition/define';
 import type { SettingsDefinition, SettingsOf, SettingValue } from '../../contract/definition/settings';
 import type { VersionHeaders } from '../../contract/history';
-import { inputSchema } from '../../contract/schemas';
+import { inputSchema, settingsSchema } from '../../contract/schemas';
 import { transact } from '../db/transact';
 import type { Db, Executor } from '../db/types';
 import { storageOf } from './kinds';
@@ -89,10 +89,11 @@ interface WithSettings {
 export function checkSettings(all: readonly WithSettings[]): void {
   const known = new Set<string>();
   for (const { files, settings } of all) {
-    for (const { name, fields, defaults } of settings) {
+    for (const each of settings) {
+      const { name, defaults } = each;
       if (known.has(name)) throw new Error(`${files.settings}: there are settings ${name} already.`);
       known.add(name);
-      const [issue] = inputSchema(fields).safeParse(defaults).error?.issues ?? [];
+      const [issue] = settingsSchema(each).safeParse(defaults).error?.issues ?? [];
       if (issue) throw new Error(`${files.settings}: the default of ${issue.path.join('.')}: ${issue.message}.`);
     }
   }

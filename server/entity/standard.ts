@@ -8,6 +8,7 @@ import type { Db, Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
+import { say, term } from '../texts/message';
 import { conditionsOf } from './conditions';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
@@ -86,7 +87,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const { db } = context;
   const { one: noun } = definition;
   const selection = selectionOf(context, definition, parts, table);
-  const conditions = conditionsOf(definition, parts, table);
+  const conditions = conditionsOf(definition, parts, table, context.clock);
   const orderOf = ordersOf(context, definition, parts, table);
   const write = writerOf(context, definition, parts, table);
 
@@ -154,7 +155,13 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
   const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
   const field = fields[name];
-  const label = field?.label.toLowerCase() ?? name;
-  const value = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : row[name];
-  return new ApiError(409, `The ${one.toLowerCase()} stays as it is: its ${label} is ${String(value)}.`);
+  const choice = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : undefined;
+  return new ApiError(
+    409,
+    say('The {noun} stays as it is: its {field} is {value}.', {
+      noun: term(one.toLowerCase()),
+      field: term(field?.label.toLowerCase() ?? name),
+      value: choice === undefined ? String(row[name]) : term(choice),
+    }),
+  );
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
-import type { HistoryEntry, VersionHeaders } from '../../contract/history';
+import type { FieldChange, HistoryEntry, VersionHeaders } from '../../contract/history';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Changes, describeChanges, onOneLine } from './fieldChanges';
+import { joined, type Message, say, term } from '../texts/message';
+import { type Changes, describeChanges } from './fieldChanges';
 
 /** The server's time zone, in which the trail shows days and times. */
 export const SERVER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -65,22 +66,38 @@ export async function refuseOutdated(
   const [last] = changes;
   if (!last) return refuseUnknown(trx, definition, id, version);
   const who = [...new Set(changes.map(({ account }) => account ?? 'Somebody'))];
-  const what = onOneLine(changes.flatMap((entry) => entry.changes));
   throw new ApiError(
     412,
-    `${new Intl.ListFormat('en').format(who)} changed the ${definition.one.toLowerCase()} meanwhile, ` +
-      `at ${last.time.slice(0, 5)}: ${what}. Nothing of yours was saved.`,
+    say('{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.', {
+      who,
+      noun: term(definition.one.toLowerCase()),
+      time: last.time.slice(0, 5),
+      changes: wordedChanges(changes.flatMap((entry) => entry.changes)),
+    }),
     undefined,
     { changes },
   );
 }
 
+/** Returns changes on one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
+const wordedChanges = (changes: readonly FieldChange[]): Message =>
+  joined(
+    changes.map(({ label, before, after }) =>
+      say('{label}: {before} → {after}', { label: term(label), before: before ?? '—', after: after ?? '—' }),
+    ),
+    ', ',
+  );
+
 /** Refuses a version that the record never had, for example after the restore of an older backup. @throws ApiError 412 */
 async function refuseUnknown(trx: Trx, definition: Definition, id: number, version: number): Promise<void> {
   const { rows } = await sql<{ newest: number }>`SELECT ${versionOf(definition, id)} AS newest`.execute(trx);
   if (version <= Number(rows[0]?.newest)) return;
-  const one = definition.one.toLowerCase();
-  throw new ApiError(412, `The ${one} is not the one that you saw: load it again. Nothing of yours was saved.`);
+  throw new ApiError(
+    412,
+    say('The {noun} is not the one that you saw: load it again. Nothing of yours was saved.', {
+      noun: term(definition.one.toLowerCase()),
+    }),
+  );
 }
 
 /** Selects the columns of an entry. */

@@ -6,6 +6,7 @@ import type { Executor, Trx } from '../db/types';
 import { ApiError, found, referred } from '../errors';
 import { changeAddress, createAddress } from '../geography/address';
 import type { Context } from '../http/context';
+import { say, term } from '../texts/message';
 import { addressOf } from './addressField';
 import { replaceLines } from './lines';
 import type { AnyParts } from './parts';
@@ -119,8 +120,8 @@ function refuseChange(fixed: Fields, record: Values, body: Values): void {
       ([column, value]) => record[column] !== value,
     );
     if (body[name] === undefined || !differs) continue;
-    const words = `${field.label} cannot be changed.`;
-    throw new ApiError(400, words, { [name]: words });
+    const said = say('{field} cannot be changed.', { field: term(field.label) });
+    throw new ApiError(400, said, { [name]: said });
   }
 }
 

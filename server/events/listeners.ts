@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
+import type { EventMessage } from '../event';
 import type { JobLog } from '../jobs/job';
 import { readEvents, type Sources } from './derive';
-import type { EventMessage } from './event';
 import type { Listener } from './on';
 import { settledId } from './settled';
 

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NewAddress } from '../../contract/entities/address';
 import type { Column, Executor, Trx } from '../db/types';
 import { ApiError, referred } from '../errors';
+import { say } from '../texts/message';
 
 /** The address that a table's `address_id` refers to, as one line: "{street} {number} {city}, {country}". */
 export const addressLine = (addressId: Column): RawBuilder<string> => sql<string>`(
@@ -67,8 +68,8 @@ async function columns(trx: Trx, input: NewAddress, prefix = '') {
     await trx.selectFrom('country').where('id', '=', countryId).select(['name', 'region_id']).executeTakeFirst(),
   );
   if (regionId !== undefined && regionId !== country.region_id) {
-    const description = `${country.name} does not lie in that region.`;
-    throw new ApiError(400, description, { [field]: description });
+    const said = say('{country} does not lie in that region.', { country: country.name });
+    throw new ApiError(400, said, { [field]: said });
   }
   const { id: city_id } = await trx
     .insertInto('city')

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
+import { say } from '../texts/message';
 
 const LIMIT_MIB = 1;
 /** The largest body, in bytes. */
 export const BODY_LIMIT = LIMIT_MIB * 1024 * 1024;
-export const TOO_LARGE = `The body is larger than ${LIMIT_MIB} MiB`;
+export const TOO_LARGE = say('The body is larger than {limit} MiB.', { limit: LIMIT_MIB });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

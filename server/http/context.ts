@@ -4,7 +4,7 @@ import type { MovementType } from '../../contract/definition/movementType';
 import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
-import type { EventType } from '../events/event';
+import type { EventType } from '../event';
 import type { JobState } from '../jobs/runs';
 
 /** Knowledge about all entities, wherever their records are stored. */

@@ -1,5 +1,6 @@
 import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
+  CHECK_VIOLATION,
   DEADLOCK,
   DISK_FULL,
   FOREIGN_KEY_VIOLATION,
@@ -11,10 +12,14 @@ import {
   UNIQUE_VIOLATION,
 } from '../db/sqlStates';
 import { ApiError } from '../errors';
+import { say, term } from '../texts/message';
 import { label } from './validation';
 
 /** The pool's error message when no connection became free in time. */
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
+
+/** The constraint by which the database refuses to return more of a transaction than it moved. */
+const RETURNED_TOO_MUCH = 'line_balance_left';
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
@@ -41,6 +46,9 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
   // The checks come first, so the record must have changed between its check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
+  if (code === CHECK_VIOLATION && 'constraint' in error && error.constraint === RETURNED_TOO_MUCH) {
+    return new ApiError(409, 'Less than that is left to return of the transaction.');
+  }
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
 
@@ -55,9 +63,13 @@ function taken(error: Error & { constraint?: string; detail?: string }): ApiErro
   const columns = [...key.matchAll(/(\w+)"?(?:::[\w ]+)?\)*(?=, |$)/g)].map(([, column = '']) => column);
   const fields = columns.map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   if (fields.length === 0) return new ApiError(409, 'Another record has the same values.');
-  const names = fields.map((field, index) => (index === 0 ? label([field]) : label([field]).toLowerCase()));
-  const description = `${inWords.format(names)} ${names.length === 1 ? 'is already taken' : 'are already taken together'}.`;
-  return new ApiError(409, description, Object.fromEntries(fields.map((field) => [field, description])));
+  const names = fields.map((field, index) => {
+    const { text } = label([field]);
+    return term(index === 0 ? text : text.toLowerCase());
+  });
+  const said =
+    names.length === 1
+      ? say('{fields} is already taken.', { fields: names })
+      : say('{fields} are already taken together.', { fields: names });
+  return new ApiError(409, said, Object.fromEntries(fields.map((field) => [field, said])));
 }
-
-const inWords = new Intl.ListFormat('en');

@@ -8,6 +8,7 @@ import { capitalized } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZE } from '../../contract/paging';
 import project from '../../package.json' with { type: 'json' };
+import { original } from '../texts/message';
 import { TOO_LARGE } from './body';
 import { policy } from './security';
 
@@ -23,7 +24,7 @@ const failures = {
   404: 'No record has this id',
   409: 'The change contradicts other records; the answer says which',
   412: 'Another user has changed the record since; the answer says who and what',
-  413: TOO_LARGE,
+  413: original(TOO_LARGE).replace('.', ''),
   415: 'The body is not application/json, or is compressed',
   422: 'The idempotency key was used for another request',
   429: 'Too many requests',

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
+import { type Message, say, sayCount } from '../texts/message';
 import type { LargeLimits } from './answers/large';
 import { RETRY_AFTER } from './errors';
 
@@ -24,6 +25,13 @@ export const DEFAULT_LIMITS: Limits = {
   large: { atOnce: 4, perClient: 50, patience: 10_000, unsent: 64 * 1024 * 1024 },
 };
 
+/** Returns a duration of the rate limiter, such as "1 minute" or "20 seconds". */
+function durationOf(text: string): Message {
+  const [count, unit = ''] = text.split(' ');
+  const one = `{count} ${unit.replace(/s$/, '')}`;
+  return sayCount(Number(count), one, `${one}s`);
+}
+
 /** Rejects excess requests: 429 for a client above its limit, 503 when the event loop lags. */
 export const rateLimits = fp<Pick<Limits, 'perMinute' | 'maxLag'>>(
   async (api, { perMinute, maxLag }) => {
@@ -33,7 +41,8 @@ export const rateLimits = fp<Pick<Limits, 'perMinute' | 'maxLag'>>(
       max: perMinute,
       timeWindow: '1 minute',
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      errorResponseBuilder: (_request, { after }) => new ApiError(429, `Too many requests. Try again in ${after}.`),
+      errorResponseBuilder: (_request, { after }) =>
+        new ApiError(429, say('Too many requests. Try again in {after}.', { after: durationOf(after) })),
     });
   },
   { name: 'rate-limits', dependencies: ['errors'] },

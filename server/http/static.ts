@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { PROVIDER_META } from '../../contract/provider';
+import { ApiError } from '../errors';
+import { say } from '../texts/message';
 import { policy } from './security';
 
 /** Placeholder for the response's nonce in the built index.html. */
@@ -17,8 +18,8 @@ export interface StaticOptions {
   connect: string[];
   /** Returns the capabilities of this API beyond the documented one, which the page announces. */
   announced: (request: FastifyRequest) => Promise<readonly string[]>;
-  /** The display name of the OpenID provider, where there is one. */
-  provider?: string | undefined;
+  /** Returns further texts for the page, by the names of their meta elements. */
+  facts: () => Promise<readonly (readonly [meta: string, content: string])[]>;
 }
 
 /** Returns a meta element for the page. */
@@ -52,13 +53,14 @@ function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyReque
 
 /** Serves the web app: files with hashed names with long caching, index.html with a fresh nonce for every other page. */
 export const pages = fp<StaticOptions>(
-  async (app, { dir, connect, announced, provider }) => {
+  async (app, { dir, connect, announced, facts }) => {
     const assets = join(dir, 'assets') + sep;
-    const ofProvider = provider ? meta(PROVIDER_META, provider) : '';
     const send = async (reply: FastifyReply) => {
       const nonce = randomBytes(16).toString('base64');
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const announcement = meta('magazyn', (await announced(reply.request)).join(' ')) + ofProvider;
+      const [names, others] = await Promise.all([announced(reply.request), facts()]);
+      const told: (readonly [string, string])[] = [['magazyn', names.join(' ')], ...others];
+      const announcement = told.map(([name, content]) => meta(name, content)).join('');
       return reply
         .code(200)
         .type('text/html; charset=utf-8')
@@ -92,7 +94,8 @@ export const notFound = fp(
   async (app) => {
     app.setNotFoundHandler(async (request, reply) => {
       if (app.sendPage && isNavigation(request)) return app.sendPage(reply);
-      return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
+      const path = request.url.split('?', 1)[0] ?? '';
+      throw new ApiError(404, say('There is no {method} {path}.', { method: request.method, path }));
     });
   },
   { name: 'not-found', dependencies: ['errors'] },

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, notFound } from '../errors';
+import { joined, type Message, original, type Said, say, sayCount, term, type Values } from '../texts/message';
 import { Unreadable } from './query';
 
 type Issue = z.core.$ZodIssue;
@@ -19,23 +20,28 @@ const typeWords: Record<string, string> = {
 };
 
 /** Returns the error as the end of a sentence that begins with the field. A schema's own message wins. */
-export function predicate(issue: RawIssue): string {
+export const predicate = (issue: RawIssue): string => original(problemOf(issue));
+
+function problemOf(issue: RawIssue): Said {
   if (issue.input === undefined || issue.input === null) return 'is required';
   if (issue.input instanceof Unreadable) return issue.input.reason;
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${typeWords[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
+      return say('must be at least {minimum}', { minimum: Number(issue.minimum) });
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      if (issue.origin !== 'string') return say('must be at most {maximum}', { maximum });
+      return say('must be at most {maximum} characters long', { maximum });
+    }
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
+      return say('must be a multiple of {divisor}', { divisor: Number(issue.divisor) });
     case 'invalid_format':
       if (issue.format === 'email') return 'must be an e-mail address';
       return issue.format === 'date' ? 'must be a day written like 2025-01-31' : 'is not valid';
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`;
+      return say('must be one of {values}', { values: issue.values.join(', ') });
     case 'invalid_union':
       return (
         issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message ?? 'must be text or a whole number'
@@ -47,33 +53,71 @@ export function predicate(issue: RawIssue): string {
   }
 }
 
-/** Formats a path as a label: `['address', 'streetNumber']` is "Address street number". */
-export function label(path: PropertyKey[]): string {
-  if (path.length === 0) return 'The body';
+/** Returns the label of a path: `['address', 'streetNumber']` is "Address street number". */
+export function label(path: PropertyKey[]): Message {
+  if (path.length === 0) return term('The body');
   // The items of a move are amounts by product id.
-  if (path[0] === 'items' && path.length === 2) return `The amount of product ${String(path[1])}`;
-  const words = path
-    .map(String)
-    .join(' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (path[0] === 'items' && path.length === 2) return say('The amount of product {id}', { id: String(path[1]) });
+  const names = path.map((name, index) => {
+    const words = String(name)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase();
+    return term(index === 0 ? words.charAt(0).toUpperCase() + words.slice(1) : words);
+  });
+  const [only] = names;
+  return only && names.length === 1 ? only : joined(names, ' ');
 }
 
-/** Returns a sentence per invalid field, by the field's dotted path. */
-function sentences({ code, path, message, ...issue }: Issue): [field: string, sentence: string][] {
-  if (code === 'unrecognized_keys' && 'keys' in issue) {
-    return issue.keys.map((key) => [[...path, key].join('.'), `${JSON.stringify(key)} is not a known field.`]);
-  }
-  return [[path.join('.') || 'body', `${label(path)} ${message}.`]];
-}
+/** Returns a message per invalid field, by the field's dotted path. @param problem returns the message of an issue */
+const sentences =
+  (problem: (issue: Issue) => Said) =>
+  (issue: Issue): [field: string, sentence: Message][] => {
+    const { path } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => [
+        [...path, key].join('.'),
+        say('"{key}" is not a known field.', { key: JSON.stringify(key).slice(1, -1) }),
+      ]);
+    }
+    const said = problem(issue);
+    const sentence = say('{field} {problem}.', {
+      field: label(path),
+      problem: typeof said === 'string' ? term(said) : said,
+    });
+    return [[path.join('.') || 'body', sentence]];
+  };
+
+/** The code of input that does not match its schema; each field has its own code. */
+const INVALID = { code: 'invalid-input', params: {} };
 
 /** Returns the error for input that does not match its schema. */
-function badInput(issues: Issue[]): ApiError {
-  const errors = Object.fromEntries(issues.flatMap(sentences));
+function badInput(issues: Issue[], problem: (issue: Issue) => Said): ApiError {
+  const errors = Object.fromEntries(issues.flatMap(sentences(problem)));
   const all = Object.values(errors);
-  const more = all.length > SHOWN ? [`And ${all.length - SHOWN} more.`] : [];
-  return new ApiError(400, [...all.slice(0, SHOWN), ...more].join(' '), errors);
+  const more = all.length - SHOWN;
+  const shown = [
+    ...all.slice(0, SHOWN),
+    ...(more > 0 ? [sayCount(more, 'And {count} more.', 'And {count} more.')] : []),
+  ];
+  return new ApiError(400, joined(shown, ' ', INVALID), errors);
+}
+
+/** Collects the messages behind the texts that a schema can keep. */
+function collector() {
+  const known = new Map<string, Said>();
+  const error = (issue: RawIssue): string => {
+    const said = problemOf(issue);
+    const text = original(said);
+    // The text of another issue that is repeated here has its message already.
+    if (!known.has(text)) known.set(text, said);
+    return text;
+  };
+  const problem = (issue: Issue): Said => {
+    const own = issue.code === 'custom' ? (issue.params as Partial<Message> | undefined) : undefined;
+    if (own?.text !== undefined) return { text: own.text, values: own.values as Values };
+    return known.get(issue.message) ?? issue.message;
+  };
+  return { error, problem };
 }
 
 /**
@@ -84,9 +128,9 @@ export const validatorFor =
   (noun?: string): FastifySchemaCompiler<unknown> =>
   ({ schema, httpPart }) =>
   (data) => {
-    const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: predicate });
+    const { error: text, problem } = collector();
+    const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: text });
     if (success) return { value };
-    return {
-      error: noun && httpPart === 'params' && /^\d+$/.test(data.id) ? notFound(noun) : badInput(error.issues),
-    };
+    if (noun && httpPart === 'params' && /^\d+$/.test(data.id)) return { error: notFound(noun) };
+    return { error: badInput(error.issues, problem) };
   };

@@ -16,7 +16,7 @@ export interface Parties {
   toWarehouseId?: number;
   supplierId?: number;
   clientId?: number;
-  /** The transaction whose goods it returns. */
+  /** The transaction whose goods it returns: of the type that this one's type reverses, and of the same warehouse and party. */
   returnOf?: number;
   /** The transaction that it corrects. */
   correctionOf?: number;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../db/day';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { type Coded, joined, type Message, original, say } from '../texts/message';
 
 /*
  * The server's clock dates permanent records, but may be wrong: an empty battery, a machine restored from a snapshot. The
@@ -31,7 +32,10 @@ export async function dayOfEntry(trx: Trx, clock: Clock, known: string | null): 
   const day = clock.today();
   if (known === null || known === day) return day;
   if (!canFollow(known, day, clock.trusted)) {
-    throw new ApiError(409, `${doubt(known, day)} Nothing was recorded. ${WHAT_TO_DO}`);
+    throw new ApiError(
+      409,
+      joined([doubt(known, day), 'Nothing was recorded.', WHAT_TO_DO], ' ', codedDoubt(known, day)),
+    );
   }
   if (await advance(trx, known, day)) return day;
   return dayOfEntry(trx, clock, await knownDay(trx));
@@ -48,7 +52,7 @@ export const WHAT_TO_DO =
 export async function believe(db: Executor, { today, trusted }: Clock): Promise<string | undefined> {
   const known = await knownDay(db);
   const day = today();
-  if (known !== null && !canFollow(known, day, trusted)) return doubt(known, day);
+  if (known !== null && !canFollow(known, day, trusted)) return original(doubt(known, day));
   if (known !== day) await advance(db, known, day);
   return undefined;
 }
@@ -67,8 +71,12 @@ export async function confirmDay(db: Executor, day: string): Promise<void> {
 /** Formats a day for people: "25 November 2026". */
 export const dayInWords = (day: string): string => format(parseISO(day), 'd MMMM yyyy');
 
-const doubt = (known: string, today: string): string =>
-  `The last known day is ${dayInWords(known)}, but the clock of the server says it is ${dayInWords(today)}.`;
+const doubt = (known: string, today: string): Message =>
+  say('The last known day is {known}, but the clock of the server says it is {today}.', {
+    known: { day: known },
+    today: { day: today },
+  });
+const codedDoubt = (known: string, today: string): Coded => ({ code: 'doubtful-clock', params: { known, today } });
 
 /** @returns whether it updated the day; false where another server was faster */
 async function advance(db: Executor, known: string | null, today: string): Promise<boolean> {

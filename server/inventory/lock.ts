@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepared, type ValueOf } from '../db/connection/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
+import { say } from '../texts/message';
 import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';
 import type { Goods, Place } from './rules';
@@ -35,20 +36,26 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
   const { places, supplier, client, employee, employedAt, knownDay } = await lockPlaces(trx, parties);
   const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
   const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
-  if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
-  if (parties.clientId !== undefined && client === null) throw notFound(`Client ${parties.clientId}`);
-  if (employee === null) throw notFound(`Employee ${parties.employeeId}`);
+  if (parties.supplierId !== undefined && supplier === null) throw notFound('Supplier', parties.supplierId);
+  if (parties.clientId !== undefined && client === null) throw notFound('Client', parties.clientId);
+  if (employee === null) throw notFound('Employee', parties.employeeId);
   // The employee who corrects a transfer may work at either end of it.
   const workplaces = parties.correctionOf === undefined ? [to ?? from] : [to ?? from, from];
   if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
-    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
+    throw new ApiError(
+      400,
+      say('Employee "{employee}" does not work in warehouse "{warehouse}".', {
+        employee,
+        warehouse: workplaces[0]?.name ?? '',
+      }),
+    );
   }
   const kept = parties.type.counted ? to : from;
   const stock = await lockGoods(trx, [...quantities.keys()], kept?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {
     const product = stock.get(productId);
-    if (!product) throw notFound(`Product ${productId}`);
+    if (!product) throw notFound('Product', productId);
     goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
   }
   const held = new Map([...stock].map(([productId, { quantity }]) => [productId, quantity ?? 0]));
@@ -97,6 +104,6 @@ async function lockGoods(trx: Trx, productIds: number[], warehouseId?: number) {
 
 function place(places: Place[], id: number): Place {
   const found = places.find((each) => each.id === id);
-  if (!found) throw notFound(`Warehouse ${id}`);
+  if (!found) throw notFound('Warehouse', id);
   return found;
 }

@@ -1,8 +1,26 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database, Executor } from '../db/types';
+import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
+import { joined, say, term } from '../texts/message';
+import type { Parties } from './append';
+import type { LockedMove } from './lock';
 import type { Goods } from './rules';
+
+/**
+ * Returns the lines of a transaction as a table for the `FROM` of a query: `product_id`, `recorded`, `corrected` and `returned`
+ * pieces, and the `remaining` ones, which can still be returned. Products that a correction added have a line too.
+ * @param transaction the transaction's id, or a column with it
+ * @example sql<number>`(SELECT coalesce(sum(remaining), 0) FROM ${transactionLines(sql.ref('loan.transaction_id'))} AS line)`
+ */
+export const transactionLines = (transaction: unknown) => sql`(
+    SELECT product_id, unit_price, counted,
+      coalesce(quantity, 0) AS recorded, coalesce(corrected, 0) AS corrected, coalesce(returned, 0) AS returned,
+      coalesce(quantity, 0) + coalesce(corrected, 0) - coalesce(returned, 0) AS remaining
+    FROM (SELECT * FROM movement_line WHERE movement_id = ${transaction}) AS own
+      FULL JOIN (SELECT product_id, corrected, returned FROM line_balance WHERE movement_id = ${transaction}) AS balance
+        USING (product_id)
+  )`;
 
 /** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
 export interface Balance {
@@ -13,6 +31,8 @@ export interface Balance {
   recorded: number;
   corrected: number;
   returned: number;
+  /** `recorded + corrected - returned` */
+  remaining: number;
   /** The counted quantity. */
   counted: number | null;
 }
@@ -23,18 +43,42 @@ export interface Balance {
  */
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
-    SELECT product.id AS "productId", product.name, coalesce(own.unit_price, added.unit_price) AS "unitPrice",
-      coalesce(own.quantity, 0) AS recorded, coalesce(corrected, 0) AS corrected, coalesce(returned, 0) AS returned,
-      counted
-    FROM (SELECT * FROM movement_line WHERE movement_id = ${id}) AS own
-      FULL JOIN (SELECT * FROM line_balance WHERE movement_id = ${id}) AS balance USING (product_id)
+    SELECT product.id AS "productId", product.name, coalesce(line.unit_price, added.unit_price) AS "unitPrice",
+      recorded, corrected, returned, remaining, counted
+    FROM ${transactionLines(id)} AS line
       JOIN product ON product.id = product_id
       LEFT JOIN LATERAL (
-        SELECT line.unit_price FROM movement JOIN movement_line AS line ON line.movement_id = movement.id
-        WHERE correction_of = ${id} AND line.product_id = product.id ORDER BY movement.id LIMIT 1
-      ) AS added ON own.product_id IS NULL
+        SELECT added.unit_price FROM movement JOIN movement_line AS added ON added.movement_id = movement.id
+        WHERE correction_of = ${id} AND added.product_id = product.id ORDER BY movement.id LIMIT 1
+      ) AS added ON line.unit_price IS NULL
     ORDER BY product.id`.execute(db);
   return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** The pieces of a product that can still be returned of a transaction. */
+export interface Remaining {
+  productId: number;
+  name: string;
+  /** Pieces that the transaction moved, corrections included. */
+  moved: number;
+  returned: number;
+  /** `moved - returned` */
+  remaining: number;
+}
+
+/**
+ * Returns what can still be returned of a transaction, by product. `move` with `returnOf` refuses more. A return of the same
+ * database transaction counts from its end on.
+ */
+export async function remainingOf(db: Executor, transactionId: number): Promise<Remaining[]> {
+  const lines = [...(await balancesOf(db, transactionId)).values()];
+  return lines.map(({ productId, name, recorded, corrected, returned, remaining }) => ({
+    productId,
+    name,
+    moved: recorded + corrected,
+    returned,
+    remaining,
+  }));
 }
 
 export type Entry = Selectable<Database['movement']>;
@@ -42,10 +86,13 @@ export type Entry = Selectable<Database['movement']>;
 /** Returns the transaction that another one refers to. @throws ApiError 404, or 409 where it is itself a correction */
 export async function originOf(db: Executor, id: number): Promise<Entry> {
   const entry = await db.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!entry) throw notFound(`Transaction ${id}`);
+  if (!entry) throw notFound('Transaction', id);
   if (entry.correction_of === null) return entry;
   const other = entry.correction_of;
-  throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
+  throw new ApiError(
+    409,
+    say('Transaction #{id} is a correction of transaction #{other}: begin with that one.', { id, other }),
+  );
 }
 
 /** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
@@ -62,10 +109,61 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
  */
 export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goods[]): void {
   for (const { productId, name, quantity } of goods) {
-    const { recorded, corrected, returned } = balances.get(productId) ?? { recorded: 0, corrected: 0, returned: 0 };
-    const moved = recorded + corrected;
-    const left = moved - returned;
-    if (quantity <= left) continue;
-    throw new ApiError(409, `Only ${left} of ${moved} "${name}" of transaction #${id} are left to return.`);
+    const { recorded, corrected, remaining } = balances.get(productId) ?? { recorded: 0, corrected: 0, remaining: 0 };
+    if (quantity <= remaining) continue;
+    throw new ApiError(
+      409,
+      say('Only {left} of {moved} "{name}" of transaction #{id} are left to return.', {
+        left: remaining,
+        moved: recorded + corrected,
+        name,
+        id,
+      }),
+    );
   }
+}
+
+/**
+ * Returns the goods of a return, at the prices of the transaction that it returns.
+ * @param origin the id of that transaction
+ * @throws ApiError 404 where there is none, 400 where it is not the opposite of the return, 409 where less is left of it
+ */
+export async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked: LockedMove): Promise<Goods[]> {
+  if (!isOpposite(parties, await originOf(trx, origin))) throw notReturned(parties, origin, locked);
+  const balances = await balancesOf(trx, origin);
+  checkLeft(origin, balances, locked.goods);
+  return pricedAs(balances, locked.goods);
+}
+
+const isOpposite = (parties: Parties, entry: Entry): boolean =>
+  entry.type === parties.type.reverses &&
+  entry.from_warehouse_id === (parties.toWarehouseId ?? null) &&
+  entry.to_warehouse_id === (parties.fromWarehouseId ?? null) &&
+  entry.supplier_id === (parties.supplierId ?? null) &&
+  entry.client_id === (parties.clientId ?? null);
+
+function notReturned({ type }: Parties, origin: number, { from, to, supplier, client }: LockedMove): ApiError {
+  const [source, target] = [to, from].map((place) => place && say('warehouse "{name}"', { name: place.name }));
+  if (type.party) {
+    return new ApiError(
+      400,
+      say('Transaction #{id} moved no goods from {from} to {to}.', {
+        id: origin,
+        from: source ?? say('supplier "{name}"', { name: supplier }),
+        to: target ?? say('client "{name}"', { name: client }),
+      }),
+    );
+  }
+  const way = [
+    ...(source ? [say(' from {place}', { place: source })] : []),
+    ...(target ? [say(' to {place}', { place: target })] : []),
+  ];
+  return new ApiError(
+    400,
+    say('Transaction #{id} is no {type}{way}.', {
+      id: origin,
+      type: type.reverses ?? term('transaction that can be returned'),
+      way: joined(way, ''),
+    }),
+  );
 }

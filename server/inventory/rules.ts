@@ -2,6 +2,7 @@ import { type MovementType, signOf } from '../../contract/definition/movementTyp
 import type { Items } from '../../contract/inventory';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
+import { say } from '../texts/message';
 
 /** A quantity of one product, with its price and size per piece. */
 export interface Goods {
@@ -66,7 +67,12 @@ export function checkStock(goods: Goods[], held: Map<number, number>, warehouse:
     if (quantity <= have) continue;
     throw new ApiError(
       409,
-      `Insufficient stock of "${name}" in warehouse "${warehouse.name}": ${have} available, ${quantity} requested.`,
+      say('Insufficient stock of "{name}" in warehouse "{warehouse}": {available} available, {requested} requested.', {
+        name,
+        warehouse: warehouse.name,
+        available: have,
+        requested: quantity,
+      }),
     );
   }
 }
@@ -82,7 +88,11 @@ export function checkCapacity(place: Place, size: Hundredths): void {
   if (size <= freeIn(place)) return;
   throw new ApiError(
     409,
-    `Insufficient capacity in warehouse "${place.name}": ${fromHundredths(freeIn(place))} free, ${fromHundredths(size)} needed.`,
+    say('Insufficient capacity in warehouse "{warehouse}": {free} free, {needed} needed.', {
+      warehouse: place.name,
+      free: fromHundredths(freeIn(place)),
+      needed: fromHundredths(size),
+    }),
   );
 }
 

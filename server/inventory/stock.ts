@@ -10,6 +10,7 @@ import { ApiError } from '../errors';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { type LockedMove, lockMove } from './lock';
+import { goodsReturned } from './origin';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
 /** The options of every operation. */
@@ -63,9 +64,11 @@ export const deliver: Operation<DeliveryInput> = (db, { warehouseId, clientId, e
   move(db, { type: types.delivery, fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
 
 /**
- * Books a move of goods, in one transaction: all of it or nothing.
- * @param goods prices the goods; today's prices when absent
- * @throws ApiError as {@link receive} does, and what `goods` throws
+ * Books a move of goods, in one transaction: all of it or nothing. With `returnOf` it returns goods of that transaction, at its
+ * prices and at most what is left of it, corrections included.
+ * @param goods prices the goods in another way
+ * @throws ApiError as {@link receive} does, for a return 400 where the other transaction has another type, warehouse or party and
+ * 409 where less is left of it, and what `goods` throws
  */
 export async function move(
   db: Db,
@@ -111,7 +114,9 @@ function requestOf(parties: Parties, quantities: Map<number, number>): Submissio
 /** Returns the goods of a move with their prices, under its locks. @throws ApiError that refuses the move */
 export type Pricing = (trx: Trx, parties: Parties, locked: LockedMove) => Promise<Goods[]>;
 
-const asToday: Pricing = async (_trx, _parties, { goods }) => goods;
+/** Today's prices; for a return of a transaction, those of that one. */
+const asUsual: Pricing = async (trx, parties, locked) =>
+  parties.returnOf === undefined ? locked.goods : goodsReturned(trx, parties, parties.returnOf, locked);
 
 /** A recorded transaction with its goods and totals. */
 export interface Made {
@@ -135,7 +140,7 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  { idempotencyKey, ahead, goods: goodsOf = asToday, clock, afterMove }: Making,
+  { idempotencyKey, ahead, goods: goodsOf = asUsual, clock, afterMove }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;

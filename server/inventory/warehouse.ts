@@ -1,6 +1,7 @@
 import type { Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
 import { ApiError, notFound, unknownReference } from '../errors';
+import { say } from '../texts/message';
 
 /**
  * Checks that a warehouse can have another capacity, and locks it until the end of the transaction.
@@ -18,8 +19,11 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
   if (toHundredths(capacity) < warehouse.occupied) {
     throw new ApiError(
       409,
-      `Insufficient capacity in warehouse "${warehouse.name}": ` +
-        `${fromHundredths(warehouse.occupied)} occupied, ${capacity} requested.`,
+      say('Insufficient capacity in warehouse "{warehouse}": {occupied} occupied, {requested} requested.', {
+        warehouse: warehouse.name,
+        occupied: fromHundredths(warehouse.occupied),
+        requested: capacity,
+      }),
     );
   }
 }

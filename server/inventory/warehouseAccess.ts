@@ -1,6 +1,7 @@
 import { includes } from '../../contract/definition/roles';
 import { currentActor } from '../db/actor';
 import { ApiError } from '../errors';
+import { say, term } from '../texts/message';
 import type { Parties } from './append';
 
 /**
@@ -9,12 +10,18 @@ import type { Parties } from './append';
  */
 export function assertWarehouseAccess({ type, fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
   const { role, reach: { warehouseIds, employeeId: own } = {} } = currentActor();
-  if (role && !includes(role, type.role)) throw new ApiError(403, `This is for the role ${type.role}.`);
+  if (role && !includes(role, type.role))
+    throw new ApiError(403, say('This is for the role {role}.', { role: term(type.role) }));
   const closed = [fromWarehouseId, toWarehouseId].find(
     (id) => id !== undefined && !(warehouseIds?.includes(id) ?? true),
   );
-  if (closed !== undefined) throw new ApiError(403, `Your account was not given warehouse ${closed} to move goods in.`);
+  if (closed !== undefined) {
+    throw new ApiError(403, say('Your account was not given warehouse {id} to move goods in.', { id: closed }));
+  }
   if (own !== undefined && own !== employeeId) {
-    throw new ApiError(403, `Your account moves goods as employee ${own} alone, not as employee ${employeeId}.`);
+    throw new ApiError(
+      403,
+      say('Your account moves goods as employee {own} alone, not as employee {other}.', { own, other: employeeId }),
+    );
   }
 }

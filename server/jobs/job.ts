@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { attachmentPoint } from '../attachment';
+import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 
 /** When a job runs: by a cron expression in a named time zone, or at an interval in milliseconds. */
@@ -12,6 +13,8 @@ export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 export interface JobContext {
   /** The primary, without time limits. */
   db: Db;
+  /** The product's clock: `clock.today()` is the day of the server's time zone, `current_date` of the database the day of UTC. */
+  clock: Clock;
   /** Where the database is, for a connection of the run's own. */
   databaseUrl: string;
   log: JobLog;

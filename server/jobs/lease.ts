@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { type Job, nextRun, scheduleText } from './job';
+import { INTERRUPTED } from './runs';
 
 /** How long a lease lasts without renewal: another server takes a stopped server's job over after this time. */
 export const LEASE_MS = 60_000;
@@ -82,7 +83,7 @@ export async function claimRun(db: Db, job: Job, startedBy: string | null): Prom
     if (!free) return undefined;
     await trx
       .updateTable('job_run')
-      .set({ ended: free.now, error: 'The server stopped during this run.' })
+      .set({ ended: free.now, error: INTERRUPTED.disappeared })
       .where('job', '=', job.name)
       .where('ended', 'is', null)
       .execute();

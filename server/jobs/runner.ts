@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { Job, JobContext, JobLog } from './job';
@@ -14,7 +15,7 @@ import {
   waitOf,
   waits,
 } from './lease';
-import { type JobState, jobStates, type LastRun, lastRuns } from './runs';
+import { INTERRUPTED, type JobState, jobStates, type LastRun, lastRuns } from './runs';
 
 /** The longest pause between two looks at the jobs, which another server or a command may have changed. */
 const LOOK_MS = 30_000;
@@ -25,6 +26,8 @@ const RENEW_MS = LEASE_MS / 3;
 export interface RunnerOptions {
   db: Db;
   databaseUrl: string;
+  /** The machine's clock when absent. */
+  clock?: Clock;
   jobs: readonly Job[];
 }
 
@@ -107,8 +110,8 @@ export class JobRunner {
   }
 
   private track(job: Job, claim: Claim, byHand: boolean): void {
-    const { db, databaseUrl } = this.options;
-    const run = carryOut(job, claim, { db, databaseUrl, log: this.log, signal: this.stopping.signal, byHand });
+    const { db, databaseUrl, clock = MACHINE_CLOCK } = this.options;
+    const run = carryOut(job, claim, { db, databaseUrl, clock, log: this.log, signal: this.stopping.signal, byHand });
     const tracked = run.finally(() => {
       this.running.delete(job.name);
       this.nap.abort();
@@ -140,7 +143,7 @@ export async function carryOut(job: Job, claim: Claim, context: JobContext): Pro
     (note): Outcome => ({ note: note ?? undefined }),
     (error: unknown): Outcome =>
       signal.aborted
-        ? { error: 'The server was stopped.', isStopped: true }
+        ? { error: INTERRUPTED.stopped, isStopped: true }
         : { error: errorText(lost.signal.aborted ? lost.signal.reason : error) },
   );
   clearInterval(renewing);

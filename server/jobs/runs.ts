@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/types';
 import type { Job } from './job';
 
+/** The errors of runs that ended with their server. They say nothing about the job. */
+export const INTERRUPTED = {
+  stopped: 'The server was stopped.',
+  disappeared: 'The server stopped during this run.',
+} as const;
+
 /** A run in the history. */
 export interface Run {
   began: Date;

@@ -1,6 +1,7 @@
 import { type Definition, nameFieldOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
+import { MACHINE_CLOCK } from '../db/day';
 import { addressOf } from '../entity/addressField';
 import { storageOf } from '../entity/kinds';
 import { lineTable } from '../entity/lines';
@@ -76,7 +77,7 @@ function tablesOf(
 ): Table[] {
   const whole = catalogue.extended(definition);
   const table = tableOf(definition);
-  const overrides = parts.columns?.({}) ?? {};
+  const overrides = parts.columns?.({}, MACHINE_CLOCK) ?? {};
   const ownerOf = (field: string) => added.get(field) ?? owner;
   const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
     const place = overrides[name] ?? table.of(name);

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
 import { refuseWhileShared } from '../db/connection/others';
 import { localDay } from '../db/day';
-import { isEmpty, recordTables } from '../db/empty';
+import { isEmpty } from '../db/empty';
 import { rebuildProjections } from '../db/figures/verify';
 import type { Database, Db, Executor, Trx } from '../db/types';
 import { confirmDay } from '../inventory/clock';
 import { countRecords, type RecordCounts } from './counts';
+import { emptyRecords, recordSeed } from './demo';
 import { diceOf } from './dice';
 import { simulate } from './simulation';
 import { SIZES, type SizeName } from './sizes';
@@ -83,6 +84,7 @@ export async function seedDemo(
     await confirmDay(trx, today);
     for (const seed of seeds) await seed(trx, recordsOf(world));
     if (reset) await recordEvent(trx, { action: 'reset', note: `npm run seed -- --reset --size ${size}` });
+    await recordSeed(trx, tables);
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);
@@ -117,14 +119,6 @@ const NUMBERED: (keyof Database)[] = [
 const existing = (counts: RecordCounts): RecordCounts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** The append-only tables of the journal and of features: the ones that a trigger guards. */
-async function appendOnlyTables(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'refuse_journal_change'::regproc
-    ORDER BY name`.execute(trx);
-  return rows.map(({ name }) => name);
-}
-
 /**
  * Empties every table except regions and countries, append-only ones too. Concurrent writes wait for the end, because the
  * caller holds the locks.
@@ -135,9 +129,5 @@ async function clear(trx: Trx, agreed: RecordCounts, tables?: readonly string[])
     throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
   }
   // Audit events would be attributed to new records that reuse the ids.
-  const journal = ['audit', ...(await appendOnlyTables(trx))];
-  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
-  const emptied = [...(await recordTables(trx, tables)), 'audit'];
-  await sql`TRUNCATE ${sql.join(emptied.map((table) => sql.table(table)))} CASCADE`.execute(trx);
-  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
+  await emptyRecords(trx, tables, ['audit']);
 }

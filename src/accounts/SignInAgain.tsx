@@ -25,7 +25,7 @@ const noAnswer = () => {};
 
 /**
  * A link that opens the provider's sign-in in another window. The page stays as it is.
- * @param variant `contained` if there is no other method
+ * @param variant `contained` where the provider is the only way to sign in
  */
 const ProviderLink = ({ label, variant }: { label: string; variant: 'contained' | 'outlined' }) => (
   <ButtonLink

@@ -1,5 +1,5 @@
 import { reservedForPages } from '../../contract/definition/faults';
-import { moves } from '../inventory/moves';
+import { moveLinks } from '../inventory/moveLinks';
 import { moveUrl } from '../inventory/moveUrls';
 import { HOME } from '../routing/urls';
 import type { Entity } from '../schema/entity';
@@ -23,7 +23,7 @@ export function checkPages(
   where: (page: Page) => string,
 ): void {
   const taken = new Map([[HOME, 'the main panel']]);
-  for (const { path, name } of moves) taken.set(moveUrl(path), `the form ${name}`);
+  for (const { path, name } of moveLinks) taken.set(moveUrl(path), `the form ${name}`);
   for (const { name } of entities) {
     const lists = { '': `the list of ${name}`, '/new': `the form of ${name}`, '/:': `a record of ${name}` };
     for (const [rest, what] of Object.entries(lists)) taken.set(`/${name}${rest}`, what);

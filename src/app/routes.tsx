@@ -8,7 +8,7 @@ import { byWarehouse } from '../../contract/entities/scope';
 import { hasRole } from '../account';
 import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { moves } from '../inventory/moves';
+import { moveLinks } from '../inventory/moveLinks';
 import { moveUrl } from '../inventory/moveUrls';
 import { entities, lazyEntities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -44,7 +44,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
   },
-  ...moves.map(({ path, name, icon }) => ({
+  ...moveLinks.map(({ path, name, icon }) => ({
     path: moveUrl(path),
     element: <MovePage key={path} path={path} />,
     title: name,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
-import { API_URL, isSameOrigin } from '../config';
+import { API_URL } from '../config';
 import { described, readArray, readObject, unreadable } from '../dataProvider/answers';
 import { type Refused, request } from '../dataProvider/http';
+import { safeguards } from '../dataProvider/post';
 import { verbatim } from '../dataProvider/verbatim';
 
 /*
@@ -104,11 +105,7 @@ export async function send<E extends Endpoint>(
     method,
     ...(signal && { signal }),
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-    headers: {
-      // Another origin would have to allow the header by CORS.
-      ...(given.key && isSameOrigin() && { 'Idempotency-Key': given.key }),
-      ...(given.version && { 'If-Match': given.version }),
-    },
+    headers: safeguards(given.key, given.version),
   }).catch((error: Refused) => {
     throw method === 'GET' ? error : worded(error);
   });

@@ -15,10 +15,11 @@ import { Cards } from '../views/page/Card';
 import { lazyPart } from '../views/page/lazyPart';
 import { Page } from '../views/page/Page';
 import { Part, ValuePart } from '../views/page/Part';
+import { Slot } from '../views/slots/Slot';
+import { AddedTileLink } from './AddedTileLink';
 import styles from './dashboard.module.css';
-import type { OwnTile } from './defineTile';
-import { OwnTileLink } from './OwnTileLink';
-import { tilesOf } from './tiles';
+import type { AddedTile } from './defineTile';
+import { tilesOf } from './summaryTiles';
 import { useSummary } from './useSummary';
 
 const Lists = lazyPart(() => import('./Lists'));
@@ -26,7 +27,7 @@ const Lists = lazyPart(() => import('./Lists'));
 const CHART_HEIGHT = 260;
 
 /** Tiles of features and extensions, after the tiles of the summary. */
-const tiles = exportsWith<OwnTile>('read');
+const tiles = exportsWith<AddedTile>('read');
 
 /** The main panel: key figures of the warehouse, each with a link to its list. */
 export default function DashboardPage() {
@@ -43,6 +44,7 @@ export default function DashboardPage() {
     return (
       <>
         <AsOf at={staleSince} />
+        <Slot name="panelStart" instead={null} />
         <Figures summary={data} />
       </>
     );
@@ -73,7 +75,7 @@ function Figures({ summary }: { summary: Summary }) {
             .filter(({ capability }) => supports(capability))
             .map((tile) => (
               <li key={tile.label}>
-                <OwnTileLink tile={tile} />
+                <AddedTileLink tile={tile} />
               </li>
             ))}
         </ul>

@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin';
 type Url = `/${string}`;
 
 /** A tile of the main panel with a request of its own. */
-export interface OwnTile {
+export interface AddedTile {
   /** The capability that the backend must announce. */
   capability?: string;
   label: string;
@@ -17,4 +17,4 @@ export interface OwnTile {
 }
 
 /** Declares a tile of the main panel. It has its own request and does not delay other tiles. */
-export const defineTile = (tile: OwnTile): OwnTile => tile;
+export const defineTile = (tile: AddedTile): AddedTile => tile;

@@ -3,7 +3,7 @@ import { API_URL } from '../config';
 import type { List } from '../schema/list/list';
 import { type PageOfRows, readPage } from './answers';
 import { request } from './http';
-import { pathOf } from './reads';
+import { listPath } from './reads';
 
 /** A request for a list below a record. */
 export interface SublistRequest {
@@ -18,6 +18,6 @@ export interface SublistRequest {
 /** Loads a page of a list below a record. */
 export async function fetchBelow(list: List, { id, name, query, signal }: SublistRequest): Promise<PageOfRows> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const { json, status } = await request(`${API_URL}${pathOf(list)}/${id}/${name}?${search}`, { signal });
+  const { json, status } = await request(`${API_URL}${listPath(list)}/${id}/${name}?${search}`, { signal });
   return readPage(json, status);
 }

@@ -2,17 +2,19 @@ import { API_URL, isSameOrigin } from '../config';
 import { request } from './http';
 
 /**
- * Sends a POST request.
- * @param path below the backend's base URL, such as `/api/products`
+ * Returns the headers against repeated and outdated writes.
  * @param key the idempotency key; sent only to the same origin, since another origin would have to allow the header by CORS
  * @param version the record's version that the user has seen; the API refuses the request if the record has changed since
  */
+export const safeguards = (key?: string, version?: string) => ({
+  ...(key && isSameOrigin() && { 'Idempotency-Key': key }),
+  ...(version && { 'If-Match': version }),
+});
+
+/**
+ * Sends a documented POST request, whose answers the core reads by kind of call. Calls of features are declared with `callOf`
+ * (`src/calls/call.ts`), so that the compiler compares them with the endpoint.
+ * @param path below the backend's base URL, such as `/api/products`
+ */
 export const post = (path: string, body: object, key?: string, version?: string) =>
-  request(API_URL + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      ...(key && isSameOrigin() && { 'Idempotency-Key': key }),
-      ...(version && { 'If-Match': version }),
-    },
-  });
+  request(API_URL + path, { method: 'POST', body: JSON.stringify(body), headers: safeguards(key, version) });

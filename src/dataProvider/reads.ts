@@ -10,12 +10,12 @@ import { type ListRequest, listQuery } from './listQuery';
 export const BASE = `${API_URL}/api`;
 
 /** Returns the path of a list, below the backend's base URL. */
-export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
+export const listPath = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
 
 /** Loads a page of a list, or all rows. A bare array is a single page. */
 export async function fetchPage(list: List, listRequest: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
   const query = listQuery(list, listRequest);
-  const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
+  const { json, status } = await request(`${API_URL}${listPath(list)}${query && `?${query}`}`, { signal });
   return list.isPaged ? readPage(json, status, list.api) : { rows: readArray(json, status), totalPages: 1 };
 }
 
@@ -39,7 +39,7 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
   const hasVersions = supports('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
   const below = sourceOf(list)?.call ?? '';
-  const path = `${pathOf(list)}/${encodeURIComponent(id)}${below && `/${below}`}`;
+  const path = `${listPath(list)}/${encodeURIComponent(id)}${below && `/${below}`}`;
   const { json, status, headers } = await request(API_URL + path, { signal });
   const version = hasVersions && headers.get('etag');
   return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };

@@ -5,7 +5,7 @@ import type { List } from '../schema/list/list';
 import { described, recordOf, savedRecord } from './answers';
 import { request } from './http';
 import { post } from './post';
-import { pathOf } from './reads';
+import { listPath } from './reads';
 
 const rest = simpleRestProvider(API_URL, request as Parameters<typeof simpleRestProvider>[1]);
 
@@ -25,18 +25,18 @@ export async function call(path: string, body: object, key?: string, version?: s
 
 /** Returns the data provider's methods that create, change and delete records of a list. */
 export function writesOf(list: List) {
-  const restPath = pathOf(list).slice(1);
+  const restPath = listPath(list).slice(1);
 
   return {
     /** @param params.meta.key the idempotency key */
     async create(_, { data, meta }) {
-      const { json } = await writing(post(pathOf(list), data, meta?.key));
+      const { json } = await writing(post(listPath(list), data, meta?.key));
       return { data: savedRecord(list, json, data) };
     },
 
     /** @param params.meta.version the version to change; the API refuses the update if the record has changed since */
     async update(_, { id, data, meta }: UpdateParams) {
-      const sent = request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, {
+      const sent = request(`${API_URL}${listPath(list)}/${encodeURIComponent(id)}`, {
         method: 'PUT',
         body: JSON.stringify(data),
         ...(meta?.version && { headers: { 'If-Match': meta.version } }),

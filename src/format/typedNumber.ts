@@ -1,3 +1,4 @@
+import { wording } from '../texts/language';
 import { t } from '../texts/t';
 import { NO_NUMBER } from './number';
 
@@ -21,11 +22,17 @@ const swapped = (text: string): string => text.replace(/[.,]/g, (mark) => (mark 
 
 /**
  * Returns the possible plain numbers of a text: "1 250,5" is 1250.5, "1,250" is 1250 or 1.250, "x" is none. A single point is
- * always a decimal point, as in all of the app's own output: otherwise no number with three decimals could be typed.
+ * always a decimal point, as in all of the app's own output: otherwise no number with three decimals could be typed. In a
+ * language with a decimal comma, a comma is always one as well.
  */
 export const readings = (typed: string): string[] => {
   const [withPoint, withComma] = [numberBy('.', typed), numberBy(',', typed)];
-  const both = withPoint !== withComma && typed.includes(',') ? [withComma, withPoint] : [withPoint ?? withComma];
+  const isAmbiguous = withPoint !== withComma && typed.includes(',');
+  const both = !isAmbiguous
+    ? [withPoint ?? withComma]
+    : wording()?.hasDecimalComma
+      ? [withComma ?? withPoint]
+      : [withComma, withPoint];
   return both.filter((reading) => reading !== undefined);
 };
 

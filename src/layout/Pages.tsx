@@ -15,9 +15,10 @@ import {
   NavigationType,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router';
+import type { Language } from '../../contract/language';
 import { usePreloadedPage } from '../navigation/linkEvents';
 import { type PageRoute, type PlacedPage, usePageMatch } from '../routing/pageRoute';
-import { type Language, useLanguage } from '../texts/language';
+import { useLanguage } from '../texts/language';
 import { ErrorBoundary } from '../views/messages/ErrorBoundary';
 import { Loading } from '../views/messages/Loading';
 import { PageFailure } from './ErrorPage';

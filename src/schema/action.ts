@@ -38,6 +38,8 @@ interface ActionSpec<F extends Fields, W> {
   question?: string;
   /** Fields that the user fills in first, made by the builders of `contract/definition/fields`. */
   fields?: F;
+  /** Returns the initial values of the fields. `start: ([loan]) => ({ due: loan?.due })` */
+  start?: (records: readonly AnyRecord[]) => Partial<Record<keyof F, unknown>>;
   /**
    * The values that a record must have for the action to be shown; an array lists alternatives. Default: always shown.
    * `when: { state: ['sent', 'partial'] }`
@@ -58,6 +60,7 @@ export interface Action<W = object> {
   label: string;
   question?: string | undefined;
   fields: readonly NamedField[];
+  start?: ((records: readonly AnyRecord[]) => Readonly<Record<string, unknown>>) | undefined;
   when?: W | undefined;
   role?: Role | undefined;
   capability?: string | undefined;

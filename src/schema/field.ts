@@ -32,6 +32,8 @@ export interface Kind<V> {
   text: (value: V) => string;
   /** The value in exports, if it differs from the text: a plain number, `yyyy-MM-dd`. */
   plain?: (value: V) => string | number;
+  /** The format of `plain` in a spreadsheet. Default: a text or a number as it is. */
+  sheet?: SheetFormat;
   /** The content of a cell, if it is more than the text. */
   cell?: (value: V) => ReactNode;
   /** The content on a detail page, if it differs from the cell. */
@@ -57,6 +59,9 @@ export interface Kind<V> {
  * necessary, `words` as well but never within a word, `whole` never wraps, `long` takes the remaining width and is the first to shrink.
  */
 export type Fit = 'number' | 'text' | 'words' | 'whole' | 'long';
+
+/** A number of money, or a day `yyyy-MM-dd`. */
+export type SheetFormat = 'money' | 'day';
 
 export type TextRules = Pick<TextField, 'min' | 'max' | 'pattern'>;
 

@@ -1,6 +1,5 @@
 import { nameAttribute } from '../../contract/definition/names';
 import { compareDays, dayOf, formatDay } from '../format/date';
-import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { constantToWords } from '../format/texts';
@@ -11,12 +10,14 @@ import type { Choice, GroupField, GroupSpec, Kind, NamedField, ReferenceField, R
 import { payloadOf } from './payload';
 import type { AnyRow } from './record';
 
-const collators = { en: collatorOf('en'), pl: collatorOf('pl') };
-/** Returns the order of the current language's alphabet. */
-const alphabetical = () => collators[locale()]();
+const collators = new Map<string, Intl.Collator>();
 
-function collatorOf(language: string) {
-  return lazy(() => new Intl.Collator(language, { numeric: true, sensitivity: 'base' }));
+/** Returns the order of the current language's alphabet. Creating it is slow, so that a first page without sorting does without. */
+function alphabetical(): Intl.Collator {
+  const language = locale();
+  const found = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  collators.set(language, found);
+  return found;
 }
 
 const words = {
@@ -52,11 +53,12 @@ export const kinds = {
   phone: { ...words, fit: 'whole', cell: phoneLink, input: { as: 'text', type: 'tel' } },
   integer: figures,
   decimal: { ...figures, input: { as: 'number', step: 0.01, min: 0 } },
-  money: { ...figures, text: formatMoney, input: { as: 'number', step: 0.01, min: 0 } },
+  money: { ...figures, text: formatMoney, sheet: 'money', input: { as: 'number', step: 0.01, min: 0 } },
   date: {
     ...words,
     text: formatDay,
     plain: dayOf,
+    sheet: 'day',
     fit: 'whole',
     compare: compareDays,
     order: ['from oldest', 'from latest'],

@@ -1,8 +1,6 @@
-import { chooseLanguage, LANGUAGES, type Language, useLanguage } from './language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../contract/language';
+import { chooseLanguage, useLanguage } from './language';
 import styles from './languageButtons.module.css';
-
-/** Each language by its own name; the specification's mix of two by the name of its role. */
-const NAMES: Readonly<Record<Language, string>> = { original: 'Original', en: 'English', pl: 'Polski' };
 
 interface LanguageButtonsProps {
   /** Called with a chosen language once its texts are shown. */
@@ -23,7 +21,7 @@ export function LanguageButtons({ onChosen, onFailed }: LanguageButtonsProps) {
           aria-pressed={language === current}
           onClick={() => void chooseLanguage(language).then(() => onChosen?.(language), onFailed)}
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </div>

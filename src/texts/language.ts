@@ -1,20 +1,11 @@
+import loaders from 'virtual:languages';
 import { useSyncExternalStore } from 'react';
+import { isLanguage, type Language } from '../../contract/language';
 import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 
-/** The specification's texts, or one language throughout. */
-export const LANGUAGES = ['original', 'en', 'pl'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** The key in `localStorage`. */
 const STORED = 'language';
-
-const loaders: Readonly<Record<Exclude<Language, 'original'>, () => Promise<{ default: Catalogue }>>> = {
-  en: () => import('virtual:texts/en'),
-  pl: () => import('virtual:texts/pl'),
-};
-
-const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
 let current: Language = 'original';
 let texts: Catalogue = {};
@@ -31,7 +22,7 @@ export const catalogue = (): Catalogue => texts;
 export const wording = (): Wording | undefined => currentWording;
 
 /** Returns the language for formats and the `lang` attribute. */
-export const locale = (): 'en' | 'pl' => (current === 'pl' ? 'pl' : 'en');
+export const locale = (): string => (current === 'original' ? 'en' : current);
 
 /** Renders the calling component again when the language changes. @returns the language */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
@@ -54,10 +45,17 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   }
 }
 
-/** Loads the texts of the stored language; undefined if there is nothing to load. Without them, the original is shown. */
+/**
+ * Loads the texts of the stored language and the currency of the firm; undefined if there is nothing to load. Without the texts, the
+ * original is shown.
+ */
 export function loadLanguage(): Promise<void> | undefined {
   const chosen = storedLanguage();
-  return chosen === 'original' ? undefined : load(chosen).catch(() => {});
+  return chosen === 'original' && firmCurrency() === undefined
+    ? undefined
+    : load(chosen)
+        .catch(() => load('original'))
+        .catch(() => {});
 }
 
 function storedLanguage(): Language {
@@ -70,15 +68,23 @@ function storedLanguage(): Language {
 }
 
 async function load(chosen: Language): Promise<void> {
-  if (chosen === 'original') {
+  const currency = firmCurrency();
+  if (chosen === 'original' && currency === undefined) {
     texts = {};
     currentWording = undefined;
   } else {
-    const [loaded, { wordingOf }] = await Promise.all([loaders[chosen](), import('./wording')]);
+    const [loaded, { wordingOf }] = await Promise.all([
+      chosen === 'original' ? { default: {} } : loaders[chosen](),
+      import('./wording'),
+    ]);
     texts = loaded.default;
-    currentWording = wordingOf(chosen, texts);
+    currentWording = wordingOf(chosen, texts, currency);
   }
   current = chosen;
   document.documentElement.lang = locale();
   for (const listener of listeners) listener();
 }
+
+/** Returns the currency that the served page names; undefined for the dollar. */
+const firmCurrency = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="magazyn-currency"]')?.content;

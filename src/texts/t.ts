@@ -40,12 +40,13 @@ export const plural = <K extends CountedKey>(
 
 function counted(count: number, one: string, key: string, values?: object): string {
   const forms = catalogue()[key];
-  const form = typeof forms === 'object' ? wording()?.form(forms, count) : undefined;
+  const form = typeof forms === 'object' ? wording()?.form?.(forms, count) : undefined;
   return fill(form ?? (count === 1 ? one : key), { count: grouped(String(count)), ...values });
 }
 
 /** Returns the description of a transaction in the current language, with the names of the time when it was recorded. */
-export const translateDescription = (description: string): string => wording()?.description(description) ?? description;
+export const translateDescription = (description: string): string =>
+  wording()?.description?.(description) ?? description;
 
 const fill = (text: string, values?: Readonly<Record<string, unknown>>): string =>
   values ? text.replaceAll(NAMES, (_, name: string) => String(values[name])) : text;

@@ -1,84 +1,94 @@
-import type { Catalogue, PolishForms } from './forms';
+import type { Language, Translation } from '../../contract/language';
+import { describer } from './descriptions';
+import type { Catalogue, CountedForms } from './forms';
 
 /*
- * What another language needs besides its texts. It is loaded together with them, so that the original does without it.
+ * What a language, or the firm's currency, needs besides texts. It is loaded together with them, so that the original in dollars
+ * does without it.
  */
 
-/** How a language counts, describes transactions, and writes figures and days. */
+/** How a language counts, describes transactions, and writes figures, money and days. What is absent is as in the original. */
 export interface Wording {
   /** Returns the form for a count. */
-  form: (forms: PolishForms, count: number) => string;
+  form?: (forms: CountedForms, count: number) => string;
   /** Returns a recorded description in the language. */
-  description: (description: string) => string;
-  /** Writes plain digits with a decimal point. Absent: as the original does. */
+  description?: (description: string) => string;
+  /** Writes plain digits with a decimal point. */
   figure?: (digits: string) => string;
-  /** Writes an amount of dollars. */
-  money?: (figure: string) => string;
+  /** Writes an amount in the currency of the firm. */
+  money?: (amount: number) => string;
   /** Writes a day from the texts of its parts. */
   day?: (year: string, month: string, day: string) => string;
+  /** Whether the language writes a comma before decimals. */
+  hasDecimalComma?: boolean;
 }
+
+type Figures = Pick<Wording, 'figure' | 'money' | 'day'>;
 
 const NO_BREAK = '\u00a0';
 const MONTHS = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'];
 
-/** As Unicode's CLDR has them: five digits and more are grouped, and the currency follows. */
-const polish: Pick<Wording, 'figure' | 'money' | 'day'> = {
-  figure: (digits) => {
-    const [whole = '', ...decimals] = digits.split('.');
-    const grouped = whole.length > 4 ? whole.replace(/\d(?=(\d{3})+$)/g, `$&${NO_BREAK}`) : whole;
-    return [grouped, ...decimals].join(',');
-  },
-  money: (figure) => `${figure}${NO_BREAK}$`,
-  day: (year, month, day) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
+const polishFigure = (digits: string): string => {
+  const [whole = '', ...decimals] = digits.split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\d(?=(\d{3})+$)/g, `$&${NO_BREAK}`) : whole;
+  return [grouped, ...decimals].join(',');
 };
 
-/** Returns the wording of a language with its texts. */
-export function wordingOf(language: 'en' | 'pl', texts: Catalogue): Wording {
-  const rules = new Intl.PluralRules(language);
-  const sentences = sentencesIn(texts);
+/**
+ * Figures and days without Intl, whose first format takes a browser up to a tenth of a second. A language that is not here has those
+ * of Intl. Polish is as Unicode's CLDR has it: five digits and more are grouped, and the currency follows.
+ */
+const OWN: Partial<Record<string, Figures>> = {
+  en: {},
+  pl: {
+    figure: polishFigure,
+    money: (amount) => `${amount < 0 ? '-' : ''}${polishFigure(Math.abs(amount).toFixed(2))}${NO_BREAK}$`,
+    day: (year, month, day) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
+  },
+};
+
+/** Returns the figures and days of a language from Intl. */
+function figuresOf(language: string): Figures {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
-    form: (forms, count) => forms[rules.select(count) as keyof PolishForms] ?? forms.other,
-    description: (description) => describe(description, sentences, texts),
-    ...(language === 'pl' && polish),
+    figure: (digits) => {
+      const decimals = digits.split('.')[1]?.length ?? 0;
+      const exactly = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      return Number(digits).toLocaleString(language, exactly);
+    },
+    money: moneyOf(language, 'USD'),
+    day: (year, month, day) => days.format(Date.UTC(Number(year), Number(month) - 1, Number(day))),
   };
 }
 
-/** What the description of a return, of a correction or of a move with a reason has after its sentence. */
-const END = / \(return of #(?<returned>\d+)\)| \(correction of #(?<corrected>\d+): (?<why>.*)\)|: (?<reason>.*)/;
-
-interface Sentence {
-  pattern: RegExp;
-  translated: string;
+/** Returns how a language writes amounts of a currency. A currency without decimals shows those that an amount has. */
+function moneyOf(language: string, currency: string): (amount: number) => string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const usual = new Intl.NumberFormat(language, style);
+  const decimals = Math.max(2, usual.resolvedOptions().maximumFractionDigits ?? 2);
+  const broken = new Intl.NumberFormat(language, { ...style, minimumFractionDigits: decimals });
+  return (amount) => (Number.isInteger(amount) ? usual : broken).format(amount);
 }
 
-/** Returns the sentences of types of transactions: those that name an employee. */
-const sentencesIn = (texts: Catalogue): readonly Sentence[] =>
-  Object.entries(texts).flatMap(([original, translated]) => {
-    if (typeof translated !== 'string' || !original.includes('{employee}')) return [];
-    const names = original
-      .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>.+?)`);
-    return [{ pattern: new RegExp(`^${names}(?:${END.source})?$`, 's'), translated }];
-  });
-
 /**
- * Returns the description of a transaction in a language, with the names that it had when it was recorded. A description that
- * follows no known sentence, as of another backend, stays as it is.
+ * Returns the wording of a language.
+ * @param texts its catalogue; empty for the original
+ * @param currency the currency of the firm, if it is not the dollar
  */
-function describe(description: string, sentences: readonly Sentence[], texts: Catalogue): string {
-  const filled = (text: string, values: Readonly<Record<string, string | undefined>>) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const ending = (original: string, values: Readonly<Record<string, string>>) =>
-    filled(String(texts[original] ?? original), values);
-  for (const { pattern, translated } of sentences) {
-    const found = pattern.exec(description)?.groups;
-    if (!found) continue;
-    const { returned, corrected, why = '', reason, ...names } = found;
-    const sentence = filled(translated, names);
-    if (returned) return ending('{sentence} (return of #{id})', { sentence, id: returned });
-    if (corrected)
-      return ending('{sentence} (correction of #{id}: {reason})', { sentence, id: corrected, reason: why });
-    return reason === undefined ? sentence : `${sentence}: ${reason}`;
-  }
-  return description;
+export function wordingOf(language: Language, texts: Catalogue, currency: string | undefined): Wording {
+  return {
+    ...(language !== 'original' && ofLanguage(language, texts)),
+    ...(currency !== undefined && { money: moneyOf(language === 'original' ? 'en' : language, currency) }),
+  };
+}
+
+function ofLanguage(language: Translation, texts: Catalogue): Wording {
+  const rules = new Intl.PluralRules(language);
+  const figures = OWN[language] ?? figuresOf(language);
+  return {
+    form: (forms, count) => forms[rules.select(count)] ?? forms.other,
+    description: describer(texts),
+    hasDecimalComma: figures.figure?.('0.5').includes(',') ?? false,
+    ...figures,
+  };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import readXlsxFile from 'read-excel-file/universal';
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
@@ -41,4 +42,23 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   expect(forExcel).toHaveLength(total + 2);
   expect(forExcel[1]).toMatch(/^\d{4}-\d\d-\d\d;.*;Warehouse To Customer;.*;\d+(,\d+)?;\d+(,\d+)?$/);
   expect(await rowsOf(page, 'Transactions List').count()).toBe(25);
+
+  // The same rows as a workbook, with numbers and dates.
+  const workbook = await exportAs('Excel (XLSX)');
+  expect(workbook.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.xlsx$/);
+  const content = new Uint8Array(await readFile(await workbook.path()));
+  const [sheet] = await readXlsxFile(content.buffer);
+  expect(sheet?.sheet).toBe('Transactions');
+  expect(
+    sheet?.data.map((cells) =>
+      cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)).join(';'),
+    ),
+  ).toEqual(
+    forExcel.slice(0, -1).map((line) =>
+      line
+        .replace('\uFEFF', '')
+        .replaceAll('"', '')
+        .replace(/(\d),(\d)/g, '$1.$2'),
+    ),
+  );
 });

@@ -13,6 +13,8 @@ export interface Workplace {
 /** The worker's product, with the local sign-in. */
 export const LOCAL: Workplace = { url: baseUrl, login: 'admin', password: 'admin' };
 
+export type Prepared = ReturnType<typeof prepare>;
+
 /** Prepares data for a job through the API. */
 export function prepare({ url, session = '' }: Workplace) {
   const api = (path: string, init: RequestInit = {}) =>

@@ -63,7 +63,7 @@ const inLanguage = (language: string) => ({ storage: { language } });
 
 /** English has the original's words on most pages, so that a page of each kind is enough. */
 const PAGES_IN = {
-  pl: [...PATHS.filter((path) => path !== '/activity'), '/nowhere', '/products/999999'],
+  pl: [...PATHS, '/nowhere', '/products/999999'],
   en: [
     '/',
     '/products',

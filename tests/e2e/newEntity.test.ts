@@ -60,7 +60,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
 
   test('writes a new folder and changes nothing else', { timeout: LONGEST_MS }, async () => {
     const paths = (await status()).trim().split('\n');
-    expect(paths).toHaveLength(3);
+    expect(paths).toHaveLength(5);
     for (const path of paths) expect(path).toMatch(/^\?\? extensions\/carriers\//);
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect } from 'vitest';
-import { test } from './harness';
+import { expect, onTestFinished } from 'vitest';
+import { api, test } from './harness';
 
 /** A4 in points. */
 const A4 = [595, 842];
@@ -150,4 +150,34 @@ test('the page of a warehouse prints its charts within the sheet, black on white
     .locator('body')
     .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('documents have the letterhead of the firm in place of the product’s name, and lists do not', async ({ open }) => {
+  const save = (path: string, body: object) =>
+    api(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const none = { name: null, address: null, country: 'poland', taxNumber: null };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+  onTestFinished(async () => {
+    await save('settings/firm', none);
+    await save('firm/logo', { logo: null });
+  });
+  await save('settings/firm', {
+    ...none,
+    name: 'Młyn sp. z o.o.',
+    address: 'Długa 1\nGdańsk',
+    taxNumber: '1234563218',
+  });
+  await save('firm/logo', { logo: `data:image/svg+xml;base64,${btoa(svg)}` });
+  for (const path of ['/transactions/1', '/purchase-orders/1', '/inventory/stock-count?warehouseId=1']) {
+    const page = await open(path, { colorScheme: 'dark' });
+    const logo = page.locator('main img');
+    await logo.waitFor({ state: 'attached' });
+    const [sheet] = (await printed(page)).texts;
+    expect(sheet).toMatch(/^\s*Młyn sp\. z o\.o\. Długa 1 Gdańsk NIP 123-456-32-18/);
+    await page.emulateMedia({ media: 'print' });
+    expect(await logo.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.height > 10])).toEqual([40, true]);
+  }
+  const list = await open('/products');
+  await list.getByRole('row').nth(1).waitFor();
+  expect((await printed(list)).texts.join(' ')).not.toContain('Młyn');
 });

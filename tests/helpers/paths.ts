@@ -29,6 +29,7 @@ export const PATHS = [
   '/jobs',
   '/settings',
   '/webhooks',
+  '/mail',
   '/import',
   '/inventory/receive',
   '/inventory/transfer',

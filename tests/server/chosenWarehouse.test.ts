@@ -30,7 +30,7 @@ test.each(paths)('%s works for an existing warehouse, and returns 404 for an unk
     const response = await app.inject(`${path}?warehouseId=${unknown}`);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(response.json()).toEqual({ description: 'Warehouse not found.' });
+    expect(response.json()).toMatchObject({ description: 'Warehouse not found.' });
   }
 });
 

@@ -57,7 +57,7 @@ test('a detail has the address and the history, oldest first', async () => {
 
 test('an unknown employee is an error', async () => {
   const response = await app.inject('/api/employees/999999');
-  expect([response.statusCode, response.json()]).toEqual([404, { description: 'Employee not found.' }]);
+  expect([response.statusCode, response.json()]).toMatchObject([404, { description: 'Employee not found.' }]);
 });
 
 describe('creating', async () => {

@@ -32,7 +32,7 @@ describe.each(lists)('the list of %s rejects', (list) => {
   ])('%s', async (query, field, description) => {
     const response = await app.inject(`/api/${list}?${query}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ description, errors: Object.fromEntries([[field, description]]) });
+    expect(response.json()).toMatchObject({ description, errors: Object.fromEntries([[field, description]]) });
   });
 
   test('no empty parameter', async () => {

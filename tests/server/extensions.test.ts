@@ -101,7 +101,7 @@ test('a record with every kind of field is created, read, changed and deleted', 
 
   expect((await send(app, 'PUT', `/api/vehicles/${vehicleId}`, van)).json()).toMatchObject(nothing);
   expect((await send(app, 'DELETE', `/api/vehicles/${vehicleId}`)).statusCode).toBe(204);
-  expect(await get(`/api/vehicles/${vehicleId}`)).toEqual({ description: 'Vehicle not found.' });
+  expect(await get(`/api/vehicles/${vehicleId}`)).toMatchObject({ description: 'Vehicle not found.' });
 });
 
 test.each([

@@ -43,12 +43,15 @@ const ANNOUNCED = [
   'corrections',
   'counts',
   'events',
+  'firm',
+  'first-day',
   'history',
   'import',
   'internal-moves',
   'jobs',
   'levels',
   'live',
+  'mail',
   'notices',
   'orders',
   'overviews',
@@ -57,6 +60,7 @@ const ANNOUNCED = [
   'settings',
   'versions',
   'webhooks',
+  'xlsx-export',
 ];
 
 describe('pages of the app', () => {

@@ -66,7 +66,7 @@ test('a detail has all parties and the products', async () => {
 
 test('an unknown transaction is an error', async () => {
   const response = await app.inject('/api/transactions/999999');
-  expect([response.statusCode, response.json()]).toEqual([404, { description: 'Transaction not found.' }]);
+  expect([response.statusCode, response.json()]).toMatchObject([404, { description: 'Transaction not found.' }]);
 });
 
 test('a move recorded while a history is read is in it completely or not at all', async () => {

@@ -127,7 +127,7 @@ describe('changing', () => {
 
   test('of an unknown warehouse is an error', async () => {
     const response = await send(app, 'PUT', '/api/warehouses/999999', north);
-    expect([response.statusCode, response.json()]).toEqual([404, { description: 'Warehouse not found.' }]);
+    expect([response.statusCode, response.json()]).toMatchObject([404, { description: 'Warehouse not found.' }]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('deleting', () => {
     const { id } = await insertWarehouse(db);
     expect((await send(app, 'DELETE', `/api/warehouses/${id}`)).statusCode).toBe(204);
     const again = await send(app, 'DELETE', `/api/warehouses/${id}`);
-    expect([again.statusCode, again.json()]).toEqual([404, { description: 'Warehouse not found.' }]);
+    expect([again.statusCode, again.json()]).toMatchObject([404, { description: 'Warehouse not found.' }]);
   });
 
   test('rejects one with employees, stock or history, and names its references', async () => {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { define } from '../../contract/definition/define';
+import { type Fields, text } from '../../contract/definition/fields';
 import { extensionsCheck } from '../../scripts/lib/checks';
+import { textsOfEntity } from '../../scripts/lib/texts/declaredTexts';
 import { ROOT } from '../../scripts/lib/tool';
 import { checked, checkScreens } from '../../scripts/vite/checked';
 
@@ -39,9 +42,49 @@ ${more}`,
 const RELATED = (by: string) => `{ show: { related: [{ entity: 'products', by: '${by}', label: 'Products' }] } }`;
 const WRONG = /"Products" of tags asks products by tagId, which is no filter of that list. There are: .*categoryId/;
 
+const tagOf = (fields: Fields) =>
+  define({ name: 'tags', one: 'Tag', many: 'Tags', fields: { name: text('Name'), ...fields } });
+
 test('valid extensions pass', async () => {
   write(RELATED('categoryId'));
   await expect(checkScreens(folder)).resolves.toBeUndefined();
+});
+
+test('texts without an entry in a language are listed, and pass', async () => {
+  write(RELATED('categoryId'), { fields: "name: text('Name'), colour: text('Colour')" });
+  const [check] = extensionsCheck(folder);
+  const untranslated = await check?.run();
+  expect(untranslated).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/^warning: tags\/texts\/pl\.ts has no entry for "Tag", "Tags", .* and \d+ more\.$/),
+  });
+  const texts = [...textsOfEntity(tagOf({ colour: text('Colour') })), 'Colour'].filter((each) => each !== 'Tag');
+  mkdirSync(join(folder, 'tags/texts'));
+  const entries = Object.fromEntries(texts.map((each) => [each, each]));
+  writeFileSync(join(folder, 'tags/texts/pl.ts'), `export default ${JSON.stringify(entries)};`);
+  expect(await extensionsCheck(folder)[0]?.run()).toMatchObject({
+    ok: true,
+    output: 'warning: tags/texts/pl.ts has no entry for "Tag".',
+  });
+});
+
+test('texts of components and pages are listed too, in English only if the extension has English texts', async () => {
+  write(RELATED('categoryId'));
+  writeFileSync(
+    join(folder, 'tags/web.tsx'),
+    `import { translate } from ${JSON.stringify(join(ROOT, 'src/texts/t'))};
+export const cloud = () => ({ title: 'Tag Cloud', text: translate('Free tags') });`,
+  );
+  mkdirSync(join(folder, 'tags/texts'));
+  const entries = Object.fromEntries([...textsOfEntity(tagOf({})), 'Tag Cloud'].map((each) => [each, each]));
+  for (const language of ['en', 'pl'])
+    writeFileSync(join(folder, `tags/texts/${language}.ts`), `export default ${JSON.stringify(entries)};`);
+  const [check] = extensionsCheck(folder);
+  expect(await check?.run()).toMatchObject({
+    ok: true,
+    output:
+      'warning: tags/texts/en.ts has no entry for "Free tags".\nwarning: tags/texts/pl.ts has no entry for "Free tags".',
+  });
 });
 
 test('a related list with an unknown filter fails the check and the build', async () => {

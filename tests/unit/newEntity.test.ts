@@ -19,7 +19,14 @@ const plan = (command: string, called?: string) => {
 const written = async (fields: string, word = 'lorries') => {
   const files = await filesOf(plan(`${word} ${fields}`), project, '2026-11-22');
   const file = (end: string) => Object.entries(files).find(([path]) => path.endsWith(end))?.[1] ?? '';
-  return { paths: Object.keys(files), definition: file('definition.ts'), sql: file('.sql'), test: file('.test.ts') };
+  const texts = (language: string) => file(`texts/${language}.ts`);
+  return {
+    paths: Object.keys(files),
+    definition: file('definition.ts'),
+    sql: file('.sql'),
+    test: file('.test.ts'),
+    texts,
+  };
 };
 
 describe('names', () => {
@@ -234,14 +241,35 @@ describe('a command', () => {
 });
 
 describe('the generator', () => {
-  test('writes three files into a new folder', async () => {
+  test('writes its files into a new folder', async () => {
     const { paths, definition } = await written('');
     expect(paths).toEqual([
       'extensions/lorries/definition.ts',
       'extensions/lorries/migrations/2026-11-22-lorries.sql',
       'extensions/lorries/lorries.test.ts',
+      'extensions/lorries/texts/en.ts',
+      'extensions/lorries/texts/pl.ts',
     ]);
     expect(definition.split('\n').length).toBeLessThan(25);
+  });
+
+  test('writes an entry in each language for every text that the product lacks, with the plural forms of the language', async () => {
+    const { texts } = await written('name mode:road,by-sea goods:lines(product)');
+    const [english, polish] = [texts('en'), texts('pl')];
+    for (const catalogue of [english, polish]) {
+      for (const entry of [
+        "Lorry: 'Lorry'",
+        "'New Lorry': 'New Lorry'",
+        "'By Sea': 'By Sea'",
+        "'No Goods.': 'No Goods.'",
+      ])
+        expect(catalogue).toContain(`  ${entry},\n`);
+      expect(catalogue).toContain("'Lorries List': 'Lorries',");
+      // The product has these texts.
+      expect(catalogue).not.toMatch(/ (?:Name|Product|'Error: '):/);
+    }
+    expect(english).toContain("{ one: '{count} lorry', other: '{count} lorries' }");
+    expect(polish).toMatch(/one: '\{count\} lorry',\s*few: '\{count\} lorries',\s*many: .*,\s*other: /);
   });
 
   test('writes the name field into the definition, and the search inputs of references', async () => {

@@ -2,7 +2,9 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  Accounts: 'Konta',
   Activity: 'Aktywność',
+  Addresses: 'Adresy',
   Backup: 'Kopia zapasowa',
   'by the token {token}': 'tokenem {token}',
   Changed: 'Zmieniono',
@@ -23,12 +25,17 @@ const texts = {
   Record: 'Rekord',
   Refused: 'Odmowa',
   Request: 'Żądanie',
+  'Demo Data': 'Dane przykładowe',
   Reset: 'Wyczyszczenie',
   Restore: 'Odtworzenie',
+  Sessions: 'Sesje',
+  Settings: 'Ustawienia',
   'Signed In': 'Zalogowano',
   'Signed Out': 'Wylogowano',
   Time: 'Godzina',
   Token: 'Token',
+  Tokens: 'Tokeny',
+  Webhooks: 'Webhooki',
   Events: 'Zdarzenia',
 } satisfies Catalogue;
 

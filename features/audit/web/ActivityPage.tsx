@@ -1,26 +1,55 @@
+import declared from 'virtual:settings';
 import { useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
+import { settingsIn } from '../../../contract/definition/settings';
 import { createDataProvider } from '../../../src/dataProvider';
-import { entities } from '../../../src/resources';
+import { pathToWords } from '../../../src/format/texts';
+import { entities, lazyEntities } from '../../../src/resources';
 import { defineResource } from '../../../src/schema/defineResource';
+import { named } from '../../../src/schema/derive';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { choiceFilter, textFilter } from '../../../src/schema/list/filters';
+import { translate } from '../../../src/texts/t';
 import ListPage from '../../../src/views/list/ListPage';
 import { activity as definition } from '../activity';
+import { changesText } from './changeText';
 import { Person } from './Person';
 import { RecordOf } from './RecordOf';
 
 const entityOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name);
 
-const declared = defineResource(definition, {
+/** Lists of events that are no entities of the web app. */
+const OTHER_LISTS: Readonly<Record<string, string>> = {
+  accounts: 'Accounts',
+  addresses: 'Addresses',
+  session: 'Sessions',
+  settings: 'Settings',
+  tokens: 'Tokens',
+  webhooks: 'Webhooks',
+};
+
+/** Returns the name of a list; an unknown one has the words of its path. */
+function listName(name: string): string {
+  const lazy = lazyEntities.find((each) => each.name === name);
+  return translate(entityOf(name)?.many ?? lazy?.link.label ?? OTHER_LISTS[name] ?? pathToWords(name));
+}
+
+/** Returns the fields of an event's record, as far as the app has loaded them. */
+function fieldsOf(list: string, record: string | null | undefined) {
+  const settings = list === 'settings' && settingsIn(declared).find(({ name }) => name === record);
+  if (settings) return named(settings.fields);
+  return (entityOf(list) ?? lazyEntities.find(({ name }) => name === list)?.loaded())?.form ?? [];
+}
+
+const screens = defineResource(definition, {
   list: {
     columns: [
       'date',
       'time',
       { field: 'account', render: ({ account }, shown) => (account ? <Person name={account} /> : shown) },
       'action',
-      column(text('List'), ({ entity }) => entityOf(entity)?.many ?? entity, { key: 'entity' }),
+      column(text('List'), ({ entity }) => entity && listName(entity), { key: 'entity' }),
       {
         field: 'record',
         render: ({ entity, recordId }, shown) => (
@@ -29,7 +58,11 @@ const declared = defineResource(definition, {
           </RecordOf>
         ),
       },
-      'changes',
+      {
+        field: 'changes',
+        render: ({ entity, record, changes }, shown) =>
+          changes ? changesText(changes, fieldsOf(entity ?? '', record)) : shown,
+      },
       'address',
       'token',
       { field: 'requestId', sortable: false },
@@ -41,11 +74,11 @@ const declared = defineResource(definition, {
 
 /** The list of events. An event has no page of its own; its record has one. The filter offers the lists of this app. */
 const activity = {
-  ...declared,
+  ...screens,
   hasPage: false,
   isOfAll: true,
   filters: {
-    ...declared.filters,
+    ...screens.filters,
     entity: choiceFilter(
       'List',
       entities.map(({ name, many }) => ({ value: name, label: many })),

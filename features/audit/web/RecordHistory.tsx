@@ -6,6 +6,7 @@ import { formatDay } from '../../../src/format/date';
 import { NOTHING } from '../../../src/format/nothing';
 import { pageQuery } from '../../../src/routing/pageRoute';
 import type { Entity } from '../../../src/schema/entity';
+import type { NamedField } from '../../../src/schema/field';
 import { t, translate } from '../../../src/texts/t';
 import { useKnownEntity } from '../../../src/views/data/entities';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
@@ -17,6 +18,7 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { SkeletonBlock } from '../../../src/views/messages/Skeleton';
 import { Part } from '../../../src/views/page/Part';
 import type { SlotProps } from '../../../src/views/slots/addTo';
+import { valueText } from './changeText';
 import styles from './history.module.css';
 import { Person } from './Person';
 
@@ -53,7 +55,7 @@ function Entries({ entity, id }: { entity: Entity; id: number | string }) {
       <AsOf at={staleSince} />
       <ol className={styles.entries}>
         {data.rows.map((entry) => (
-          <Entry key={entry.eventId} entry={entry} />
+          <Entry key={entry.eventId} entry={entry} fields={entity.form} />
         ))}
       </ol>
       <Pager place="below" page={page} totalPages={data.totalPages} onChange={setPage} />
@@ -66,7 +68,13 @@ interface History {
   totalPages: number;
 }
 
-function Entry({ entry: { date, time, at, account, token, action, changes } }: { entry: HistoryEntry }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  /** The fields of the record. */
+  fields: Entity['form'];
+}
+
+function Entry({ entry: { date, time, at, account, token, action, changes }, fields }: EntryProps) {
   return (
     <li>
       <p className={styles.when}>
@@ -80,7 +88,7 @@ function Entry({ entry: { date, time, at, account, token, action, changes } }: {
       {changes.length > 0 && (
         <dl>
           {changes.map((change) => (
-            <Change key={change.field} change={change} />
+            <Change key={change.field} change={change} field={fields.find(({ name }) => name === change.field)} />
           ))}
         </dl>
       )}
@@ -88,15 +96,20 @@ function Entry({ entry: { date, time, at, account, token, action, changes } }: {
   );
 }
 
-const Change = ({ change: { label, before, after, list, beforeId, afterId } }: { change: FieldChange }) => (
+interface ChangeProps {
+  change: FieldChange;
+  field: NamedField | undefined;
+}
+
+const Change = ({ change: { label, before, after, list, beforeId, afterId }, field }: ChangeProps) => (
   <div>
-    <dt>{label}</dt>
+    <dt>{translate(label)}</dt>
     <dd>
       {before !== null && (
         <>
           <del>
             <Value list={list} id={beforeId}>
-              {before}
+              {valueText(before, field)}
             </Value>
           </del>{' '}
           →{' '}
@@ -104,7 +117,7 @@ const Change = ({ change: { label, before, after, list, beforeId, afterId } }: {
       )}
       <ins>
         <Value list={list} id={afterId}>
-          {after ?? NOTHING}
+          {after === null ? NOTHING : valueText(after, field)}
         </Value>
       </ins>
     </dd>

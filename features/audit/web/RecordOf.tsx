@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../../src/format/nothing';
 import type { Entity } from '../../../src/schema/entity';
+import { translate } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 
 interface RecordOfProps {
@@ -16,7 +17,7 @@ export function RecordOf({ entity, id, children }: RecordOfProps) {
   if (!entity || isMissing(id)) return children;
   return (
     <RecordLink to={entity.name} id={id}>
-      {children === NOTHING ? `${entity.one} ${id}` : children}
+      {children === NOTHING ? `${translate(entity.one)} ${id}` : children}
     </RecordLink>
   );
 }

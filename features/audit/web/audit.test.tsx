@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history';
+import { chooseLanguage } from '../../../src/texts/language';
 import { address, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../../../tests/helpers/app';
 import { buildProductDetail, buildWarehouseDetail, pageOf } from '../../../tests/helpers/builders';
 import { type Call, recordWire, refusal } from '../../../tests/helpers/wire';
@@ -128,6 +129,40 @@ describe('the Activity page', () => {
     await fill(user, 'Person', 'Ann');
     await waitFor(() => expect(wire.last(AUDIT).query).toEqual({ entity: 'products', account: 'Ann', page: '0' }));
     expect(address()).toMatch(/^\/activity\?/);
+  });
+
+  test('has the names of lists, fields and values in the language, and the data as they are', async () => {
+    announce('audit settings');
+    onTestFinished(() => chooseLanguage('original'));
+    recordWire({
+      [AUDIT]: () =>
+        pageOf([
+          event({ changes: 'Unit Price: $1,005.00 → $6.00, Name: Tools, small → Yes' }),
+          event({ eventId: 5, entity: 'stock-levels', record: 'Saw', changes: 'Minimum: 3 → 4' }),
+          event({
+            eventId: 6,
+            entity: 'settings',
+            recordId: 1,
+            record: 'purchase-orders',
+            changes: 'Days until the Delivery: 7 → 9',
+          }),
+          event({ eventId: 7, entity: 'accounts', record: 'eva', changes: 'Password set' }),
+          event({ eventId: 8, action: 'move', entity: 'transactions', recordId: 17, record: null, changes: null }),
+        ]),
+    });
+    await chooseLanguage('pl');
+    await renderApp('/activity');
+    await heading('Aktywność');
+    const list = await table('Aktywność');
+    expect(columnOf(list, 'Lista')).toEqual(['Produkty', 'Stany minimalne', 'Ustawienia', 'Konta', 'Transakcje']);
+    expect(columnOf(list, 'Zmiany')).toEqual([
+      'Cena jedn.: 1005,00 $ → 6,00 $, Nazwa: Tools, small → Yes',
+      'Minimum: 3 → 4',
+      'Dni do dostawy: 7 → 9',
+      'Password set',
+      '—',
+    ]);
+    expect(columnOf(list, 'Rekord')).toContain('Transakcja 17');
   });
 
   test('is not found without an announcement', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
+import { type Said, say } from '../../../server/texts/message';
 
 /** @throws ApiError 409 for a code of another product, 400 for a code that repeats one in another spelling */
 export async function refuseTaken(trx: Trx, id: number, body: object): Promise<void> {
@@ -19,10 +20,10 @@ export async function refuseTaken(trx: Trx, id: number, body: object): Promise<v
     ORDER BY place`.execute(trx);
   for (const [at, { code, key, owner }] of rows.entries()) {
     const before = rows.slice(0, at).find((row) => row.key === key);
-    if (owner !== null) throw refused(409, at, `Barcode ${code} is that of "${owner}" already.`);
-    if (before) throw refused(400, at, `Barcode ${code} is the same as ${before.code}.`);
+    if (owner !== null) throw refused(409, at, say('Barcode {code} is that of "{owner}" already.', { code, owner }));
+    if (before) throw refused(400, at, say('Barcode {code} is the same as {other}.', { code, other: before.code }));
   }
 }
 
-const refused = (status: 400 | 409, at: number, words: string): ApiError =>
-  new ApiError(status, words, { [`barcodes.${at}.code`]: words });
+const refused = (status: 400 | 409, at: number, said: Said): ApiError =>
+  new ApiError(status, said, { [`barcodes.${at}.code`]: said });

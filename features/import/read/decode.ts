@@ -2,9 +2,15 @@
  * Text files of any age: Excel's "CSV" is windows-1250 in Poland, its "Unicode text" UTF-16; old programs write ISO-8859-2.
  */
 
+import { original, type Said } from '../../../server/texts/message';
+
 /** A file that cannot be read; the message is for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
+
+  constructor(readonly said: Said) {
+    super(original(said));
+  }
 }
 
 export interface Decoded {

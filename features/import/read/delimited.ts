@@ -1,4 +1,6 @@
 import { type Options, parse } from 'csv-parse/sync';
+import { errorText } from '../../../server/errorText';
+import { say } from '../../../server/texts/message';
 import { MAX_COLUMNS, MAX_ROWS } from '../limits';
 import { UnreadableFile } from './decode';
 
@@ -21,9 +23,9 @@ const MOST_LINES_IN_CELL = 200;
 export function readDelimited(text: string): { rows: string[][]; delimiter: string } {
   const delimiter = delimiterOf(text);
   const rows = rowsOf(text, delimiter);
-  if (rows.length > MAX_ROWS) throw new UnreadableFile(`The file has more than ${MAX_ROWS} rows.`);
+  if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
   if (rows.some(({ length }) => length > MAX_COLUMNS)) {
-    throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`);
+    throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
   }
   return { rows, delimiter };
 }
@@ -39,7 +41,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
   try {
     return parse(text, { ...OPTIONS, delimiter, quote: null });
   } catch (error) {
-    throw new UnreadableFile(`The file is no table: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnreadableFile(say('The file is no table: {reason}', { reason: errorText(error) }));
   }
 }
 

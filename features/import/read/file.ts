@@ -1,3 +1,4 @@
+import { say } from '../../../server/texts/message';
 import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from '../limits';
 import { decode, UnreadableFile } from './decode';
 import { readDelimited } from './delimited';
@@ -18,12 +19,13 @@ const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byt
 /** Returns the rows of a file, whatever its form. @throws UnreadableFile */
 export async function readRows(bytes: Uint8Array, sheet?: string): Promise<FileRows> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
-  if (bytes.length > MAX_FILE) throw new UnreadableFile(`The file is larger than ${MAX_FILE / 1024 / 1024} MB.`);
+  if (bytes.length > MAX_FILE)
+    throw new UnreadableFile(say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
   if (begins(bytes, OLD_EXCEL)) throw new UnreadableFile('This is an old Excel file: save it as XLSX or CSV.');
   if (begins(bytes, ZIP)) {
     const { readSpreadsheet } = await import('./spreadsheet');
     const rows = await readSpreadsheet(bytes, sheet);
-    if (rows.length > MAX_ROWS) throw new UnreadableFile(`The sheet has more than ${MAX_ROWS} rows.`);
+    if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The sheet has more than {max} rows.', { max: MAX_ROWS }));
     if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new UnreadableFile('The sheet has too many columns.');
     return { rows, encoding: 'xlsx', delimiter: null, warnings: [] };
   }

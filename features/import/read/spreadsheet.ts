@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
+import { errorText } from '../../../server/errorText';
+import { say } from '../../../server/texts/message';
 import { MAX_CONTENT } from '../limits';
 import { UnreadableFile } from './decode';
 
@@ -10,16 +12,16 @@ export async function readSpreadsheet(bytes: Uint8Array, sheet?: string): Promis
   try {
     sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
   } catch (error) {
-    throw new UnreadableFile(
-      `The spreadsheet cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UnreadableFile(say('The spreadsheet cannot be read: {reason}', { reason: errorText(error) }));
   }
   const wanted =
     sheet === undefined ? sheets.find(({ data }) => data.length > 0) : sheets.find((each) => each.sheet === sheet);
   if (!wanted) {
     const names = sheets.map((each) => each.sheet).join(', ');
     throw new UnreadableFile(
-      sheet === undefined ? 'The file has no rows.' : `There is no sheet ${sheet}. There are: ${names}.`,
+      sheet === undefined
+        ? 'The file has no rows.'
+        : say('There is no sheet {sheet}. There are: {names}.', { sheet, names }),
     );
   }
   return wanted.data.map((row) => row.map(textOf));

@@ -12,6 +12,7 @@ import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { type Table, tableIn } from '../read/table';
+import { ALREADY } from './already';
 import { differ } from './difference';
 import { writtenBefore } from './document';
 import type { Difference, DiffRow } from './draft';
@@ -66,7 +67,7 @@ export async function matchAnew(context: Context, id: number, matching: Matching
     'Import',
     await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, `The import is ${batch.state} already.`);
+  if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, ALREADY[batch.state]);
   const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
   const made = await differenceOf(context, given, matching);
   await context.primary.transaction().execute(async (trx) => {
@@ -102,7 +103,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, g
     }
     return { file, table, difference, digest, matching, isRemembered };
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new ApiError(400, error.message);
+    if (error instanceof UnreadableFile) throw new ApiError(400, error.said);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
+import { say, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
@@ -56,7 +57,8 @@ export async function differ(
   const given = new Map<Target, unknown>();
   for (const [target, text] of set) {
     const value = valueIn(target.field, text, { number: 'point', day: 'dayFirst' });
-    if ('refusal' in value) throw new ApiError(400, `${target.label}: ${value.refusal}`);
+    if ('refusal' in value)
+      throw new ApiError(400, say('{field}: {problem}', { field: term(target.label), problem: term(value.refusal) }));
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 import { type Target, targetNamed } from '../fields';
 
 /** Returns a product in decimal: 29.931 times 1000 is 29931, though the doubles differ. */
@@ -17,7 +18,8 @@ export function chosenFactors(targets: readonly Target[], factors: Record<string
   return new Map(
     Object.entries(factors).map(([name, factor]) => {
       const target = targetNamed(targets, name);
-      if (target?.field.kind !== 'integer') throw new ApiError(400, `${name} is no field of whole numbers.`);
+      if (target?.field.kind !== 'integer')
+        throw new ApiError(400, say('{name} is no field of whole numbers.', { name }));
       return [target, factor];
     }),
   );

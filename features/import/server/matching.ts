@@ -1,4 +1,5 @@
 import { ApiError } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { type Target, targetNamed } from '../fields';
 import { matchColumns, normal } from '../match';
@@ -28,12 +29,12 @@ export function chosenColumns(
   const matched = matchColumns(table, targets);
   const named = Object.entries(matching.titles ?? {}).map(([title, name]): [string, string | null] => {
     const column = table.columns.find((each) => normal(each.title) === normal(title));
-    if (!column) throw new ApiError(400, `There is no column ${title}.`);
+    if (!column) throw new ApiError(400, say('There is no column {column}.', { column: title }));
     return [String(column.at), name];
   });
   const wanted = [...named, ...Object.entries(matching.columns ?? {})];
   for (const [column, name] of wanted) {
-    if (!matched.has(Number(column))) throw new ApiError(400, `There is no column ${column}.`);
+    if (!matched.has(Number(column))) throw new ApiError(400, say('There is no column {column}.', { column }));
     const target = name === null ? null : targetNamed(targets, name);
     if (target === undefined) throw unknownField(targets, name ?? '');
     if (target && target.part === undefined) {
@@ -45,7 +46,13 @@ export function chosenColumns(
 }
 
 const unknownField = (targets: readonly Target[], name: string): ApiError =>
-  new ApiError(400, `There is no field ${name}. There are: ${targets.map((target) => target.name).join(', ')}.`);
+  new ApiError(
+    400,
+    say('There is no field {name}. There are: {names}.', {
+      name,
+      names: targets.map((target) => target.name).join(', '),
+    }),
+  );
 
 export function chosenKey(keys: readonly string[], targets: readonly Target[], wanted?: string): string {
   const [first] = keys;
@@ -53,7 +60,10 @@ export function chosenKey(keys: readonly string[], targets: readonly Target[], w
   if (wanted === undefined) return first;
   const name = targetNamed(targets, wanted)?.name;
   if (name === undefined || !keys.includes(name)) {
-    throw new ApiError(400, `Rows cannot be found by ${wanted}. They can by: ${keys.join(', ')}.`);
+    throw new ApiError(
+      400,
+      say('Rows cannot be found by {wanted}. They can by: {keys}.', { wanted, keys: keys.join(', ') }),
+    );
   }
   return name;
 }

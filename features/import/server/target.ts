@@ -4,6 +4,7 @@ import { tableOf } from '../../../server/entity/table';
 import { writerOf } from '../../../server/entity/write';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
+import { say } from '../../../server/texts/message';
 import { type Importable, importablesOf } from '../importable';
 
 /** The progress of a write, and its cancellation. */
@@ -33,7 +34,8 @@ export function importableNamed(context: Pick<Context, 'entities' | 'standards'>
   const all = allImportables(context);
   const importable = all.find((each) => each.name === name);
   if (!importable) {
-    throw new ApiError(400, `${name} cannot be imported. There are: ${all.map((each) => each.name).join(', ')}.`);
+    const names = all.map((each) => each.name).join(', ');
+    throw new ApiError(400, say('{entity} cannot be imported. There are: {names}.', { entity: name, names }));
   }
   return importable;
 }

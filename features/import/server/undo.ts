@@ -7,6 +7,7 @@ import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome, Refusal } from '../contract';
 import type { Importable } from '../importable';
+import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { undoDocument } from './document';
 import { undoOpening } from './opening';
@@ -43,7 +44,7 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
   if (batch.state !== 'written')
-    throw new ApiError(409, batch.state === 'undone' ? 'The import is undone already.' : 'The import is not written.');
+    throw new ApiError(409, batch.state === 'undone' ? ALREADY.undone : 'The import is not written.');
   const target = targetOf(context, batch.entity);
   const { created, updated, refused } = await undoAs(target.importable.kind);
   await removeMade(context, trx, batch.made);

@@ -6,6 +6,7 @@ import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
+import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { writeDocument } from './document';
 import { writeOpening } from './opening';
@@ -26,7 +27,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
     'Import',
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
-  if (batch.state !== 'ready') throw new ApiError(409, `The import is ${batch.state} already.`);
+  if (batch.state !== 'ready') throw new ApiError(409, ALREADY[batch.state]);
   const target = targetOf(context, batch.entity);
   const made = await makeOthers(context, trx, id, batch.made);
   await refuseLate(trx, id, await writeAs(target.importable.kind));

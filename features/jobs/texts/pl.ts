@@ -7,6 +7,12 @@ const texts = {
   'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem',
   'Counts new transactions for the filters of prices and sizes': 'Zlicza nowe transakcje dla filtrów cen i wielkości',
   'Daily at {time}': 'Codziennie o {time}',
+  'Deletes events of the audit trail after {count} days': {
+    one: 'Usuwa zdarzenia aktywności po {count} dniu',
+    few: 'Usuwa zdarzenia aktywności po {count} dniach',
+    many: 'Usuwa zdarzenia aktywności po {count} dniach',
+    other: 'Usuwa zdarzenia aktywności po {count} dnia',
+  },
   'Deletes ended sessions, used tickets and old counts of sign-in attempts':
     'Usuwa zakończone sesje, zużyte bilety i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },

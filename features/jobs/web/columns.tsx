@@ -1,7 +1,7 @@
 import { formatDay, timeOf } from '../../../src/format/date';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import { t, translate } from '../../../src/texts/t';
+import { plural, t, translate } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Job, JobRun } from '../contract';
 import { durationText, scheduleText } from './scheduleText';
@@ -57,13 +57,20 @@ const short = <R,>(label: string, value: (row: R) => string | undefined) => ({
   fit: 'whole' as const,
 });
 
+/** Returns the title of a job in the user's language. One of the titles has a number. */
+function titleText(title: string): string {
+  const days = /^Deletes events of the audit trail after (\d+) days$/.exec(title)?.[1];
+  if (days === undefined) return translate(title);
+  return plural(Number(days), title, 'Deletes events of the audit trail after {count} days');
+}
+
 export const jobColumns = [
   column(text('Job'), ({ name }: Job) => name, {
     render: ({ name, title }) => (
       <>
         {name}
         <br />
-        <small>{translate(title)}</small>
+        <small>{titleText(title)}</small>
       </>
     ),
   }),

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { chooseLanguage } from '../../../src/texts/language';
 import { announce, columnOf, control, heading, renderApp, table } from '../../../tests/helpers/app';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 import type { Job, JobRun } from '../contract';
@@ -40,6 +41,17 @@ test('the page lists the jobs and their runs, and narrows the history to one job
   expect(columnOf(history, 'Result')).toEqual(['All agree.', 'Failed No connection.']);
   await user.selectOptions(control('Job'), 'tidy');
   await screen.findByText('No run yet.');
+});
+
+test('the title of a job with a number of days is in the language', async () => {
+  announce('jobs');
+  onTestFinished(() => chooseLanguage('original'));
+  const forget = { ...tidy, name: 'forget', title: 'Deletes events of the audit trail after 400 days' };
+  recordWire({ [JOBS]: () => ({ jobs: [forget] }) });
+  await renderApp('/jobs');
+  await screen.findByText('Deletes events of the audit trail after 400 days');
+  await chooseLanguage('pl');
+  await screen.findByText('Usuwa zdarzenia aktywności po 400 dniach');
 });
 
 test('"Run now" starts a job, and the page follows its run', async () => {

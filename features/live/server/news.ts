@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/types';
+import { lookAgain, lookAtTrail, type TrailLook } from '../../../server/events/settled';
 import type { Change } from '../contract';
 
 /** A row of the audit trail. */
@@ -13,25 +14,24 @@ export interface AuditRow {
 /** Batch size. A batch this large is reported as "something has changed" instead of row by row. */
 export const MOST = 200;
 
-/** How long a missing id may belong to a running transaction. */
-const UNDER_WAY_MS = 60_000;
-
 /**
  * Reads new rows of the audit trail. Ids are assigned before a transaction commits, so a lower id may appear after a higher
- * one. Skipped ids are queried again until no running transaction can have them.
+ * one. Listeners do not wait for it: skipped ids are queried again until no running transaction can have them.
  */
 export class Growth {
   private position = 0;
-  private readonly skippedIds = new Map<number, number>();
+  private readonly skippedIds = new Set<number>();
+  private look: TrailLook | undefined;
 
   /** All rows with an id up to this one have been read. */
   get read(): number {
-    return Math.min(this.position, ...[...this.skippedIds.keys()].map((id) => id - 1));
+    return Math.min(this.position, ...[...this.skippedIds].map((id) => id - 1));
   }
 
   /** Starts at the current end of the trail. */
   async begin(db: Db): Promise<void> {
     this.skippedIds.clear();
+    this.look = undefined;
     const newest = await latest(db);
     this.position = (newest.at(-1)?.id ?? 1) - 1;
     for (const { id } of newest) this.note(id);
@@ -39,23 +39,32 @@ export class Growth {
 
   /** Returns new rows; {@link MOST} rows mean that there may be more. */
   async next(db: Db): Promise<AuditRow[]> {
+    const settled = await this.settledId(db);
     const rows = await db
       .selectFrom('audit')
       .select(['id', 'action', 'entity', 'record_id'])
-      .where(sql<boolean>`id > ${this.position} OR id = ANY(${[...this.skippedIds.keys()]}::integer[])`)
+      .where(sql<boolean>`id > ${this.position} OR id = ANY(${[...this.skippedIds]}::integer[])`)
       .orderBy('id')
       .limit(MOST)
       .execute();
     for (const { id } of rows) this.note(id);
-    const now = performance.now();
-    for (const [id, at] of this.skippedIds) if (now - at > UNDER_WAY_MS) this.skippedIds.delete(id);
+    // With more rows to come, a skipped id may be among them.
+    if (rows.length < MOST) for (const id of this.skippedIds) if (id <= settled) this.skippedIds.delete(id);
     return rows;
   }
 
+  /** Returns an id up to which the rows that can ever appear are visible; 0 where no id was skipped or none is certain yet. */
+  private async settledId(db: Db): Promise<number> {
+    if (this.skippedIds.size === 0) return 0;
+    this.look = this.look ? await lookAgain(db, this.look) : await lookAtTrail(db);
+    if (this.look.running.length > 0) return 0;
+    const { id } = this.look;
+    this.look = undefined;
+    return id;
+  }
+
   private note(id: number): void {
-    const now = performance.now();
-    for (let between = Math.max(this.position + 1, id - MOST); between < id; between++)
-      this.skippedIds.set(between, now);
+    for (let between = Math.max(this.position + 1, id - MOST); between < id; between++) this.skippedIds.add(between);
     this.skippedIds.delete(id);
     this.position = Math.max(this.position, id);
   }

@@ -4,6 +4,7 @@ import { includes, type Role } from '../../../contract/definition/roles';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue, Context } from '../../../server/http/context';
 import { route } from '../../../server/http/route';
+import { say, term } from '../../../server/texts/message';
 import { type Change, calls, type News } from '../contract';
 import { OVER } from '../over';
 import type { Feed, Listener } from './feed';
@@ -81,8 +82,13 @@ function filterOf({ definitionOf }: Catalogue, of: string | undefined, { caller 
   for (const each of wanted) {
     const [list = ''] = each.split('/');
     const role = readers(list);
-    if (!role) throw new ApiError(400, `There is no list ${list}.`, { of: `There is no list ${list}.` });
-    if (!mayRead(role)) throw new ApiError(403, `Only the role ${role} and above is told of ${list}.`);
+    if (!role) {
+      const said = say('There is no list {list}.', { list });
+      throw new ApiError(400, said, { of: said });
+    }
+    if (!mayRead(role)) {
+      throw new ApiError(403, say('Only the role {role} and above is told of {list}.', { role: term(role), list }));
+    }
   }
   return ({ entity, id }: Change) => wanted.has(entity) || wanted.has(`${entity}/${id}`);
 }

@@ -3,6 +3,7 @@ import type { ReceiptInput } from '../../../contract/inventory';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import { sumItems } from '../../../server/inventory/rules';
+import { say } from '../../../server/texts/message';
 import { openOf } from '../definition';
 import { goodsOf } from './goods';
 import { tables } from './tables';
@@ -33,10 +34,15 @@ export async function receiveOf(
   const come = sumItems(items);
   for (const [productId, quantity] of come) {
     const line = goods.find((each) => each.productId === productId);
-    if (!line) throw new ApiError(409, `Product ${productId} is not in the order.`);
+    if (!line) throw new ApiError(409, say('Product {id} is not in the order.', { id: productId }));
     if (quantity <= openOf(line)) continue;
-    const words = `Of "${line.productName}" ${openOf(line)} of ${line.quantity} ordered are open, ${quantity} came.`;
-    throw new ApiError(409, `${words} Receive what is more by a receipt of its own.`);
+    throw new ApiError(
+      409,
+      say(
+        'Of "{name}" {open} of {ordered} ordered are open, {came} came. Receive what is more by a receipt of its own.',
+        { name: line.productName, open: openOf(line), ordered: line.quantity, came: quantity },
+      ),
+    );
   }
   await tables(trx)
     .insertInto('purchase_order_receipt')

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { canMoveIn } from '../../../src/account';
-import { MoveSheet } from '../../../src/inventory/move/MoveSheet';
-import { emptyForm, type MoveForm } from '../../../src/inventory/move/moveForm';
+import { MoveDraft } from '../../../src/inventory/move/MoveSheet';
+import type { MoveStart } from '../../../src/inventory/move/moveForm';
 import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
 import { showUrl } from '../../../src/routing/urls';
@@ -41,7 +41,7 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
       const done: RecordChange = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
       void navigate(showUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
     };
-    return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} above={back} />;
+    return <MoveDraft move={move} start={startOf(order)} onRecorded={lead} above={back} />;
   }
   return (
     <Page heading={move.heading} above={back}>
@@ -55,12 +55,12 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
 }
 
 /** A receipt of all open pieces of an order; the user still chooses the employee. */
-const formOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveForm => ({
-  ...emptyForm(moveSpecs.receive, String(warehouseId)),
+const startOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveStart => ({
+  ids: { warehouseId },
   party: { id: supplierId, name: supplierName },
   rows: goods.flatMap((line) => {
     const { productId, productName, unitPrice, unitSize } = line;
     const product = { id: productId, name: productName, unitPrice, unitSize };
-    return openOf(line) > 0 ? [{ product, amount: String(openOf(line)), words: '' }] : [];
+    return openOf(line) > 0 ? [{ product, amount: openOf(line) }] : [];
   }),
 });

@@ -18,6 +18,7 @@ import {
   type Operation,
   type Pricing,
 } from '../../../server/inventory/stock';
+import { say } from '../../../server/texts/message';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
 /** The input of a correction, with the id of the corrected transaction. */
@@ -96,10 +97,13 @@ async function book(
   const origin = await originOf(trx, id);
   const type = types.find(({ movementType }) => movementType === origin.type);
   if (type?.counted) {
-    throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
+    throw new ApiError(
+      409,
+      say('Transaction #{id} is a stock count: what it says is set right by counting again.', { id }),
+    );
   }
   const opposite = type && oppositeOf(types, type);
-  if (!opposite) throw new ApiError(409, `Transaction #${id} is of a type that cannot be corrected.`);
+  if (!opposite) throw new ApiError(409, say('Transaction #{id} is of a type that cannot be corrected.', { id }));
   const same: Parties = { ...partiesOf(origin), type, employeeId, correctionOf: id, reason };
   const back = reversed(same, opposite);
   // Takes the locks of both halves at once, in the order of every move.
@@ -159,8 +163,11 @@ function differences(
     if (seen.get(each.productId) === now) return { ...each, quantity: each.quantity - now };
     throw new ApiError(
       409,
-      `Transaction #${id} is recorded with ${now} "${each.name}" by now, not with ${seen.get(each.productId)}: ` +
-        'somebody else has corrected it. Look at it again.',
+      say(
+        'Transaction #{id} is recorded with {now} "{name}" by now, not with {seen}: ' +
+          'somebody else has corrected it. Look at it again.',
+        { id, now, name: each.name, seen: seen.get(each.productId) ?? 0 },
+      ),
     );
   });
   if (differing.every(({ quantity }) => quantity === 0)) {

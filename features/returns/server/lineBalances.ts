@@ -39,6 +39,9 @@ export async function lineBalancesOf(db: Db, id: number): Promise<LineBalances> 
     ...own,
     returnedBy: linked.filter(({ return_of }) => return_of !== null).map(({ link }) => link),
     correctedBy: linked.filter(({ return_of }) => return_of === null).map(({ link }) => link),
-    lines: [...balances.values()].map((line) => ({ ...line, unitPrice: fromCents(line.unitPrice) })),
+    lines: [...balances.values()].map(({ remaining: _, ...line }) => ({
+      ...line,
+      unitPrice: fromCents(line.unitPrice),
+    })),
   };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/details/transaction';
-import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/move/moveForm';
-import type { MoveSpec } from '../../../src/inventory/move/moveSpecs';
+import type { MoveStart, Picked } from '../../../src/inventory/move/moveForm';
 import type { AnyRecord } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { failureOf } from '../../../src/views/data/unanswered';
@@ -16,7 +15,7 @@ interface ReturnOfProps {
   move: ReturnMove;
   transactionId: number;
   /** Renders the form with these values. */
-  children: (first: MoveForm) => ReactNode;
+  children: (start: MoveStart) => ReactNode;
 }
 
 /** Fills in the form with the goods of a transaction that can still be returned. */
@@ -36,7 +35,7 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
   }
   if (!entry.data || !standing.data) return <Loading />;
   const lines = standing.data.lines.filter((line) => returnableQuantity(line) > 0);
-  if (entry.data.type === move.returns && lines.length > 0) return children(formOf(move, entry.data, lines));
+  if (entry.data.type === move.returns && lines.length > 0) return children(startOf(entry.data, lines));
   return (
     <Page heading={translate(move.heading)}>
       <EmptyMessage>{t('Nothing of transaction #{id} is left to return here.', { id: transactionId })}</EmptyMessage>
@@ -45,12 +44,12 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
 }
 
 /** A return of all remaining goods of a transaction; the user still chooses the employee. */
-function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly LineBalance[]): MoveForm {
+function startOf(entry: TransactionDetail, lines: readonly LineBalance[]): MoveStart {
   const { transactionId, fromWarehouseId, toWarehouseId, supplierId, supplierName, clientId, clientName } = entry;
   return {
-    ...emptyForm(move, String(toWarehouseId ?? fromWarehouseId)),
+    ids: { warehouseId: toWarehouseId ?? fromWarehouseId ?? 0 },
     party: { id: supplierId ?? clientId ?? 0, name: supplierName ?? clientName ?? '' },
-    rows: lines.map((line) => ({ product: pickedFrom(line), amount: String(returnableQuantity(line)), words: '' })),
+    rows: lines.map((line) => ({ product: pickedFrom(line), amount: returnableQuantity(line) })),
     returnOf: transactionId,
     returnable: Object.fromEntries(lines.map((line) => [line.productId, returnableQuantity(line)])),
   };

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { MoveDraft, MoveSheet } from '../../../src/inventory/move/MoveSheet';
+import { MoveDraft } from '../../../src/inventory/move/MoveSheet';
 import { DRAFT_PARAM, moveUrl } from '../../../src/inventory/moveUrls';
 import { isId } from '../../../src/views/data/recordQueryOptions';
 import ReturnOf from './ReturnOf';
@@ -15,7 +15,7 @@ export default function ReturnPage() {
   if (search.has(DRAFT_PARAM) || !isId(origin)) return <MoveDraft key={move.path} move={move} />;
   return (
     <ReturnOf key={`${move.path} ${origin}`} move={move} transactionId={Number(origin)}>
-      {(first) => <MoveSheet move={move} id={null} first={first} />}
+      {(start) => <MoveDraft move={move} start={start} />}
     </ReturnOf>
   );
 }

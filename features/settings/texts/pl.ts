@@ -2,7 +2,9 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'Default: {value}': 'Domyślnie: {value}',
   'Load the Current Settings': 'Wczytaj bieżące ustawienia',
+  none: 'brak',
   'Saved.': 'Zapisano.',
   Settings: 'Ustawienia',
   'There are no settings.': 'Nie ma ustawień.',

@@ -13,6 +13,7 @@ import { FieldInputs } from '../../../src/views/form/FieldInputs';
 import { SubmitButton } from '../../../src/views/form/SubmitButton';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
+import { Slot } from '../../../src/views/slots/Slot';
 import type { Section } from '../contract';
 import { type Changed, changeSettings } from './changeSettings';
 import styles from './settings.module.css';
@@ -40,6 +41,7 @@ export function SettingsSection({ definition, stored, onReload }: SettingsSectio
         onSaved={(changed) => setSaved({ ...changed, instead: stored.version })}
         onReload={onReload}
       />
+      <Slot name="settings" list={definition.name} values={current.values} />
     </Card>
   );
 }
@@ -81,7 +83,9 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
           {fields.map((field) => (
             <div key={field.name}>
               <FieldInputs field={field} />
-              <p className={styles.default}>{`Default: ${textOf(field, definition.defaults[field.name])}`}</p>
+              <p className={styles.default}>
+                {t('Default: {value}', { value: textOf(field, definition.defaults[field.name]) })}
+              </p>
               {definition.fields[field.name]?.note && (
                 <p className={styles.note}>{translate(definition.fields[field.name]?.note ?? '')}</p>
               )}
@@ -98,4 +102,4 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
 }
 
 const textOf = ({ kind }: NamedField, value: unknown): string =>
-  value === null || value === undefined || value === '' ? 'none' : kind.text(value);
+  value === null || value === undefined || value === '' ? t('none') : kind.text(value);

@@ -64,20 +64,20 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     const again = goods
       .filter((each) => !isUnchanged(each))
       .map(({ productId, name }) => ({ productId, name, expected: held.get(productId) ?? 0 }));
-    const differing = goods.filter(isUnchanged).map((each) => ({
+    const booked = goods.filter(isUnchanged).map((each) => ({
       ...each,
       counted: each.quantity,
       quantity: each.quantity - (held.get(each.productId) ?? 0),
     }));
-    if (differing.length === 0) {
+    if (booked.length === 0) {
       if (key) await releaseKey(trx, key);
       return { move: null, again };
     }
-    const totals = totalsOf(differing);
+    const totals = totalsOf(booked);
     if (to) checkCapacity(to, totals.size);
     const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
     const day = await dayOfEntry(trx, clock, knownDay);
-    const entry = { ...parties, day, description, totals, goods: differing, idempotencyKey: key };
+    const entry = { ...parties, day, description, totals, goods: booked, idempotencyKey: key };
     return { move: await appendTransaction(trx, entry, afterMove), again };
   };
   return transact(db, work, { key });

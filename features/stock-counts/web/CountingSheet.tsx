@@ -16,6 +16,7 @@ import { useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { lazyPart } from '../../../src/views/page/lazyPart';
+import { Slot } from '../../../src/views/slots/Slot';
 import { AnotherLine } from './AnotherLine';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
@@ -117,6 +118,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
 
   return (
     <fieldset ref={whole} className={inventory.sheet} disabled={isSending}>
+      <Slot name="letterhead" instead={null} />
       <div className={styles.head}>
         <p className={styles.title}>{t('Count Sheet: {warehouse}', { warehouse: String(warehouse?.name ?? '') })}</p>
         <p>{t('Stock as of {moment}. Counted by', { moment: momentOf(sheet) })} ______________________</p>

@@ -10,7 +10,7 @@ import type { Count, CountInput, ToCount } from '../contract';
 
 export type CountLine = ToCount['lines'][number];
 
-/** A count of a warehouse, as the browser keeps it. The expected amounts never change. */
+/** A count of a warehouse, as the browser keeps it. An expected amount is the stock at the start of the count; it changes only for a line that is to be counted again. */
 export interface CountSheet extends EmployeeAndReason {
   /** When it was begun, in ISO 8601. */
   begun: string;
@@ -77,7 +77,7 @@ export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], agai
 
 /** "Nov 22, 2026, 14:05 CET": when a sheet was begun, where it is. */
 export const momentOf = ({ begun }: CountSheet): string =>
-  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString(locale() === 'pl' ? 'pl' : 'en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
+  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString(locale() === 'en' ? 'en-GB' : locale(), { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
 
 /** The sheet of a warehouse, or of a category there, that is not booked yet. */
 export const keptCount = (place: string) =>

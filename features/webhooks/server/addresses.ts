@@ -2,11 +2,16 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import { original, type Said, say } from '../../../server/texts/message';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** An address that the server must not call. */
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddress extends Error {
+  constructor(readonly said: Said) {
+    super(original(said));
+  }
+}
 
 /**
  * Reads the networks inside the firm that webhooks may call: `WEBHOOK_NETWORKS=10.1.0.0/16, 127.0.0.1`.
@@ -38,9 +43,9 @@ export function refuseForbidden(text: string, url: URL, networks: readonly Netwo
   if (isAllowed) return;
   const name = url.hostname === text ? text : `${url.hostname} (${text})`;
   if (address.range() !== 'unicast') {
-    throw new ForbiddenAddress(`${name} is inside a private network. WEBHOOK_NETWORKS can allow it.`);
+    throw new ForbiddenAddress(say('{name} is inside a private network. WEBHOOK_NETWORKS can allow it.', { name }));
   }
-  if (url.protocol !== 'https:') throw new ForbiddenAddress(`${name} must be called with https.`);
+  if (url.protocol !== 'https:') throw new ForbiddenAddress(say('{name} must be called with https.', { name }));
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
@@ -59,7 +64,7 @@ export function refuseUrl(url: URL, networks: readonly Network[]): void {
 export async function refuseHost(url: URL, networks: readonly Network[]): Promise<void> {
   refuseUrl(url, networks);
   const found = await promisify(resolve)(hostOf(url), { all: true }).catch(() => []);
-  if (found.length === 0) throw new ForbiddenAddress(`${url.hostname} is not known.`);
+  if (found.length === 0) throw new ForbiddenAddress(say('{name} is not known.', { name: url.hostname }));
   for (const { address } of found) refuseForbidden(address, url, networks);
 }
 

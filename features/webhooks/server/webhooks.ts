@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
+import { type Said, say } from '../../../server/texts/message';
 import { BOTH_SECRETS_HOURS, type Webhook } from '../contract';
-import { ownNetworks, refuseHost } from './addresses';
+import { ForbiddenAddress, ownNetworks, refuseHost } from './addresses';
 import { newSecret } from './signing';
 import { tables } from './tables';
 
@@ -25,11 +26,16 @@ export async function addWebhook(
   types: readonly string[],
 ): Promise<{ webhookId: number; secret: string }> {
   const unknown = events.find((each) => each !== ALL && !types.includes(each));
-  if (unknown !== undefined) throw refused('events', `There are no events ${unknown}. There are: ${types.join(', ')}.`);
+  if (unknown !== undefined) {
+    throw refused(
+      'events',
+      say('There are no events {unknown}. There are: {types}.', { unknown, types: types.join(', ') }),
+    );
+  }
   if (!URL.canParse(given)) throw refused('url', 'must be an address like https://erp.example/hooks');
   const url = new URL(given);
   await refuseHost(url, ownNetworks()).catch((error: Error) => {
-    throw refused('url', error.message);
+    throw refused('url', error instanceof ForbiddenAddress ? error.said : error.message);
   });
   const secret = newSecret();
   return db.transaction().execute(async (trx) => {
@@ -43,7 +49,7 @@ export async function addWebhook(
   });
 }
 
-const refused = (field: string, reason: string) => new ApiError(400, reason, { [field]: reason });
+const refused = (field: string, reason: Said) => new ApiError(400, reason, { [field]: reason });
 
 /** Returns the types of events that any webhook wants. */
 export async function wantedTypes(db: Executor): Promise<string[]> {

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE histogram_end (movement_id integer NOT NULL)`.execute(db);
   await sql`CREATE UNIQUE INDEX histogram_end_once ON histogram_end ((true))`.execute(db);
   await sql`INSERT INTO histogram_end VALUES (0)`.execute(db);
-  // This index alone counts the partial ranges at the ends of a filter, by month.
+  // A filter counts whole buckets in `histogram`, and what its bounds cut off by an index-only scan of this index.
   for (const measure of ['total_price', 'total_size']) {
     await sql`DROP INDEX ${sql.id(`movement_${measure}`)}`.execute(db);
     await sql`CREATE INDEX ${sql.id(`movement_${measure}`)} ON movement (${sql.id(measure)}) INCLUDE (date)`.execute(

@@ -3,7 +3,7 @@ import { DRAFT_KEY_PREFIX } from './draftKeys';
 
 /**
  * Returns a store for one unsent count or correction in `localStorage`: it survives reloads and sign-ins.
- * @param place its name, such as `count:1/`
+ * @param place the subject of the sheet: `count:1/` for warehouse 1, `count:1/7` for its category 7, `correction:42` for a transaction
  * @param isSheet validates a stored value: an older release or another program may have written it
  */
 export function sheetStore<S extends object>(place: string, isSheet: (kept: Partial<S>) => unknown) {

@@ -15,7 +15,7 @@ import styles from '../inventory.module.css';
 import { DRAFT_PARAM, PRODUCT_PARAM } from '../moveUrls';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
-import { emptyForm, hasItems, type MoveForm } from './moveForm';
+import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { OutcomeMessage } from './OutcomeMessage';
@@ -25,17 +25,17 @@ const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
 const laterParts = [NewPartyDialog];
 
-/** The form of a move: empty, or with the draft in the address. */
-export function MoveDraft({ move }: { move: MoveSpec }) {
+/** The form of a move: empty, with the given start, or with the draft in the address. */
+export function MoveDraft(props: Omit<MoveSheetProps, 'id'>) {
   const id = useSearchParams()[0].get(DRAFT_PARAM);
-  return <MoveSheet key={id} move={move} id={id} />;
+  return <MoveSheet key={id} {...props} id={id} />;
 }
 
 interface MoveSheetProps {
   move: MoveSpec;
   id: string | null;
-  /** The default values of the first form. */
-  first?: MoveForm;
+  /** The initial values of the first form, such as the goods of a record. */
+  start?: MoveStart;
   /** Called with the id of the recorded transaction. */
   onRecorded?: (transactionId: number) => void;
   /** A back link above the heading. */
@@ -43,9 +43,10 @@ interface MoveSheetProps {
 }
 
 /** The form of a move. Its input is stored as a draft until the move is recorded or the user discards it. */
-export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps) {
+function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const [empty] = useState(() => emptyForm(move, chosen));
+  const [first] = useState(() => start && filledForm(empty, move, start));
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
   const defaultValues = (formNumber === 0 && first) || empty;
@@ -60,10 +61,10 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
     // The transaction would lack the goods of an unread line.
     const isRead = !form.open?.length;
     if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
-    const recorded = isRead && hasItems(form.rows) && (await send(form));
+    const { transactionId, errors } = isRead && hasItems(form.rows) ? await send(form) : {};
     // Any error keeps the form unsubmitted.
-    if (!recorded) return { root: { server: 'unsent' } };
-    onRecorded?.(recorded);
+    if (transactionId === undefined) return { root: { server: 'unsent' }, ...errors };
+    onRecorded?.(transactionId);
     setFormNumber((number) => number + 1);
   };
 

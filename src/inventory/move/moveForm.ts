@@ -62,6 +62,33 @@ export const emptyForm = (
   rows: [emptyRow()],
 });
 
+/** The initial values of a form, beside the selected warehouse. */
+export interface MoveStart extends Pick<MoveForm, 'values' | 'returnOf' | 'returnable'> {
+  /** Ids of the selects, and of the employee, by their property names in the request. */
+  ids?: Readonly<Record<string, number>>;
+  party?: Picked | null;
+  rows?: readonly { product: Picked; amount: number }[];
+}
+
+/** Returns an empty form filled in. A warehouse in which the account records nothing stays empty. */
+export const filledForm = (
+  empty: MoveForm,
+  { selects: [place] }: Pick<MoveSpec, 'selects'>,
+  { ids = {}, party = null, values, rows = [], ...returning }: MoveStart,
+): MoveForm => ({
+  ...empty,
+  ids: {
+    ...empty.ids,
+    ...Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, name !== place?.name || canMoveIn(String(id)) ? String(id) : '']),
+    ),
+  },
+  party,
+  ...(empty.values && { values: { ...empty.values, ...values } }),
+  ...(rows.length > 0 && { rows: rows.map(({ product, amount }) => ({ product, amount: String(amount), words: '' })) }),
+  ...returning,
+});
+
 /** Tells whether a row has no input. */
 export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => product === null && amount === '' && !words;
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { doubtAbout, isRefusal } from '../../views/data/attempt';
 import type { DraftHandle } from '../drafts/useDraft';
 import type { DraftRef } from '../moveUrls';
@@ -28,9 +29,9 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  /** @returns the id of the recorded transaction; undefined on failure */
-  const send = async (form: MoveForm): Promise<number | undefined> => {
-    if (underway.current) return undefined;
+  /** @returns the id of the recorded transaction; without it, the server's errors of the spec's own fields */
+  const send = async (form: MoveForm): Promise<{ transactionId?: number; errors?: { values: object } }> => {
+    if (underway.current) return {};
     underway.current = true;
     const body = bodyOf(move, form);
     const { key } = draft.attempt(form, body);
@@ -41,12 +42,13 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
-      return transactionId;
+      return { transactionId };
     } catch (error) {
-      setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
+      const { description = (error as Error).message, errors } = move.fields ? detailsOf(error) : {};
+      setOutcome({ error: description, doubt: doubtAbout(error, 'transactions') });
       // A refusal shows that the stock on the screen is stale.
       if (isRefusal(error)) void queryClient.invalidateQueries();
-      return undefined;
+      return errors ? { errors: { values: errors } } : {};
     } finally {
       underway.current = false;
       setSending(false);
@@ -55,3 +57,7 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
 
   return { send, isSending, outcome };
 }
+
+/** Returns the parts of a JSON refusal, which only calls of forms with own fields send. */
+const detailsOf = (error: unknown): { description?: string; errors?: object } =>
+  (error instanceof HttpError && typeof error.body === 'object' && error.body) || {};

@@ -2,6 +2,7 @@ import { encodeQR } from 'qr';
 import { showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
 import { t, translate } from '../../texts/t';
+import { Slot } from '../../views/slots/Slot';
 import styles from './note.module.css';
 
 interface NoteHeadProps {
@@ -17,15 +18,18 @@ interface NoteHeadProps {
 export default function NoteHead({ title, series, of, id }: NoteHeadProps) {
   const address = new URL(showUrl(of, id), window.location.href).href;
   return (
-    <div className={styles.head}>
-      <div>
-        <p className={styles.title}>
-          {t('{title} No. {number}', { title: translate(title), number: [series, id].filter(Boolean).join(' ') })}
-        </p>
-        <p>{address}</p>
+    <>
+      <Slot name="letterhead" instead={null} />
+      <div className={styles.head}>
+        <div>
+          <p className={styles.title}>
+            {t('{title} No. {number}', { title: translate(title), number: [series, id].filter(Boolean).join(' ') })}
+          </p>
+          <p>{address}</p>
+        </div>
+        <QrCode text={address} />
       </div>
-      <QrCode text={address} />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
-import type { Field, Fit } from '../field';
+import type { Field, Fit, SheetFormat } from '../field';
 
 /**
  * One column of a table.
@@ -23,6 +23,8 @@ export interface Column<R> {
   unlinked: (row: R) => ReactNode;
   /** The value for exports: a plain number, a day as `yyyy-MM-dd`, or '' for a missing value. */
   plain: (row: R) => string | number;
+  /** The format of the value in a spreadsheet. Default: a text or a number as it is. */
+  sheet?: SheetFormat | undefined;
   /** Compares two rows. Rows without a value are last in both directions. */
   compare: (a: R, b: R, descending?: boolean) => number;
 }
@@ -62,6 +64,7 @@ export function column<R, V>(
     key,
     label,
     fit: kind.fit ?? 'text',
+    sheet: kind.sheet,
     ...(sortable && { order: kind.order }),
     cell: showing(kind.cell ?? kind.text),
     unlinked: showing(kind.text),

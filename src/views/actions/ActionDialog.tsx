@@ -1,5 +1,6 @@
 import { Form } from 'react-admin';
 import type { Entity } from '../../schema/entity';
+import type { NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRow } from '../../schema/record';
 import { countRecords, t, translate } from '../../texts/t';
@@ -20,7 +21,7 @@ interface ActionDialogProps {
 /** The dialog of an action with a question or with fields. */
 export default function ActionDialog({ entity, pending, actions }: ActionDialogProps) {
   const { action, records } = pending;
-  const { fields, label, question = label } = action;
+  const { fields, label, question = label, start } = action;
   const busy = actions.busy !== null;
   const [first] = records;
   const subject =
@@ -31,7 +32,7 @@ export default function ActionDialog({ entity, pending, actions }: ActionDialogP
       <Form
         record={{}}
         // Fields may be narrowed by values that all the records have in common.
-        defaultValues={{ ...sharedBy(records), ...initialValues(fields) }}
+        defaultValues={{ ...sharedBy(records), ...initialValues(fields), ...startValues(fields, start?.(records)) }}
         onSubmit={(values: AnyRow) => actions.perform(pending, values)}
         noValidate
       >
@@ -56,3 +57,10 @@ export default function ActionDialog({ entity, pending, actions }: ActionDialogP
 /** Returns the values that all records have in common. */
 const sharedBy = ([first, ...others]: readonly AnyRow[]): AnyRow =>
   Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => others.every((one) => one[name] === value)));
+
+/** Returns the values with which an action's fields begin, as text; fields without a value keep their own. */
+const startValues = (fields: readonly NamedField[], start: AnyRow = {}): AnyRow =>
+  initialValues(
+    fields.filter(({ name }) => start[name] !== undefined),
+    start,
+  );

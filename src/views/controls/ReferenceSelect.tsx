@@ -1,5 +1,6 @@
 import type { ReferenceSpec } from '../../schema/field';
 import { t } from '../../texts/t';
+import { Slot } from '../slots/Slot';
 import { ControlError } from './ControlError';
 import { attributesOf, type ControlProps } from './controlProps';
 import { Select } from './Select';
@@ -22,6 +23,9 @@ export function ReferenceSelect(props: ControlProps<ReferenceSpec>) {
         aria-busy={(!disabled && isPending) || undefined}
         onChange={onChange}
       />
+      {props.required && !isPending && !error && all.length === 0 && (
+        <Slot name="emptySelect" instead={null} of={spec.to} filter={filter} />
+      )}
       {error && <ControlError message={error.message} onRetry={refetch} />}
     </>
   );

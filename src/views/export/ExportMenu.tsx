@@ -1,17 +1,13 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import { type CSSProperties, useId, useRef, useState } from 'react';
-import { t } from '../../texts/t';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
-import { type CsvFormat, EXCEL_CSV, PLAIN_CSV } from './csv';
 import styles from './export.module.css';
-
-const formats = [
-  { label: 'CSV', says: 'commas, decimal point: for programs', format: PLAIN_CSV },
-  { label: 'CSV for Excel', says: 'semicolons, decimal comma: where 12,5 is written', format: EXCEL_CSV },
-] as const;
+import type { ExportFormat } from './exportFormat';
+import { exportFormats } from './exportFormats';
 
 /** The Export button and its menu of formats. */
-export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void }) {
+export function ExportMenu({ onChoose }: { onChoose: (format: ExportFormat) => void }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
@@ -28,15 +24,15 @@ export function ExportMenu({ onChoose }: { onChoose: (format: CsvFormat) => void
         <span>{t('Export')}</span>
       </Button>
       <div ref={menu} id={id} popover="auto" className={styles.menu} style={place}>
-        {formats.map(({ label, says, format }) => (
+        {exportFormats().map((format) => (
           <Button
-            key={label}
+            key={format.exportAs}
             onClick={() => {
               menu.current?.hidePopover?.();
               onChoose(format);
             }}
           >
-            {t(label)} <small>{t(says)}</small>
+            {translate(format.exportAs)} <small>{translate(format.says)}</small>
           </Button>
         ))}
       </div>

@@ -1,20 +1,20 @@
 import { daysAgo } from '../../format/date';
-import type { CsvFormat } from './csv';
+import type { ExportFormat } from './exportFormat';
 import { exportList } from './exportList';
 import { type PanelJob, runInPanel } from './runInPanel';
 import { targetFor } from './target';
 
 interface Start extends Omit<PanelJob, 'title'> {
-  format: CsvFormat;
+  format: ExportFormat;
   /** True if the browser should not hold the whole file. */
   isLarge: boolean;
 }
 
 /** Writes a list to a file. Continues when the user opens another page. */
 export async function startExport({ isLarge, format, ...start }: Start): Promise<void> {
-  const title = `${start.entity.name}-${daysAgo(0)}.csv`;
+  const title = `${start.entity.name}-${daysAgo(0)}.${format.extension}`;
   // First of all: browsers open a file picker only directly after a click.
-  const target = await targetFor(title, isLarge);
+  const target = await targetFor(title, format.type, isLarge);
   if (!target) return;
   await runInPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
 }

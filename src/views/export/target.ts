@@ -1,6 +1,8 @@
+import type { Content } from './exportFormat';
+
 /** The destination of a file. */
 export interface Target {
-  write: (text: string) => Promise<void>;
+  write: (content: Content) => Promise<void>;
   /** Completes the file. */
   close: () => Promise<void>;
   /** Discards the file. */
@@ -15,16 +17,17 @@ interface Picking {
 }
 const canPick = (of: object): of is Picking => 'showSaveFilePicker' in of;
 
-/** Characters per write or blob. The browser stores large blobs on disk. */
+/** Characters or bytes per write or blob. The browser stores large blobs on disk. */
 const PIECE = 1 << 18;
 
 /**
  * Opens a file. A large one is streamed to a place that the user picks, if the browser supports that; otherwise the file is
  * downloaded when complete.
+ * @param type the media type
  * @returns undefined if the user cancels the file picker
  */
-export async function targetFor(name: string, isLarge: boolean): Promise<Target | undefined> {
-  if (!isLarge || !canPick(window)) return inPieces(download(name));
+export async function targetFor(name: string, type: string, isLarge: boolean): Promise<Target | undefined> {
+  if (!isLarge || !canPick(window)) return inPieces(download(name, type));
   try {
     return inPieces(await streamTo(window, name));
   } catch (error) {
@@ -33,12 +36,17 @@ export async function targetFor(name: string, isLarge: boolean): Promise<Target 
   }
 }
 
-async function streamTo(picking: Picking, suggestedName: string): Promise<Target> {
+/** The destination of pieces, each of several contents. */
+interface Pieces extends Omit<Target, 'write'> {
+  write: (piece: Blob) => Promise<void>;
+}
+
+async function streamTo(picking: Picking, suggestedName: string): Promise<Pieces> {
   const file = await picking.showSaveFilePicker({ suggestedName });
   const isNew = (await file.getFile()).size === 0;
   const stream = await file.createWritable();
   return {
-    write: (text) => stream.write(text),
+    write: (piece) => stream.write(piece),
     close: () => stream.close(),
     abort: async () => {
       await stream.abort();
@@ -48,12 +56,12 @@ async function streamTo(picking: Picking, suggestedName: string): Promise<Target
   };
 }
 
-function download(name: string): Target {
+function download(name: string, type: string): Pieces {
   let parts: Blob[] = [];
   return {
-    write: async (text) => void parts.push(new Blob([text])),
+    write: async (piece) => void parts.push(piece),
     close: async () => {
-      const href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+      const href = URL.createObjectURL(new Blob(parts, { type }));
       Object.assign(document.createElement('a'), { href, download: name }).click();
       // Some browsers read the blob some time after the click.
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
@@ -65,17 +73,20 @@ function download(name: string): Target {
 }
 
 /** Buffers small writes into large ones. */
-function inPieces({ write, close, abort }: Target): Target {
-  let piece = '';
+function inPieces({ write, close, abort }: Pieces): Target {
+  let contents: Content[] = [];
+  let length = 0;
   const flush = async () => {
-    const text = piece;
-    piece = '';
-    if (text) await write(text);
+    const piece = new Blob(contents);
+    contents = [];
+    length = 0;
+    if (piece.size > 0) await write(piece);
   };
   return {
-    write: async (text) => {
-      piece += text;
-      if (piece.length >= PIECE) await flush();
+    write: async (content) => {
+      contents.push(content);
+      length += content.length;
+      if (length >= PIECE) await flush();
     },
     close: async () => {
       await flush();

@@ -4,8 +4,8 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
 import { useProvider } from '../data/useProvider';
-import type { CsvFormat } from '../export/csv';
 import { ExportMenu } from '../export/ExportMenu';
+import type { ExportFormat } from '../export/exportFormat';
 import { startExport } from '../export/startExport';
 import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
@@ -42,7 +42,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, onSh
     [entity, address, chosen, onSheet],
   );
   const job = { entity, address, chosen, dataProvider, checkAuth: async () => authProvider?.checkAuth({}) };
-  const exportAs = (format: CsvFormat) => {
+  const exportAs = (format: ExportFormat) => {
     setFailure(undefined);
     const isLarge = (totalRows ?? totalPages * PAGE_SIZE) >= LARGE;
     startExport({ ...job, format, isLarge }).catch((error: Error) => setFailure(error.message));

@@ -14,14 +14,12 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
     key: 'selection',
     label: t('Select'),
     head: (
-      <label>
-        <input
-          type="checkbox"
-          checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
-          onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-        />{' '}
-        {t('All')}
-      </label>
+      <input
+        type="checkbox"
+        aria-label={t('All')}
+        checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
+        onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+      />
     ),
     fit: 'whole',
     onScreen: true,

@@ -18,7 +18,7 @@ export const loadSlot = (name: SlotName, list?: string): Promise<unknown> =>
 
 interface SlotSpec<S extends SlotName> {
   name: S;
-  /** The list whose records the page shows. */
+  /** The list whose records the page shows, or the name of the settings. */
   list?: string;
   /** A placeholder for a component that is loading. */
   fallback?: ReactNode;

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import { lazyAddition } from '../../routing/lazyComponent';
+import type { ReferenceName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
-import type { AnyRecord } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { lazyPart } from '../page/lazyPart';
 
 /** The slots where features and extensions add components, and the props of each. */
 export interface SlotProps {
   /** In the header, before the colour scheme switch. */
   header: object;
+  /** Above the figures of the main panel. */
+  panelStart: object;
   /** Below the lists of the main panel. */
   panel: object;
   /** Among the tools of a list. */
@@ -19,17 +22,31 @@ export interface SlotProps {
   recordFacts: { id: number | string; record: object };
   /** At the end of a record's page. */
   recordEnd: { entity: Entity; record: AnyRecord };
+  /** Below a required select whose list has no records. */
+  emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
+  /** At the top of a printed document; for print alone. */
+  letterhead: object;
+  /** Below the form of a section of settings, which `entity` names. */
+  settings: { values: AnyRow };
 }
 
 export type SlotName = keyof SlotProps;
 
 /** Slots whose code loads after the first paint. The code of the others loads with the page. */
-const AFTER_PAINT: readonly SlotName[] = ['header', 'panel', 'listTools', 'recordStatus'];
+const AFTER_PAINT: readonly SlotName[] = [
+  'header',
+  'panelStart',
+  'panel',
+  'listTools',
+  'recordStatus',
+  'letterhead',
+  'emptySelect',
+];
 
 /** A component in a slot. */
 export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
-  /** The list whose pages show it. Default: all lists. */
+  /** The list whose pages show it, or the settings. Default: all. */
   entity?: string | undefined;
   /** The capability that it requires. Default: the one of its feature's folder. */
   capability?: string;

@@ -3,40 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysAgo } from '../../../src/format/date';
 import { button, choose, heading, renderApp, table } from '../../helpers/app';
 import { buildProduct, buildTransaction, many, pageOf } from '../../helpers/builders';
+import { bytesOf, type Download, textOf, watchDownloads } from '../../helpers/downloads';
 import { connectionLost, held, recordWire, refusal } from '../../helpers/wire';
-
-interface Download {
-  name: string;
-  text: string;
-}
-
-/** Records the files that the browser saves. */
-function watchDownloads(): Promise<Download>[] {
-  const made: Promise<Download>[] = [];
-  let blob = new Blob();
-  Object.assign(URL, {
-    createObjectURL: (of: Blob) => {
-      blob = of;
-      return 'blob:made';
-    },
-    revokeObjectURL: () => {},
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const name = this.download;
-    made.push(readWhole(blob).then((text) => ({ name, text })));
-  });
-  return made;
-}
-
-/** Reads a file with its byte order mark, which `text()` removes. */
-const readWhole = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer)),
-    );
-    reader.readAsArrayBuffer(blob);
-  });
 
 /** Chooses a format in the menu of *Export*. */
 async function exportAs(format: 'CSV' | 'CSV for Excel') {
@@ -252,7 +220,7 @@ describe('an export of a large list', () => {
     const calls: string[] = [];
     const called = (name: string) => async () => void calls.push(name);
     const createWritable = async () => ({
-      write: async (text: string) => void written.push(text),
+      write: async (piece: Blob) => void written.push(textOf(await bytesOf(piece))),
       close: called('close'),
       abort: called('abort'),
     });

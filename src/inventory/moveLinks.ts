@@ -5,7 +5,7 @@ import type { IconComponent } from '../schema/spec';
 import type { MovePath } from './moveUrls';
 
 /** The three moves, with their names and icons in the sidebar and the header. */
-export const moves: readonly { path: MovePath; name: string; icon: IconComponent }[] = [
+export const moveLinks: readonly { path: MovePath; name: string; icon: IconComponent }[] = [
   { path: 'receive', name: 'Receive', icon: ReceiveIcon },
   { path: 'transfer', name: 'Transfer', icon: TransferIcon },
   { path: 'delivery', name: 'Delivery', icon: DeliveryIcon },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tilesOf } from '../../src/dashboard/tiles';
+import { tilesOf } from '../../src/dashboard/summaryTiles';
 import { entities } from '../../src/resources';
 import { listUrl } from '../../src/routing/urls';
 import { readListAddress } from '../../src/schema/list/listAddress';

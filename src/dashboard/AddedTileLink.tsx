@@ -8,11 +8,11 @@ import { useProvider } from '../views/data/useProvider';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
 import { useScope } from '../views/scope';
 import styles from './dashboard.module.css';
-import type { OwnTile } from './defineTile';
+import type { AddedTile } from './defineTile';
 import { PANEL } from './summaryQueryOptions';
 
 /** A tile with a request of its own. Shows a dash until the response arrives, and an error if it fails. */
-export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
+export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
   const query = useQuery(

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { send } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
+import type { AnyRow } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { type Failed, failedBy } from '../../../src/views/data/attempt';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { WriteFailure } from '../../../src/views/messages/WriteFailure';
+import type { Firm } from '../contract';
+import { LOGO_TYPES, MAX_LOGO_BYTES } from '../logo';
+import { FirmHead } from './FirmHead';
+import styles from './firm.module.css';
+import { changeLogoCall, firmCall } from './firmCalls';
+
+const readAsDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.readAsDataURL(file);
+  });
+
+/** Why a file cannot be the logo; undefined if it can. */
+const faultOf = ({ type, size }: File): string | undefined => {
+  if (!LOGO_TYPES.some((each) => each === type)) return t('Choose a PNG or SVG file.');
+  return size > MAX_LOGO_BYTES ? t('The file is larger than 100 kB.') : undefined;
+};
+
+/** The logo of the firm: choose, replace, remove. Below it the letterhead with the saved values. */
+export default function LogoSetting({ values }: { values: AnyRow }) {
+  const id = useId();
+  const query = useCall(firmCall, {});
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failed | null>(null);
+  const firm = query.data && ({ ...query.data, ...values, logo: query.data.logo } as Firm);
+
+  const change = async (logo: () => string | null | Promise<string>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(changeLogoCall, { body: { logo: await logo() } });
+      await client.invalidateQueries({ queryKey: ['firm'] });
+    } catch (error) {
+      setFailure(failedBy(error));
+    }
+    setBusy(false);
+  };
+  const choose = (file: File | undefined) => {
+    const fault = file && faultOf(file);
+    if (fault) setFailure({ message: fault, doubt: undefined });
+    else if (file) void change(() => readAsDataUrl(file));
+  };
+
+  const unread = failureOf(query);
+  if (unread) return <ErrorMessage {...unread} />;
+  return (
+    firm && (
+      <section className={styles.logo} aria-label={t('Logo')}>
+        <h3>{t('Logo')}</h3>
+        {failure && <WriteFailure {...failure} />}
+        <div className={styles.choice}>
+          <label htmlFor={id}>{firm.logo ? t('Replace the logo') : t('Choose a logo')}</label>
+          <input
+            id={id}
+            type="file"
+            accept={LOGO_TYPES.join()}
+            disabled={busy}
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          {firm.logo && (
+            <Button variant="outlined" busy={busy && t('Saving')} onClick={() => void change(() => null)}>
+              {t('Remove the logo')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>{t('PNG or SVG, at most 100 kB. It is saved at once.')}</p>
+        <h3>{t('Letterhead')}</h3>
+        <div className={styles.preview}>
+          <FirmHead firm={firm} />
+          {!firm.name && !firm.address && !firm.taxNumber && !firm.logo && (
+            <p className={styles.note}>{t('Printed documents have no letterhead yet.')}</p>
+          )}
+        </div>
+      </section>
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Add the employee who books moves': 'Dodaj pracownika, który księguje operacje',
+  'All products, partners, warehouses and transactions are deleted for good. Accounts and settings stay.':
+    'Wszystkie produkty, kontrahenci, magazyny i transakcje zostaną trwale usunięte. Konta i ustawienia zostaną.',
+  'Book the opening stock as a first receipt': 'Zaksięguj stan początkowy pierwszym przyjęciem (PZ)',
+  'Bring in the products from a spreadsheet, or enter them': 'Zaimportuj produkty z arkusza albo wprowadź je ręcznie',
+  'Create the first warehouse': 'Utwórz pierwszy magazyn',
+  'Demo data': 'Dane przykładowe',
+  'Do you want to remove the demo data?': 'Czy usunąć dane przykładowe?',
+  done: 'zrobione',
+  'Enter the name of your firm, for documents': 'Podaj nazwę firmy na dokumenty',
+  'First Steps': 'Pierwsze kroki',
+  Hide: 'Ukryj',
+  Import: 'Import',
+  'Nobody works in this warehouse yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
+  'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
+    'Nic nie usunięto: od zapisania danych przykładowych dodano lub zmieniono rekordy, a operacji nie można usuwać pojedynczo.',
+  'Nothing was removed: the database holds no demo data.': 'Nic nie usunięto: w bazie nie ma danych przykładowych.',
+  'Remove demo data': 'Usuń dane przykładowe',
+  Settings: 'Ustawienia',
+  'There is no category yet.': 'Nie ma jeszcze żadnej kategorii.',
+  'There is no client yet.': 'Nie ma jeszcze żadnego klienta.',
+  'There is no employee yet.': 'Nie ma jeszcze żadnego pracownika.',
+  'There is no supplier yet.': 'Nie ma jeszcze żadnego dostawcy.',
+  'There is no warehouse yet.': 'Nie ma jeszcze żadnego magazynu.',
+  'There is nothing to choose from yet.': 'Nie ma jeszcze czego wybrać.',
+  'These records began as demo data and were changed since. Start with an empty database for your own.':
+    'Te rekordy powstały jako dane przykładowe i zostały potem zmienione. Własne zacznij w pustej bazie.',
+  'These records were made up, to try things out.': 'Te rekordy są zmyślone, do wypróbowania programu.',
+  '{done} of {all} done': 'Zrobiono {done} z {all}',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

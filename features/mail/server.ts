@@ -1,0 +1,83 @@
+import { SERVER_TIME_ZONE } from '../../server/entity/trail';
+import { ApiError } from '../../server/errors';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { defineJob } from '../../server/jobs/job';
+import { defineWorker } from '../../server/jobs/worker';
+import { calls } from './contract';
+import { forgetBackups, mailFailedBackups } from './server/backups';
+import { mailLowStock } from './server/lowStock';
+import { testMail } from './server/mails/testMail';
+import { wordsOf } from './server/mails/words';
+import { enqueue, expireMessages, newestMessages, retry } from './server/outbox';
+import { previewOf } from './server/preview';
+import { addRecipient, changeRecipient, listRecipients, removeRecipient } from './server/recipients';
+import { sendMessages } from './server/sender';
+import { isSetUp, readSetup, readWebApp } from './server/setup';
+
+export { unsubscribing } from './server/unsubscribe';
+
+// A start with an invalid setting ends here.
+readSetup(process.env);
+readWebApp(process.env);
+
+/** Registers the calls of the page. */
+export const mail: Group = (app, { primary: db }) => {
+  route(app, calls.mail, async () => {
+    const setup = readSetup(process.env);
+    const { missing, server, from } = isSetUp(setup)
+      ? { ...setup, missing: [] }
+      : { ...setup, server: null, from: null };
+    const webApp = readWebApp(process.env);
+    return { missing, server, from, webApp, recipients: await listRecipients(db), messages: await newestMessages(db) };
+  });
+  route(app, calls.addRecipient, ({ body: { address, kinds } }) => addRecipient(db, address, kinds));
+  route(app, calls.changeRecipient, ({ params: { id }, body: { kinds } }) => changeRecipient(db, id, kinds));
+  route(app, calls.removeRecipient, ({ params: { id } }) => removeRecipient(db, id));
+  route(app, calls.test, async ({ body: { address } }) => {
+    assertSetUp();
+    await enqueue(db, { kind: 'test', to: address, ...testMail(await wordsOf(db), readWebApp(process.env)) });
+  });
+  route(app, calls.preview, ({ params: { kind } }) => previewOf(db, kind));
+  route(app, calls.retry, ({ params: { id } }) => retry(db, id));
+};
+
+/** @throws ApiError 409 where no mail can be sent */
+function assertSetUp(): void {
+  const setup = readSetup(process.env);
+  if (!isSetUp(setup)) throw new ApiError(409, `Mail is not set up: ${setup.missing.join(' and ')} must be set.`);
+}
+
+/** Sends the messages. */
+export const sender = defineWorker({ start: sendMessages });
+
+export const lowStock = defineJob({
+  name: 'mail-low-stock',
+  title: 'Mails which products are low on stock',
+  schedule: { cron: '0 7 * * *', timeZone: SERVER_TIME_ZONE },
+  missed: 'run',
+  retryAfter: 10 * 60_000,
+  run: async ({ db }) => (isSetUp(readSetup(process.env)) ? mailLowStock(db) : NOT_SET_UP),
+});
+
+export const failedBackups = defineJob({
+  name: 'mail-failed-backups',
+  title: 'Mails that a backup has failed',
+  schedule: { every: 5 * 60_000 },
+  missed: 'run',
+  run: async ({ db }) => {
+    if (isSetUp(readSetup(process.env))) return mailFailedBackups(db);
+    await forgetBackups(db);
+    return NOT_SET_UP;
+  },
+});
+
+const NOT_SET_UP = 'Mail is not set up.';
+
+export const expired = defineJob({
+  name: 'expire-mails',
+  title: 'Deletes old mails',
+  schedule: { every: 24 * 60 * 60_000 },
+  missed: 'run',
+  run: async ({ db }) => `${await expireMessages(db)} mails were deleted.`,
+});

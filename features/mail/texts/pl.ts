@@ -1,0 +1,95 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, of its page and of its mails, by their original. */
+const texts = {
+  'All warehouses': 'Wszystkie magazyny',
+  'In stock': 'Stan',
+  'Jobs with their history': 'Zadania z historią',
+  'Mails that a backup has failed': 'Wysyła wiadomość o nieudanej kopii zapasowej',
+  'Mails which products are low on stock': 'Wysyła listę produktów poniżej stanu minimalnego',
+  Minimum: 'Stan minimalny',
+  'Nothing is low on stock: no mail would be sent now.':
+    'Żaden produkt nie jest poniżej stanu minimalnego: teraz wiadomość nie byłaby wysłana.',
+  'Preview of the mail': 'Podgląd wiadomości',
+  Previews: 'Podgląd',
+  Product: 'Produkt',
+  'Products low on stock': 'Produkty poniżej stanu minimalnego',
+  'The backup failed at {at}:': 'Kopia zapasowa nie powiodła się ({at}):',
+  'The backup has failed': 'Kopia zapasowa nie powiodła się',
+  'The server keeps trying. The next mail comes when a backup fails after one that succeeded.':
+    'Serwer ponawia próby. Kolejna wiadomość przyjdzie, gdy kopia nie powiedzie się po udanej.',
+  'There are more: the list in Magazyn has all of them.': 'Jest ich więcej: pełna lista jest w Magazynie.',
+  Warehouse: 'Magazyn',
+  'You get this mail because an administrator of Magazyn has entered your address.':
+    'Otrzymujesz tę wiadomość, ponieważ administrator Magazynu wpisał Twój adres.',
+  '{amount} in stock, minimum {minimum}': 'stan {amount}, minimum {minimum}',
+  '{count} products are low on stock': {
+    one: '{count} produkt poniżej stanu minimalnego',
+    few: '{count} produkty poniżej stanu minimalnego',
+    many: '{count} produktów poniżej stanu minimalnego',
+    other: '{count} produktu poniżej stanu minimalnego',
+  },
+  '{count} recipients get it.': {
+    one: 'Otrzyma ją {count} odbiorca.',
+    few: 'Otrzyma ją {count} odbiorców.',
+    many: 'Otrzyma ją {count} odbiorców.',
+    other: 'Otrzyma ją {count} odbiorcy.',
+  },
+  'A test mail from Magazyn': 'Wiadomość testowa z Magazynu',
+  'Add recipient': 'Dodaj odbiorcę',
+  Attempts: 'Próby',
+  'Change {address}': 'Zmień {address}',
+  'Deletes old mails': 'Usuwa stare wiadomości',
+  'Each of these mails has a link with which its recipient unsubscribes.':
+    'Każda z tych wiadomości ma link, którym odbiorca z niej rezygnuje.',
+  English: 'angielski',
+  Failed: 'Niepowodzenie',
+  'Failed backups': 'Nieudane kopie zapasowe',
+  Gets: 'Otrzymuje',
+  'Language of Mails': 'Język wiadomości',
+  'Links lead to': 'Linki prowadzą do',
+  'Low stock, once a day': 'Niski stan, raz dziennie',
+  Mail: 'Poczta',
+  'Mail server': 'Serwer poczty',
+  Mails: 'Wiadomości',
+  Messages: 'Wysyłka',
+  'Next attempt': 'Następna próba',
+  'No mail about stock or backups is sent to anyone yet.':
+    'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
+  'No mail is sent: the server was started without {names}. See docs/mail.md.':
+    'Poczta nie jest wysyłana: serwer uruchomiono bez {names}. Zobacz docs/mail.md.',
+  'No message yet.': 'Jeszcze brak wiadomości.',
+  Nothing: 'Nic',
+  'Open Magazyn': 'Otwórz Magazyn',
+  Polski: 'polski',
+  Recipients: 'Odbiorcy',
+  'Remove this recipient?': 'Usunąć tego odbiorcę?',
+  'Remove {address}': 'Usuń {address}',
+  Send: 'Wyślij',
+  'Send a test mail': 'Wyślij wiadomość testową',
+  Sender: 'Nadawca',
+  Sent: 'Wysłano',
+  'Shall {address} get no more mails "{kind}"?': 'Czy {address} ma nie otrzymywać więcej wiadomości „{kind}”?',
+  State: 'Status',
+  Subject: 'Temat',
+  'The list of messages shows whether the mail server accepts it.':
+    'Lista wysyłki pokaże, czy serwer poczty ją przyjął.',
+  'This is a test. Mail from Magazyn reaches you.': 'To jest test. Wiadomości z Magazynu docierają do Ciebie.',
+  'This link is not valid any more.': 'Ten link jest już nieważny.',
+  To: 'Do',
+  'Try again: {subject}': 'Spróbuj ponownie: {subject}',
+  Unsubscribe: 'Rezygnuję',
+  Waiting: 'Czeka',
+  Written: 'Utworzono',
+  '{address} gets no mails "{kind}".': '{address} nie otrzymuje wiadomości „{kind}”.',
+  '{address} gets no more mails "{kind}".': '{address} nie będzie otrzymywać wiadomości „{kind}”.',
+  '{address} gets no more mails.': '{address} nie będzie otrzymywać wiadomości.',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

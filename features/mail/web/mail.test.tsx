@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announce, columnOf, fill, heading, renderApp, table } from '../../../tests/helpers/app';
+import { recordWire, refusal } from '../../../tests/helpers/wire';
+import type { Message, Overview } from '../contract';
+
+const MAIL = 'GET /api/mail';
+const ADD = 'POST /api/mail/recipients';
+const CHANGE = 'PUT /api/mail/recipients/:id';
+const REMOVE = 'DELETE /api/mail/recipients/:id';
+const TEST = 'POST /api/mail/test';
+const RETRY = 'POST /api/mail/messages/:id/retry';
+
+const anna = { recipientId: 3, address: 'anna@firm.example', kinds: ['backup' as const] };
+const message = (values: Partial<Message> = {}): Message => ({
+  messageId: 5,
+  kind: 'test',
+  recipient: 'anna@firm.example',
+  subject: 'A test',
+  state: 'sent',
+  attempts: 1,
+  createdAt: '2026-03-05T13:05:09.000Z',
+  lastAt: '2026-03-05T13:05:10.000Z',
+  nextAt: null,
+  error: null,
+  ...values,
+});
+const overview = (values: Partial<Overview> = {}): Overview => ({
+  missing: [],
+  server: 'smtp.example:587',
+  from: 'Magazyn <stock@firm.example>',
+  webApp: 'https://stock.example',
+  recipients: [],
+  messages: [],
+  ...values,
+});
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('the page shows the mail server, the recipients and the messages; a failed one is tried again', async () => {
+  announce('mail');
+  const failed = message({ messageId: 6, subject: 'Lost', state: 'failed', error: '550 No such user' });
+  const wire = recordWire({
+    [MAIL]: () => overview({ recipients: [anna], messages: [failed, message()] }),
+    [RETRY]: () => ({}),
+  });
+  const { user } = await renderApp('/mail');
+  await heading('Mail');
+  await screen.findByText('smtp.example:587');
+  expect(columnOf(await table('Recipients'), 'Gets')).toEqual(['Failed backups']);
+  expect(columnOf(await table('Messages'), 'State')).toEqual(['Failed 550 No such user', 'Sent']);
+  await user.click(screen.getByLabelText('Try again: Lost'));
+  await waitFor(() => expect(wire.last(RETRY).path).toBe('/api/mail/messages/6/retry'));
+  expect(screen.queryByLabelText('Try again: A test')).toBeNull();
+});
+
+test('a recipient is added, changed and removed after a question', async () => {
+  announce('mail');
+  const wire = recordWire({
+    [MAIL]: () => overview(),
+    [ADD]: () => refusal(409, { description: 'x', errors: { address: 'is a recipient already' } }),
+    [CHANGE]: () => ({}),
+    [REMOVE]: () => ({}),
+  });
+  const { user } = await renderApp('/mail');
+  await user.click(await screen.findByText('Add recipient'));
+  await fill(user, 'E-mail', 'anna@firm.example');
+  await user.click(screen.getByLabelText('Low stock, once a day'));
+  await user.click(dialog().getByText('Add'));
+  await screen.findByText('is a recipient already');
+  wire.answer(ADD, () => ({ recipientId: 3 }));
+  wire.answer(MAIL, () => overview({ recipients: [anna] }));
+  await user.click(dialog().getByText('Add'));
+  await table('Recipients');
+  expect(wire.last(ADD).body).toEqual({ address: 'anna@firm.example', kinds: ['low-stock'] });
+  await user.click(screen.getByLabelText('Change anna@firm.example'));
+  await user.click(screen.getByLabelText('Failed backups'));
+  await user.click(dialog().getByText('Save'));
+  await waitFor(() => expect(wire.last(CHANGE).body).toEqual({ kinds: [] }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByLabelText('Remove anna@firm.example'));
+  await user.click(dialog().getByText('Remove'));
+  await waitFor(() => expect(wire.last(REMOVE).path).toBe('/api/mail/recipients/3'));
+});
+
+test('a test mail is sent to the typed address', async () => {
+  announce('mail');
+  const wire = recordWire({ [MAIL]: () => overview(), [TEST]: () => ({}) });
+  const { user } = await renderApp('/mail');
+  await screen.findByText('No message yet.');
+  await user.click(screen.getByText('Send a test mail'));
+  await fill(user, 'E-mail', 'anna@firm.example');
+  await user.click(dialog().getByText('Send'));
+  await waitFor(() => expect(wire.last(TEST).body).toEqual({ address: 'anna@firm.example' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without a mail server the page names the missing variables', async () => {
+  announce('mail');
+  recordWire({ [MAIL]: () => overview({ missing: ['SMTP_URL', 'MAIL_FROM'], server: null, from: null }) });
+  await renderApp('/mail');
+  await screen.findByText('No mail is sent: the server was started without SMTP_URL, MAIL_FROM. See docs/mail.md.');
+  expect(screen.getByText('Send a test mail')).toBeDisabled();
+});
+
+test('without the announcement there is no page and no request', async () => {
+  const wire = recordWire();
+  await renderApp('/mail');
+  await heading('Page not found');
+  expect(wire.requests(MAIL)).toEqual([]);
+});

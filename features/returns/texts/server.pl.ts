@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../../server/texts/catalogue';
+
+/** The Polish messages of this feature's server, by their original. */
+export default {
+  'Nothing is to be corrected: every amount is the one that is recorded.':
+    'Nie ma nic do korekty: wszystkie ilości są takie jak zapisane.',
+  'Return of': 'Zwrot z',
+  'Transaction #{id} is a stock count: what it says is set right by counting again.':
+    'Transakcja #{id} jest inwentaryzacją: poprawia się ją ponownym liczeniem.',
+  'Transaction #{id} is of a type that cannot be corrected.':
+    'Transakcji #{id} nie można skorygować ze względu na jej typ.',
+  'Transaction #{id} is recorded with {now} "{name}" by now, not with {seen}: somebody else has corrected it. Look at it again.':
+    'W transakcji #{id} zapisano teraz {now} „{name}”, a nie {seen}: ktoś inny ją skorygował. Sprawdź ją ponownie.',
+} satisfies Catalogue;

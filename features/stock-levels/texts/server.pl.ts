@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../server/texts/catalogue';
+
+/** The Polish messages of this feature's server, by their original. */
+export default {
+  'Delivery days': 'Dni dostawy',
+  'Max inventory count': 'Najwyższy stan',
+  'Max minimum': 'Najwyższe minimum',
+  'Min inventory count': 'Najniższy stan',
+  'Min minimum': 'Najniższe minimum',
+  Minimum: 'Minimum',
+  'Minimum stock': 'Stan minimalny',
+  'Target stock': 'Stan docelowy',
+} satisfies Catalogue;

@@ -1,0 +1,13 @@
+import type { Codes } from '../../../server/texts/catalogue';
+
+/** The codes of this feature's messages, by their original. */
+export default {
+  'The webhook is disabled. Enable it first.': 'webhook-disabled',
+  'There are no events {unknown}. There are: {types}.': 'unknown-events',
+  '{name} is inside a private network. WEBHOOK_NETWORKS can allow it.': 'private-address',
+  '{name} must be called with https.': 'https-required',
+  '{name} is not known.': 'unknown-host',
+  'The address must begin with https://.': 'https-required',
+  'The address must not contain a password.': 'password-in-address',
+  'must be an address like https://erp.example/hooks': 'no-url',
+} satisfies Codes;

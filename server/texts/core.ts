@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { ServerTexts } from './catalogue';
+import codes from './codes';
+import en from './en';
+import pl from './pl';
+import { readTexts } from './read';
+
+/** The web app's catalogues: nouns, labels of fields, and the sentences of transactions. They are read as data. */
+const WEB_TEXTS = join(import.meta.dirname, '../../src/texts');
+
+let loaded: Promise<readonly ServerTexts[]> | undefined;
+
+/** Returns the texts of the core: the web app's, then the server's own. */
+export function coreTexts(): Promise<readonly ServerTexts[]> {
+  loaded ??= readTexts(WEB_TEXTS).then((web) => [web, { codes, languages: { en, pl } }]);
+  return loaded;
+}

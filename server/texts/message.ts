@@ -1,0 +1,92 @@
+/** A calendar day, which each language writes in its way. */
+export interface Day {
+  readonly day: string;
+}
+
+/** A value in a message. Text and numbers stay as they are; days, messages and the items of a list are translated. */
+export type Value = string | number | Day | Message | readonly Said[];
+export type Values = Readonly<Record<string, Value>>;
+
+/** A text for the client, in no language yet. */
+export interface Message {
+  /** The original, with names in braces for its values. Translations have it as their key. */
+  readonly text: string;
+  readonly values?: Values | undefined;
+  /** The original for a `count` of one. */
+  readonly one?: string | undefined;
+  /** The code and the values for clients, where they are not those of the text. */
+  readonly coded?: Coded | undefined;
+}
+
+/** The stable name of a message, with its values. */
+export interface Coded {
+  readonly code: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A message, or an original without values. */
+export type Said = string | Message;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/**
+ * Returns a message with values.
+ * @example say('Product {id} is not in the order.', { id })
+ */
+export const say = <Text extends string>(text: Text, values: Readonly<Record<NamesIn<Text>, Value>>): Message => ({
+  text,
+  values,
+});
+
+/**
+ * Returns a counted message.
+ * @example sayCount(count, '{count} line', '{count} lines')
+ */
+export const sayCount = (count: number, one: string, text: string): Message => ({ text, one, values: { count } });
+
+/** Returns an original that is a value of another message, and is translated with it. */
+export const term = (text: string): Message => ({ text });
+
+/** Returns messages one after the other. */
+export const joined = (parts: readonly Said[], separator: string, coded?: Coded): Message => ({
+  text: parts.map((_, index) => `{${index}}`).join(separator),
+  values: Object.fromEntries(parts.map((part, index) => [index, typeof part === 'string' ? term(part) : part])),
+  coded,
+});
+
+const NAMES = /\{(\w+)\}/g;
+
+/** Replaces the names in a text by values. */
+export const fill = (text: string, values: Values | undefined, write: (value: Value) => string): string =>
+  values ? text.replaceAll(NAMES, (name, key: string) => (key in values ? write(values[key] as Value) : name)) : text;
+
+/** Returns the form of the original: the one for a count of one, or the other. */
+export const formOf = ({ text, one, values }: Message): string =>
+  one !== undefined && values?.['count'] === 1 ? one : text;
+
+/** Writes the values of one language. */
+export interface Writer {
+  list: Intl.ListFormat;
+  day: Intl.DateTimeFormat;
+}
+
+export const writerFor = (language: string): Writer => ({
+  list: new Intl.ListFormat(language),
+  day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+});
+
+/** Returns a value as text. @param word words a message in the language */
+export function valueText(value: Value, { list, day }: Writer, word: (said: Said) => string): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if ('day' in value) return day.format(Date.parse(value.day));
+  return 'text' in value ? word(value) : list.format(value.map(word));
+}
+
+/** British days are those of the original, 25 November 2026, and American lists: a, b, and c. */
+const ORIGINAL: Writer = { ...writerFor('en-GB'), list: new Intl.ListFormat('en') };
+
+/** Returns a message as the original says it. */
+export function original(said: Said): string {
+  if (typeof said === 'string') return said;
+  return fill(formOf(said), said.values, (value) => valueText(value, ORIGINAL, original));
+}

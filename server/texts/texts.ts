@@ -1,0 +1,102 @@
+import type { Language } from '../../contract/language';
+import type { Codes, Forms, ServerTexts } from './catalogue';
+import {
+  type Coded,
+  fill,
+  formOf,
+  type Message,
+  original,
+  type Said,
+  type Value,
+  valueText,
+  type Writer,
+  writerFor,
+} from './message';
+
+/** The texts of a server: those of the core, of features and of extensions. */
+export interface Texts {
+  /** Returns a message in a language. What no catalogue has stays as the original. */
+  word: (said: Said, language: Language) => string;
+  /** Returns the code and the values of a message; undefined for one without a code. */
+  codeOf: (said: Said) => Coded | undefined;
+}
+
+/** One language: its texts by their originals, also by the originals in lower case. */
+interface Known {
+  texts: ReadonlyMap<string, string | Forms>;
+  lower: ReadonlyMap<string, string>;
+  rules: Intl.PluralRules;
+  writer: Writer;
+}
+
+/** Merges catalogues. A later one replaces the texts of an earlier one. */
+export function textsOf(all: readonly ServerTexts[]): Texts {
+  const codes: Codes = Object.assign({}, ...all.map((each) => each.codes ?? {}));
+  const languages = new Map<string, Known>();
+  for (const language of new Set(all.flatMap((each) => Object.keys(each.languages)))) {
+    languages.set(language, knownIn(language, all));
+  }
+  const word = (said: Said, language: Language): string => {
+    const known = languages.get(language);
+    return known ? translate(said, known) : original(said);
+  };
+  const codeOf = (said: Said): Coded | undefined => {
+    const { text, values = {}, coded } = messageOf(said);
+    if (coded) return coded;
+    // A sentence about a field has the code of what is wrong with it.
+    if (typeof values['problem'] === 'object' && 'text' in values['problem']) return codeOf(values['problem']);
+    const code = codes[text];
+    if (code === undefined) return undefined;
+    return { code, params: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])) };
+  };
+  return { word, codeOf };
+}
+
+const messageOf = (said: Said): Message => (typeof said === 'string' ? { text: said } : said);
+
+function knownIn(language: string, all: readonly ServerTexts[]): Known {
+  const texts = new Map<string, string | Forms>();
+  for (const { languages } of all)
+    for (const [key, text] of Object.entries(languages[language] ?? {})) texts.set(key, text);
+  const lower = new Map<string, string>();
+  for (const [key, text] of texts)
+    if (typeof text === 'string' && !lower.has(key.toLowerCase())) lower.set(key.toLowerCase(), text);
+  return {
+    texts,
+    lower,
+    rules: new Intl.PluralRules(language),
+    writer: writerFor(language === 'en' ? 'en-GB' : language),
+  };
+}
+
+function translate(said: Said, known: Known): string {
+  const message = messageOf(said);
+  // A text that follows from an entity's noun is translated as a whole, since languages decline nouns.
+  const whole = known.texts.get(original(message));
+  if (typeof whole === 'string' && message.values) return whole;
+  return fill(textIn(message, known), message.values, (value) =>
+    valueText(value, known.writer, (part) => translate(part, known)),
+  );
+}
+
+function textIn(message: Message, { texts, lower, rules }: Known): string {
+  const found = texts.get(message.text);
+  if (typeof found === 'string') return found;
+  if (found) return found[rules.select(Number(message.values?.['count'])) as keyof Forms] ?? found.other;
+  const alike = lower.get(message.text.toLowerCase());
+  return alike === undefined ? formOf(message) : asIn(message.text, alike);
+}
+
+/** Begins a text with a capital or a small letter, as the original does. */
+function asIn(text: string, translated: string): string {
+  const [first = ''] = text;
+  const begin = first === first.toLowerCase() ? translated.charAt(0).toLowerCase() : translated.charAt(0).toUpperCase();
+  return begin + translated.slice(1);
+}
+
+/** Returns a value as it is sent: messages as their originals. */
+function plain(value: Value): unknown {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if ('day' in value) return value.day;
+  return 'text' in value ? original(value) : value.map(original);
+}
