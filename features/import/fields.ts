@@ -40,7 +40,7 @@ export function targetsOf(definition: Definition): Target[] {
           field: each,
           path: [...prefix, part],
           // A country implies its region.
-          isRequired: isNeeded(each) && part !== 'regionId',
+          isRequired: isNeeded(each) && !mayBeNull(field) && part !== 'regionId',
         }),
       );
       const isAddress = addressOf(definition.fields)?.[0] === name;

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Shown } from './contract';
+import { openImport } from './testing';
+
+const { db, call, upload, rowsOf, close } = await openImport();
+afterAll(close);
+beforeEach(async () => {
+  for (const table of ['import_batch', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+});
+
+const CODES = ['A-1', 'A-2', '5901234123457', 'B"1', ''];
+const row = fc.record({
+  code: fc.constantFrom(...CODES),
+  name: fc.constantFrom('Młotek', 'Piła 12"', 'Deska; sosnowa', '', '=1+1'),
+  price: fc.constantFrom('1', '12,50', '1 234,50', '0', 'x', '', '-3'),
+  category: fc.constantFrom('Tools', 'Wood', 'tools'),
+});
+const file = fc.array(row, { minLength: 1, maxLength: 8 });
+type Row = ReturnType<typeof row.generate> extends { value: infer Value } ? Value : never;
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const textOf = (rows: readonly Row[]) =>
+  `Kod;Nazwa;Cena;Kategoria\n${rows.map(({ code, name, price, category }) => [code, name, price, category].map(quoted).join(';')).join('\n')}\n`;
+
+const state = async () => {
+  const { rows } = await sql`
+    SELECT product.id, product.name, unit_price::integer, category.name AS category,
+      (SELECT array_agg(code ORDER BY position) FROM product_barcode WHERE product_id = product.id) AS codes
+    FROM product JOIN category ON category.id = category_id ORDER BY product.id`.execute(db);
+  const { rows: categories } = await sql`SELECT id, name FROM category ORDER BY id`.execute(db);
+  return { rows, categories };
+};
+
+async function compare(rows: readonly Row[]): Promise<Shown> {
+  const { importId } = await upload('products', 'any.csv', textOf(rows));
+  const [, shown] = await call<Shown>('PUT', `/api/imports/${importId}/matching`, { set: { unitSize: '1' } });
+  return shown;
+}
+const write = (id: number) => call<Shown>('POST', `/api/imports/${id}/write`).then(([, shown]) => shown);
+const figuresOf = ({ created, updated, unchanged, refused }: Shown) => ({ created, updated, unchanged, refused });
+
+test('for any two files: a write equals its difference, a second time writes nothing, and undo restores all', async () => {
+  await fc.assert(
+    fc.asyncProperty(file, file, async (first, second) => {
+      for (const rows of [first, second]) {
+        const before = await state();
+        const shown = await compare(rows);
+        const figures = figuresOf(shown);
+        expect(await state()).toEqual(before);
+        expect(figures.created + figures.updated + figures.unchanged + figures.refused).toBe(rows.length);
+        const promised = await rowsOf(shown.importId);
+        expect(figuresOf(await write(shown.importId))).toEqual(figures);
+        expect((await rowsOf(shown.importId)).map(({ changes }) => changes)).toEqual(
+          promised.map(({ changes }) => changes),
+        );
+        const after = await state();
+        for (const { kind, changes } of promised) {
+          if (kind !== 'new') continue;
+          const valueOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
+          const made = after.rows.find(
+            (product) =>
+              (product as { name: string }).name === valueOf('name') &&
+              ((product as { codes: string[] | null }).codes?.join(', ') ?? null) === valueOf('barcodes'),
+          );
+          expect(made).toMatchObject({
+            unit_price: Math.round(Number(valueOf('unitPrice')) * 100),
+            category: valueOf('categoryId'),
+          });
+        }
+
+        const again = await compare(rows);
+        expect([again.created, again.updated]).toEqual([0, 0]);
+        if (rows === second) {
+          const [, undone] = await call<Shown>('POST', `/api/imports/${shown.importId}/undo`);
+          expect(undone.notUndone).toEqual([]);
+          expect(await state()).toEqual(before);
+        }
+      }
+      for (const table of ['import_batch', 'product', 'category'])
+        await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+    }),
+    { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+  );
+});
+
+test('formula cells are texts, and the file of refused rows cannot run them', async () => {
+  const { importId } = await upload(
+    'products',
+    'evil.csv',
+    'Nazwa;Cena;Kod\n"=HYPERLINK(""http://x"")";x;@SUM(1)\n-5;x;+1\n',
+  );
+  const [, { csv }] = await call<{ csv: string }>('GET', `/api/imports/${importId}/refused`);
+  const [, first, second] = csv.split('\r\n');
+  expect(first).toContain(`"'=HYPERLINK(""http://x"")";x;'@SUM(1)`);
+  // Numbers stay numbers.
+  expect(second).toMatch(/^-5;x;\+1;/);
+});
