@@ -25,7 +25,13 @@ const textOf = (rows: readonly Row[]) =>
   `Kod;Nazwa;Cena;Kategoria\n${rows.map(({ code, name, price, category }) => [code, name, price, category].map(quoted).join(';')).join('\n')}\n`;
 
 const state = async () => {
-  const { rows } = await sql`
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    unit_price: number;
+    category: string;
+    codes: string[] | null;
+  }>`
     SELECT product.id, product.name, unit_price::integer, category.name AS category,
       (SELECT array_agg(code ORDER BY position) FROM product_barcode WHERE product_id = product.id) AS codes
     FROM product JOIN category ON category.id = category_id ORDER BY product.id`.execute(db);
@@ -56,17 +62,18 @@ test('for any two files: a write equals its difference, a second time writes not
           promised.map(({ changes }) => changes),
         );
         const after = await state();
+        const products = after.rows.map(({ id: _, codes, ...values }) => ({
+          ...values,
+          codes: codes?.join(', ') ?? null,
+        }));
         for (const { kind, changes } of promised) {
           if (kind !== 'new') continue;
-          const valueOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
-          const made = after.rows.find(
-            (product) =>
-              (product as { name: string }).name === valueOf('name') &&
-              ((product as { codes: string[] | null }).codes?.join(', ') ?? null) === valueOf('barcodes'),
-          );
-          expect(made).toMatchObject({
-            unit_price: Math.round(Number(valueOf('unitPrice')) * 100),
-            category: valueOf('categoryId'),
+          const shownOf = (field: string) => changes.find((each) => each.field === field)?.after ?? null;
+          expect(products).toContainEqual({
+            name: shownOf('name'),
+            unit_price: Math.round(Number(shownOf('unitPrice')) * 100),
+            category: shownOf('categoryId'),
+            codes: shownOf('barcodes'),
           });
         }
 
@@ -81,7 +88,7 @@ test('for any two files: a write equals its difference, a second time writes not
       for (const table of ['import_batch', 'product', 'category'])
         await sql`DELETE FROM ${sql.table(table)}`.execute(db);
     }),
-    { numRuns: 15, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 10, interruptAfterTimeLimit: 60_000 },
   );
 });
 

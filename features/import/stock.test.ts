@@ -150,6 +150,9 @@ describe('prices and levels', () => {
     expect(await bring('prices', text)).toMatchObject({ updated: 0, unchanged: 2 });
     await command('--undo', String(id));
     expect(await price('Hammer')).toEqual({ price: 1250 });
+    // The stock values of warehouses follow the prices of goods that are there.
+    expect(await bring('prices', 'Kod;Cena\nB-1;9\nB-2;10\n')).toMatchObject({ updated: 2 });
+    expect(await verifyProjections(db)).toEqual([]);
   });
 
   test('minimum and target levels are set by code', async () => {

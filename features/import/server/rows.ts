@@ -66,7 +66,7 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
 }
 
 function bodyOf(
-  { targets, kind, found }: Importable,
+  { definition, targets, kind, found }: Importable,
   { patch, recordId }: Draft,
   { given, before }: RowContext,
   called: string,
@@ -95,6 +95,9 @@ function bodyOf(
     put(body, target.path, [...lines, ...added.map((each) => ({ [part]: each }))]);
   }
   if (!old && !isLine) {
+    for (const [name, field] of Object.entries(definition.fields)) {
+      if (field.kind === 'lines' && !field.computed && !field.added) body[name] ??= [];
+    }
     for (const target of targets) {
       if (takesName(target) && target.isRequired && at(body, target.path) === undefined && called)
         put(body, target.path, called);

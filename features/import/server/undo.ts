@@ -9,13 +9,13 @@ import type { Outcome, Refusal } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
+import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoOpening } from './opening';
 import { bodiesOf } from './records';
 import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Target, targetOf } from './target';
-import { update } from './writeRecords';
 
 const CHUNK = 500;
 
@@ -81,6 +81,7 @@ async function undoRecords(
   course: Course,
 ): Promise<Undone> {
   const placeholders = new Map(made.map(({ placeholder, id: made }) => [placeholder, made]));
+  await lockForChanges(trx, id, target);
   const refused: Refusal[] = [];
   let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
   let done = 0;
@@ -105,6 +106,7 @@ async function undoRecords(
       { lock: true },
     );
     const removable: Written[] = [];
+    const changes: Change[] = [];
     for (const each of written) {
       const { row, record_id, record, body, before } = each;
       const current = now.get(record_id);
@@ -113,10 +115,11 @@ async function undoRecords(
         if (each.kind === 'changed') refuse('was deleted since');
       } else if (!isSame(current, body, placeholders)) refuse('was changed since');
       else if (each.kind === 'changed') {
-        await update(context, trx, target, record_id, before ?? {});
+        changes.push({ id: record_id, before: current, after: before ?? {} });
         updated++;
       } else removable.push(each);
     }
+    await changeRecords(context, trx, target, changes);
     const stayed = await remove(trx, target.definition, removable);
     created += removable.length - stayed.length;
     done += rows.length;

@@ -11,6 +11,7 @@ import { valuesOf } from '../../../server/entity/values';
 import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import { targetsOf } from '../fields';
+import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { bodiesOf, idsByCode, idsByText } from './records';
 import { madeBody } from './references';
 import { type Body, type Made, tables } from './tables';
@@ -40,6 +41,7 @@ export async function writeRecords(
   const references = new Map(
     made.flatMap((each) => (each.id === undefined ? [] : [[each.placeholder, each.id] as const])),
   );
+  await lockForChanges(trx, id, target);
   const late: Late[] = [];
   let last = 0;
   let done = 0;
@@ -120,13 +122,15 @@ async function writeRows(
     changed.flatMap(({ record_id }) => record_id ?? []),
     { lock: true },
   );
+  const changes: Change[] = [];
   for (const { row, record_id, record, body, before } of changed) {
     const now = current.get(record_id ?? 0);
     if (!now) refusals.push({ row, message: `"${record}" was deleted after the difference was shown` });
     else if (!isDeepStrictEqual(now, before))
       refusals.push({ row, message: `"${record}" was changed after the difference was shown` });
-    else await update(context, trx, target, record_id ?? 0, body);
+    else changes.push({ id: record_id ?? 0, before: now, after: body });
   }
+  await changeRecords(context, trx, target, changes);
   const fresh = rows.filter(({ kind }) => kind === 'new');
   const taken = await takenSince(trx, definition, fresh);
   const inserted = fresh.filter(({ row }) => !taken.has(row));
@@ -142,22 +146,6 @@ async function writeRows(
     FROM unnest(${inserted.map(({ row }) => row)}::integer[], ${ids}::integer[]) AS made (row, id)
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   return refusals;
-}
-
-/** Writes the new values of a record, as its own call does. */
-export async function update(
-  context: Context,
-  trx: Trx,
-  { parts, writer }: Target,
-  id: number,
-  body: Body,
-): Promise<void> {
-  if (!parts.update) return writer.update(trx, id, body);
-  await writer.check(trx, body);
-  await parts.update({ ...context, db: trx }, id, body, async (inner) => {
-    await writer.changeAdded(inner, id, body);
-    return {};
-  });
 }
 
 /** Returns the rows whose code, or unique value, another record got after the difference was made. */
