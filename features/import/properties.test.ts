@@ -1,10 +1,11 @@
+import { truncate } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Shown } from './contract';
 import { openImport } from './testing';
 
-const { db, call, upload, rowsOf, close } = await openImport();
+const { app, db, call, command, file, upload, rowsOf, close } = await openImport();
 afterAll(close);
 beforeEach(async () => {
   for (const table of ['import_batch', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
@@ -17,7 +18,7 @@ const row = fc.record({
   price: fc.constantFrom('1', '12,50', '1 234,50', '0', 'x', '', '-3'),
   category: fc.constantFrom('Tools', 'Wood', 'tools'),
 });
-const file = fc.array(row, { minLength: 1, maxLength: 8 });
+const anyFile = fc.array(row, { minLength: 1, maxLength: 8 });
 type Row = ReturnType<typeof row.generate> extends { value: infer Value } ? Value : never;
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -49,7 +50,7 @@ const figuresOf = ({ created, updated, unchanged, refused }: Shown) => ({ create
 
 test('for any two files: a write equals its difference, a second time writes nothing, and undo restores all', async () => {
   await fc.assert(
-    fc.asyncProperty(file, file, async (first, second) => {
+    fc.asyncProperty(anyFile, anyFile, async (first, second) => {
       for (const rows of [first, second]) {
         const before = await state();
         const shown = await compare(rows);
@@ -104,3 +105,39 @@ test('formula cells are texts, and the file of refused rows cannot run them', as
   // Numbers stay numbers.
   expect(second).toMatch(/^-5;x;\+1;/);
 });
+
+test('a file of 1 GB is refused before it is read', async () => {
+  const path = await file1GB();
+  const [code, { refused }] = await command('products', path);
+  expect([code, refused]).toEqual([1, [{ row: 0, column: null, message: 'The file is larger than 64 MB.' }]]);
+
+  // A stream without a length is read up to the limit.
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const piece = Buffer.alloc(1024 * 1024, 'a;b\n');
+  let sent = 0;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      sent++;
+      if (sent > 1024) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
+  const answer = await fetch(`${base}/api/imports?entity=products&fileName=large.csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body,
+    duplex: 'half',
+  } as RequestInit).then(
+    ({ status }) => status,
+    () => 'closed',
+  );
+  expect([413, 'closed']).toContain(answer);
+  expect(sent).toBeLessThan(100);
+});
+
+/** Makes a file that takes no space on the disk. */
+async function file1GB(): Promise<string> {
+  const path = await file('large.csv', 'Kod;Nazwa\n');
+  await truncate(path, 1024 ** 3);
+  return path;
+}
