@@ -31,7 +31,7 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** True for a stream of server-sent events; `answer` then describes their data. */
   events?: true;
-  /** The format of an error: `{description, errors?}` as JSON, or the bare message as text. */
+  /** The format of an error: `{description, code, params, errors?, fields?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
   /**
    * The feature that announces it, if it is not part of the documented API. The page that this server serves announces its

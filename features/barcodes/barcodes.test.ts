@@ -62,7 +62,10 @@ test('a search for a barcode returns its product first, then products with that 
 test('a barcode is unique across products and within one', async () => {
   const taken = await change(other, { ...can, name: 'Hose 59', ...coded('1', CAN) });
   const words = `Barcode ${CAN} is that of "${can.name}" already.`;
-  expect([taken.statusCode, taken.json()]).toEqual([409, { description: words, errors: { 'barcodes.1.code': words } }]);
+  expect([taken.statusCode, taken.json()]).toMatchObject([
+    409,
+    { description: words, errors: { 'barcodes.1.code': words } },
+  ]);
   expect(await codesOf(other)).toEqual([]);
   expect((await send(app, 'POST', '/api/products', { ...can, ...coded(CAN) })).statusCode).toBe(409);
   const twice = await change(other, { ...can, ...coded('1', '1') });

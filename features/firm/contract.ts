@@ -24,7 +24,7 @@ function isPicture(url: string): boolean {
 
 const logoInput = image
   .refine((url) => url.length <= Math.ceil(MAX_LOGO_BYTES / 3) * 4 + 40, 'must have at most 100 kB')
-  .refine((url) => dataUrl.test(url), 'must be a PNG or SVG file, as a data URL in base64')
+  .regex(dataUrl, 'must be a PNG or SVG file, as a data URL in base64')
   .refine(isPicture, 'is no PNG or SVG file');
 
 const firm = answerSchema(settings.fields).and(z.object({ logo: image.nullable() }));

@@ -52,7 +52,14 @@ describe('a NIP', () => {
 
 test('documents show what an administrator has saved, and nothing before', async () => {
   await using api = await open();
-  expect(await api.firm()).toEqual({ name: null, address: null, country: 'poland', taxNumber: null, currency: 'USD', logo: null });
+  expect(await api.firm()).toEqual({
+    name: null,
+    address: null,
+    country: 'poland',
+    taxNumber: null,
+    currency: 'USD',
+    logo: null,
+  });
   const saved = { name: 'Młyn sp. z o.o.', address: 'ul. Długa 1\n80-001 Gdańsk', taxNumber: '123-456-32-18' };
   expect((await api.save(saved)).statusCode).toBe(200);
   expect(await api.firm()).toEqual({ ...saved, country: 'poland', currency: 'USD', logo: null });

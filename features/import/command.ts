@@ -10,6 +10,7 @@ import { ApiError } from '../../server/errors';
 import { errorText } from '../../server/errorText';
 import { type Extensions, loadExtensions } from '../../server/extensions';
 import { prepareDatabase } from '../../server/prepare';
+import { say } from '../../server/texts/message';
 import { dayForms, type Matching, numberForms, type Outcome } from './contract';
 import { MAX_FILE } from './limits';
 import { forget, keepDifference, shownOf } from './server/batches';
@@ -104,7 +105,8 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
     const context = contextOf(db, extensions);
     if (undone !== undefined) return { id: undone, ...(await undoBatch(context, undone)) };
     const { size } = await stat(file ?? '');
-    if (size > MAX_FILE) throw new ApiError(400, `The file is larger than ${MAX_FILE / 1024 / 1024} MB.`);
+    if (size > MAX_FILE)
+      throw new ApiError(400, say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
     const given = {
       entity: entity ?? '',
       fileName: basename(file ?? ''),

@@ -12,7 +12,7 @@ import { NO_EXTENSIONS } from '../../server/extensions';
 import { watchRecords } from '../../server/schema/watch';
 import { cookieOf, makeAccount, PASSWORD } from '../../tests/helpers/accounts';
 import { on } from '../../tests/helpers/clock';
-import { freshDatabase } from '../../tests/helpers/database';
+import { releasedDatabase } from '../../tests/helpers/database';
 import { eventually } from '../../tests/helpers/eventually';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
@@ -21,7 +21,7 @@ import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
 import { timed } from '../../tests/helpers/timed';
 
-const { db, url: databaseUrl, drop } = await freshDatabase();
+const { db, url: databaseUrl, drop } = await releasedDatabase();
 const secrets = define({
   name: 'secrets',
   one: 'Secret',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, idParams, moment } from '../../contract/common';
+import { email, id, idempotencyHeaders, idParams, longText, moment, text } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 import { kindNames } from './kinds';
@@ -42,6 +42,13 @@ const all = {
   role: 'administrator',
   errors: 'json',
 } as const satisfies Partial<Endpoint>;
+const order = {
+  capability: feature.name,
+  tag: 'Mail',
+  noun: 'Purchase Order',
+  params: idParams,
+  errors: 'json',
+} as const;
 const one = { ...all, noun: 'Recipient', params: idParams } as const;
 
 const preview = z.object({
@@ -50,6 +57,28 @@ const preview = z.object({
   recipients: z.int().describe('How many would get it'),
 });
 export type Preview = z.infer<typeof preview>;
+
+const letter = { subject: text(200), text: longText(4_000) };
+
+const orderMail = z.object({
+  isOpen: z.boolean().describe('Whether the order was sent and some of its goods have still to come'),
+  missing: z.array(z.string()).describe('Variables of the environment without which no mail is sent'),
+  to: z.string().describe('The address of the supplier'),
+  subject: z.string(),
+  text: z.string(),
+  sent: z
+    .array(
+      z.object({
+        messageId: id,
+        to: z.string(),
+        state: message.shape.state,
+        at: moment.describe('Of the last attempt'),
+        error: z.string().nullable(),
+      }),
+    )
+    .describe('The mails of the order, the newest first'),
+});
+export type OrderMail = z.infer<typeof orderMail>;
 
 export const calls = {
   mail: {
@@ -98,6 +127,34 @@ export const calls = {
     summary: 'A kind of mail, as it would be sent now',
     params: z.object({ kind: z.enum(kindNames) }),
     answer: preview,
+  },
+  orderMail: {
+    ...reads,
+    ...order,
+    path: '/api/mail/orders/:id',
+    summary: 'The mails of a purchase order, and the text of a new one',
+    answer: orderMail,
+  },
+  previewOrder: {
+    ...order,
+    method: 'POST',
+    path: '/api/mail/orders/:id/preview',
+    summary: 'The mail of a purchase order with a text, as HTML',
+    role: 'manager',
+    body: z.strictObject(letter),
+    status: 200,
+    answer: z.object({ html: z.string() }),
+  },
+  mailOrder: {
+    ...order,
+    method: 'POST',
+    path: '/api/mail/orders/:id',
+    operationId: 'mailPurchaseOrder',
+    summary: 'Mail a purchase order that was sent to its supplier',
+    role: 'manager',
+    headers: idempotencyHeaders,
+    body: z.strictObject({ to: email, ...letter }),
+    status: 204,
   },
   retry: {
     ...one,

@@ -349,7 +349,7 @@ describe('recipients', () => {
     } as const;
     for (let n = 0; n < 2; n++) {
       const done = await app.inject(oneClick);
-      expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('anna@firm.example gets no more')]);
+      expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('anna@firm.example gets no mails')]);
     }
     expect(await kinds()).toEqual(['backup']);
     const waiting = await tables(db).selectFrom('mail_message').select('kind').where('state', '=', 'waiting').execute();

@@ -1,5 +1,4 @@
 import { SERVER_TIME_ZONE } from '../../server/entity/trail';
-import { ApiError } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
@@ -13,8 +12,9 @@ import { enqueue, expireMessages, newestMessages, retry } from './server/outbox'
 import { previewOf } from './server/preview';
 import { addRecipient, changeRecipient, listRecipients, removeRecipient } from './server/recipients';
 import { sendMessages } from './server/sender';
-import { isSetUp, readSetup, readWebApp } from './server/setup';
+import { assertSetUp, isSetUp, readSetup, readWebApp } from './server/setup';
 
+export { orders } from './server/orders';
 export { unsubscribing } from './server/unsubscribe';
 
 // A start with an invalid setting ends here.
@@ -41,12 +41,6 @@ export const mail: Group = (app, { primary: db }) => {
   route(app, calls.preview, ({ params: { kind } }) => previewOf(db, kind));
   route(app, calls.retry, ({ params: { id } }) => retry(db, id));
 };
-
-/** @throws ApiError 409 where no mail can be sent */
-function assertSetUp(): void {
-  const setup = readSetup(process.env);
-  if (!isSetUp(setup)) throw new ApiError(409, `Mail is not set up: ${setup.missing.join(' and ')} must be set.`);
-}
 
 /** Sends the messages. */
 export const sender = defineWorker({ start: sendMessages });

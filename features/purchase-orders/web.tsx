@@ -15,6 +15,7 @@ export const purchaseOrders = lazyEntity({
 /** Proposes orders for the products in the URL. */
 export const propose = definePage({
   path: `/${NAME}/propose`,
+  title: 'Purchase Orders Propose',
   role: 'manager',
   load: () => import('./web/ProposePage'),
 });

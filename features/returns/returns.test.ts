@@ -240,7 +240,7 @@ test('over HTTP a return is idempotent by key, and is rejected with plain text',
     'text/plain; charset=utf-8',
     `Only 2 of 5 "Hammer" of transaction #${returnOf} are left to return.`,
   ]);
-  expect((await app.inject('/api/transactions/2000000000/standing')).json()).toEqual({
+  expect((await app.inject('/api/transactions/2000000000/standing')).json()).toMatchObject({
     description: 'Transaction not found.',
   });
 });

@@ -39,7 +39,9 @@ async function expireLeases() {
   await sql`UPDATE webhook_delivery SET leased_until = now() WHERE state = 'waiting'`.execute(db);
 }
 
-test(`after ${KILLS} kills no event is lost, and those of a record came in order`, { timeout: 3_600_000 }, async () => {
+test(`after ${KILLS} kills no event is lost, and those of a record came in order`, { timeout: 3_600_000 }, async ({
+  annotate,
+}) => {
   let base = await start();
   expect((await call('POST', `${base}/api/webhooks`, { url: receiver.url, events: ['*'] }))?.status).toBe(200);
   await eventually(async () => expect(await db.selectFrom('event_listener').select('name').execute()).toHaveLength(1));
@@ -80,4 +82,16 @@ test(`after ${KILLS} kills no event is lost, and those of a record came in order
     const positions = came().filter((position) => own.has(position));
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   }
+  // The receiver tells a repeated event by its id.
+  const { received } = receiver;
+  const distinct = new Set(received.map(({ headers }) => headers['webhook-id']));
+  const bodies = new Set(received.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`));
+  expect(bodies.size).toBe(distinct.size);
+  await eventually(async () => {
+    const { rows: deliveries } = await sql<{ event_id: string; state: string }>`
+      SELECT event_id, state FROM webhook_delivery`.execute(db);
+    expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
+    expect(new Set(deliveries.map(({ event_id }) => event_id))).toEqual(distinct);
+  });
+  await annotate(`${rows.length} changes of records, ${distinct.size} events, ${received.length} messages`);
 });

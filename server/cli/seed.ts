@@ -38,10 +38,10 @@ await runTool(HELP, async (log) => {
   const { size, reset, agreed, isAddition, isRemoval } = readOptions(process.argv.slice(2));
   if (isAddition) return add(log);
   if (isRemoval) return remove(log);
-  const { migrations, seeds, tables } = await loadExtensions(
-    extensionDirs(process.env),
-    readExtensionsOff(process.env),
-  );
+  const dirs = extensionDirs(process.env);
+  // A reset also deletes the records of a folder that is off: it lists them.
+  const { migrations, tables } = await loadExtensions(dirs);
+  const { seeds } = await loadExtensions(dirs, readExtensionsOff(process.env));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unlimitedDb: db } = database;
   try {

@@ -148,11 +148,14 @@ const canBeLeftOut = (field: Field) =>
 
 function checkAdded(core: Core, { name: to, fields: own }: Definition, fields: Fields): void {
   const standing = core.standards.find(({ definition }) => definition.name === to);
-  if (standing?.parts.list) refuse(`nothing can be added to ${to}, whose lists are read in a way of their own.`);
   const [address] = addressOf(fields) ?? [];
   if (address) refuse(`${address} is an address, which cannot be added to ${to}.`);
   for (const [name, field] of Object.entries(fields)) {
     if (name in own) refuse(`${to} has a field ${name} already.`);
+    // Such a list selects added columns alone, and its records have no form.
+    if (standing?.parts.list && (!field.computed || field.kind === 'lines' || field.kind === 'reference')) {
+      refuse(`${name}, added to ${to}, has to be a computed value, which the database writes.`);
+    }
     if (field.kind === 'group') refuse(`${name} has parts, which cannot be added to ${to}.`);
     if (!canBeLeftOut(field)) {
       refuse(`${name}, added to ${to}, has to be optional or have an initial value: those that are there have none.`);

@@ -24,10 +24,10 @@ export interface Parts<D extends Definition> {
   join?: (rows: Rows, query: QueryOf<D>) => Rows;
   /** Returns the number of matching rows, where stored totals have it. */
   count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
-  /** Replaces the reading of a list. */
-  list?: (db: Db, query: QueryOf<D>, context: Context) => Promise<Paged<RowOf<D>>>;
+  /** Replaces the reading of a list. @param attached the filters that features attach */
+  list?: (db: Db, query: QueryOf<D>, context: Context, attached: Pick<AnyParts, 'filters'>) => Promise<Paged<RowOf<D>>>;
   /** Replaces the reading of a record; undefined where there is none. */
-  get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
+  get?: (db: Db, id: number, context: Context) => Promise<DetailOf<D> | undefined>;
   /** Reads the part of a detail that is neither row nor growing list; undefined where there is no such record. */
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
   /** The list of a detail that has a row per transaction. */

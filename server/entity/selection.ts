@@ -123,7 +123,7 @@ async function linesOf(
 }
 
 /** Returns a function that converts a stored row to the API's units. */
-function readerOf(fields: Fields): (row: Row) => Row {
+export function readerOf(fields: Fields): (row: Row) => Row {
   const conversions = Object.entries(fields).flatMap(([name, field]) => {
     const read = storageOf(field)?.read as ((value: unknown) => unknown) | undefined;
     return read ? [{ name, read }] : [];

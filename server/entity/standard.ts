@@ -106,7 +106,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   return {
     list: (query: QueryOf<Definition>) => {
-      if (parts.list) return parts.list(db, query, context);
+      if (parts.list) return parts.list(db, query, context, parts);
       const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
       const matching = (parts.join?.(all, query) ?? all).where(where(conditions(query), query));
@@ -120,7 +120,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       );
     },
     detail: async (id: number, reply: FastifyReply) => {
-      if (parts.get) return found(noun, await parts.get(db, id));
+      if (parts.get) return found(noun, await parts.get(db, id, context));
       const { growing } = parts;
       const read = (executor: Db) => record(executor, id, reply, parts.detail);
       if (!growing) return read(db);

@@ -14,8 +14,8 @@ import { policy } from './security';
 
 const INTRODUCTION = `Lists answer \`{content, page}\` in pages of ${PAGE_SIZE}; \`page\` is zero-based, \`all=true\` answers every row
 (not of transactions). Filters combine, \`min\` and \`max\` bounds are inclusive, an empty parameter does not filter. Money is in US dollars,
-days are \`yyyy-MM-dd\`. A failure answers \`{description, errors?}\`, with a message for each bad field; the inventory
-calls answer a failure as plain text. Where there are accounts, a call needs a session or a token, and the role it names.`;
+days are \`yyyy-MM-dd\`. A failure answers \`{description, code, params, errors?, fields?}\`: a message, its stable code and values, and
+the same for each bad field; the inventory calls answer a failure as plain text. \`Accept-Language: pl\` or \`en\` chooses the language of messages. Where there are accounts, a call needs a session or a token, and the role it names.`;
 
 const failures = {
   400: 'The input is invalid; the answer names the field',
@@ -66,7 +66,15 @@ function responses(endpoint: Endpoint) {
 }
 
 const failure = errorBody.meta({
-  examples: [{ description: 'Name is required.', errors: { name: 'Name is required.' } }],
+  examples: [
+    {
+      description: 'Name is required.',
+      code: 'invalid-input',
+      params: {},
+      errors: { name: 'Name is required.' },
+      fields: { name: { code: 'required', params: {} } },
+    },
+  ],
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 

@@ -1,46 +1,74 @@
+import { sql } from 'kysely';
 import { type JournalQuery, type JournalRow, transaction } from '../../contract/details/transaction';
+import { PREPARED } from '../db/connection/prepared';
 import type { Db } from '../db/types';
 import { conditionsOf } from '../entity/conditions';
 import { where } from '../entity/filters';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from '../entity/paging';
+import { readerOf } from '../entity/selection';
 import { standard } from '../entity/standard';
 import { tableOf } from '../entity/table';
+import type { Context } from '../http/context';
 import { entries, toContract, transactionById } from './journal';
 import { countFromTotals, monthsOf, nearby } from './transactionTotals';
 
 const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
 export const transactions = standard(transaction, {
-  list: (db, query) => {
+  list: (db, query, context, attached) => {
     const months = monthsOf(db, query);
+    const conditions = conditionsOf({ ...context.extended(transaction), scope: undefined }, attached, table);
     return pageOf(
       query,
-      () => countFromTotals(db, query, months) ?? countOf(matching(db, query)),
+      () => countFromTotals(db, query, months) ?? countOf(matching(db, conditions, query)),
       async (slice) => {
         const near = await nearby(query, slice, months);
-        return read(named(db), matching(db, near.query, near.slice), near.slice);
+        const rows = await read(named(db, context), matching(db, conditions, near.query, near.slice), near.slice);
+        return rows.map(addedIn(context).read) as typeof rows;
       },
     );
   },
-  get: transactionById,
+  get: async (db, id, context) => {
+    const { columns, read: readAdded } = addedIn(context);
+    const [found, added] = await Promise.all([
+      transactionById(db, id),
+      columns.length > 0 &&
+        db.selectFrom('movement').where('id', '=', id).select(columns).modifyFront(PREPARED).executeTakeFirst(),
+    ]);
+    return found && added ? Object.assign(found, readAdded(added)) : found;
+  },
 });
+
+const table = tableOf(transaction);
+
+/** Returns the columns that features and extensions add to the journal, each of its own row. */
+function addedIn({ extended }: Context) {
+  const added = Object.entries(extended(transaction).fields).filter(([name]) => !(name in transaction.fields));
+  return {
+    columns: added.map(([name]) => sql.ref(table.of(name)).as(name)),
+    read: readerOf(Object.fromEntries(added)),
+  };
+}
 
 /** Builds the query once: building it takes longer than the rest of a page's statement. */
 const byDb = new WeakMap<Db, ReturnType<typeof entries>>();
-function named(db: Db) {
-  const built = byDb.get(db) ?? entries(db);
+function named(db: Db, context: Context) {
+  const built = byDb.get(db) ?? entries(db).select(addedIn(context).columns);
   byDb.set(db, built);
   return built;
 }
-
-const conditions = conditionsOf({ ...transaction, scope: undefined }, {}, tableOf(transaction));
 
 /**
  * Returns the ids and dates of the matching movements. A warehouse is either source or target of one, never both: a union of
  * two lists, each read in order by its index, where a condition with OR could not use one.
  * @param slice the slice to be taken; neither list is read further than its end
  */
-function matching(db: Db, { warehouseId, ...own }: JournalQuery, slice?: Slice) {
+function matching(
+  db: Db,
+  conditions: ReturnType<typeof conditionsOf>,
+  { warehouseId, ...own }: JournalQuery,
+  slice?: Slice,
+) {
   const all = db
     .selectFrom('movement')
     .where(where(conditions(own), own))

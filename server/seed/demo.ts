@@ -6,6 +6,7 @@ import { rebuildProjections } from '../db/figures/verify';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { say } from '../texts/message';
 
 /*
  * A database with nothing but demo data, and its removal. The seed writes an event into the audit trail, with the number of rows of
@@ -92,7 +93,9 @@ async function refuseTiedAccounts(trx: Trx): Promise<void> {
   if (rows.length === 0) return;
   throw new ApiError(
     409,
-    `Nothing was removed: accounts or tokens belong to warehouses or employees of the demo data: ${rows.map(({ name }) => name).join(', ')}.`,
+    say('Nothing was removed: accounts or tokens belong to warehouses or employees of the demo data: {names}.', {
+      names: rows.map(({ name }) => name).join(', '),
+    }),
   );
 }
 

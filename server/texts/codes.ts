@@ -49,6 +49,10 @@ export default {
   'Nothing was recorded.': 'nothing-recorded',
   'Only {left} of {moved} "{name}" of transaction #{id} are left to return.': 'insufficient-left',
   'Less than that is left to return of the transaction.': 'insufficient-left',
+  'Nothing was removed: accounts or tokens belong to warehouses or employees of the demo data: {names}.': 'demo-in-use',
+  'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
+    'demo-changed',
+  'Nothing was removed: the database holds no demo data.': 'no-demo-data',
   'Others are changing the same records. Try again in a moment.': 'conflicting-changes',
   'Passkeys take a name over HTTPS, or localhost: there are none at this address.': 'no-passkeys-here',
   'Sign in first.': 'sign-in-first',

@@ -94,6 +94,11 @@ export default {
   'names more than {max} products': 'zawiera więcej niż {max} produktów',
   'names no product': 'nie zawiera żadnego produktu',
   'Nothing was recorded.': 'Nic nie zapisano.',
+  'Nothing was removed: accounts or tokens belong to warehouses or employees of the demo data: {names}.':
+    'Nic nie usunięto: konta lub tokeny są przypisane do magazynów lub pracowników z danych przykładowych: {names}.',
+  'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
+    'Nic nie usunięto: od wczytania danych przykładowych dodano lub zmieniono rekordy, a ruchów nie można usuwać pojedynczo.',
+  'Nothing was removed: the database holds no demo data.': 'Nic nie usunięto: w bazie nie ma danych przykładowych.',
   'Only {left} of {moved} "{name}" of transaction #{id} are left to return.':
     'Z transakcji #{id} pozostało do zwrotu tylko {left} z {moved} „{name}”.',
   'Others are changing the same records. Try again in a moment.':

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { account } from '../account';
 import { NETWORK_ERROR } from '../format/texts';
+import { languageTag } from '../texts/language';
 import { t } from '../texts/t';
 
 /** Timeout of a request, in milliseconds. */
@@ -41,6 +42,8 @@ export async function request(url: string, options: RequestInit = {}, isFinal = 
   const { signal } = options;
   const headers = new Headers(options.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  // The browser would name the user's languages, which are not the choice of the app's texts.
+  headers.set('Accept-Language', languageTag());
   // The REST provider sets a text content type even for a DELETE without a body. A file has the type that its caller names.
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   else if (!options.body) headers.delete('Content-Type');

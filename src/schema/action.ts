@@ -38,7 +38,7 @@ interface ActionSpec<F extends Fields, W> {
   question?: string;
   /** Fields that the user fills in first, made by the builders of `contract/definition/fields`. */
   fields?: F;
-  /** Returns the initial values of the fields. `start: ([loan]) => ({ due: loan?.due })` */
+  /** Returns the first values of the fields. `start: ([loan]) => ({ due: loan?.due })` */
   start?: (records: readonly AnyRecord[]) => Partial<Record<keyof F, unknown>>;
   /**
    * The values that a record must have for the action to be shown; an array lists alternatives. Default: always shown.

@@ -56,9 +56,10 @@ export interface Kind<V> {
 
 /**
  * How the cells of a column use the width: `number` is right-aligned with tabular figures, `text` wraps to two lines if
- * necessary, `words` as well but never within a word, `whole` never wraps, `long` takes the remaining width and is the first to shrink.
+ * necessary, `words` as well but never within a word, `message` wraps and is never cut, `whole` never wraps, `long` takes the remaining
+ * width and is the first to shrink.
  */
-export type Fit = 'number' | 'text' | 'words' | 'whole' | 'long';
+export type Fit = 'number' | 'text' | 'words' | 'message' | 'whole' | 'long';
 
 /** A number of money, or a day `yyyy-MM-dd`. */
 export type SheetFormat = 'money' | 'day';

@@ -1,6 +1,6 @@
 import loaders from 'virtual:languages';
 import { useSyncExternalStore } from 'react';
-import { isLanguage, type Language } from '../../contract/language';
+import { isLanguage, type Language, ORIGINAL_TAG } from '../../contract/language';
 import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 
@@ -20,6 +20,9 @@ export const catalogue = (): Catalogue => texts;
 
 /** Returns how the current language words counts, figures and days; undefined for the original. */
 export const wording = (): Wording | undefined => currentWording;
+
+/** Returns the `Accept-Language` of requests, by which the server words its messages. */
+export const languageTag = (): string => (current === 'original' ? ORIGINAL_TAG : current);
 
 /** Returns the language for formats and the `lang` attribute. */
 export const locale = (): string => (current === 'original' ? 'en' : current);

@@ -366,7 +366,7 @@ export default {
   Saving: 'Zapisywanie',
   'Saving the same form again is safe: it stores the same values.':
     'Ponowny zapis tego samego formularza jest bezpieczny: zapisze te same wartości.',
-  'Scan, type or paste: 12 watering can': 'Skanuj, wpisz lub wklej: 12 konewka',
+  'Scan, type or paste: 12 watering can': 'Kod albo 12 konewka',
   'Searching…': 'Szukanie…',
   Select: 'Zaznacz',
   'Select {name}': 'Zaznacz {name}',
@@ -499,7 +499,7 @@ export default {
   'Try again': 'Spróbuj ponownie',
   'Turnover (last week)': 'Obrót (ostatni tydzień)',
   Type: 'Typ',
-  'Type or paste: 12 watering can': 'Wpisz lub wklej: 12 konewka',
+  'Type or paste: 12 watering can': 'Wpisz: 12 konewka',
   'Typed into an amount, as fast as a scanner does.': 'Wpisane w pole ilości z szybkością skanera.',
   Unit: 'Jedn.',
   'Unit Price': 'Cena jedn.',
@@ -523,8 +523,8 @@ export default {
   'Warehouse not found.': 'Nie znaleziono magazynu.',
   'Warehouse To Customer': 'Wydanie klientowi',
   'Warehouse to Customer': 'Wydanie klientowi',
-  'Warehouse To Warehouse': 'Przesunięcie międzymagazynowe',
-  'Warehouse to Warehouse': 'Przesunięcie międzymagazynowe',
+  'Warehouse To Warehouse': 'Przesunięcie MM',
+  'Warehouse to Warehouse': 'Przesunięcie MM',
   'Warehouse {from} sold items to: {to} by: {employee}': 'Magazyn {from} sprzedał klientowi {to}, wydał: {employee}',
   'Warehouse {from} supplied warehouse: {to} by: {employee}':
     'Magazyn {from} przesunął do magazynu {to}, wykonał: {employee}',

@@ -1,8 +1,11 @@
 import type { Move, ReceiptInput } from '../../contract/inventory';
 import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
+import { featureModule } from '../helpers/featureModule';
 import type { Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
+
+const { gapsIn } = await featureModule<{ gapsIn: (db: Db) => Promise<string[]> }>('document-numbers/gaps.ts');
 
 /** Client timeout. */
 const PATIENCE_MS = 60_000;
@@ -16,7 +19,7 @@ export interface Account {
   lost: number;
   /** Recorded more than once. */
   doubled: number;
-  /** Totals that do not match the journal. */
+  /** Totals that do not match the journal, and gaps in the numbers of documents. */
   differences: number;
 }
 
@@ -108,7 +111,7 @@ export class Submissions {
       acknowledged: this.acknowledged,
       lost: answered.filter((id) => id === undefined || !kept.has(id)).length,
       doubled: kept.size - new Set(answered).size,
-      differences: (await verifyProjections(db)).length,
+      differences: (await verifyProjections(db)).length + (await gapsIn(db)).length,
     };
   }
 

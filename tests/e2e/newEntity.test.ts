@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -6,11 +6,12 @@ import { EXAMPLE } from '../../scripts/newEntity/page';
 import { copyProject, type ProjectCopy } from '../helpers/projectCopy';
 import { proofOf } from '../helpers/proof';
 import { ServerProcess } from '../helpers/serverProcess';
+import { addGerman } from '../helpers/thirdLanguage';
 import { test } from './harness';
 
 /*
  * Checks docs/extending/entity.md: in a copy of the project, one command generates carriers in a new folder; they work, and still
- * work after the next release.
+ * work after the next release. The copy also gets a third language, as docs/translating.md describes it.
  */
 
 /** For a copy, a build, a type check and the entity's own tests, which take half a minute on an idle machine. */
@@ -40,6 +41,7 @@ const proof = proofOf('new-entity', [
 
 let copy: ProjectCopy;
 let server: ServerProcess | undefined;
+let url: URL;
 const status = () => copy.run('git', 'status', '--porcelain', '--untracked-files=all');
 const newEntity = (...words: string[]) => copy.run('npm', 'run', 'new:entity', '--', ...words);
 /** Environment of the copy, with its own data folder. */
@@ -77,6 +79,10 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await writeFile(definition, written);
   });
 
+  test('takes a third language: its catalogues, and its name in the list of languages', async () => {
+    await addGerman(copy, 'extensions/carriers');
+  });
+
   test('generates code that compiles, and tests that pass', { timeout: LONGEST_MS }, async () => {
     await Promise.all([
       copy.run('npx', 'tsc', '--checkers', '1'),
@@ -88,7 +94,8 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
 
   test('generates a working list, form and page', { timeout: LONGEST_MS }, async ({ open }) => {
     server = new ServerProcess(data(), ['--no-seed'], { script: ['scripts/run.js', 'start'], cwd: copy.folder });
-    const page = await open(new URL('/', await server.ready(LONGEST_MS)).href);
+    url = new URL('/', await server.ready(LONGEST_MS));
+    const page = await open(url.href);
     await page.getByRole('link', { name: 'Carriers' }).click();
     await page.getByText('Carrier not found.').waitFor();
 
@@ -137,6 +144,19 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
       .click();
     await expect.poll(() => names(page)).toEqual(['Baltic Lines']);
     await page.close();
+  });
+
+  test('shows the third language, with its plural forms and figures', { timeout: LONGEST_MS }, async ({ open }) => {
+    const page = await open(new URL('/carriers', url).href, { storage: { language: 'de' } });
+    await page.getByRole('heading', { name: '[de] Carriers List' }).waitFor();
+    await page.getByText('[de] 1 carriers (one)', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await page.goto(new URL('/', url).href);
+    await page.getByRole('link', { name: '[de] Inventory Value' }).getByText('0,00\u00a0$').waitFor();
+    await page.getByRole('button', { name: '[de] Language' }).click();
+    await page.locator('[popover]').getByRole('button', { name: 'Deutsch', pressed: true }).waitFor();
+    // The rest is about the folder as it was generated.
+    await rm(join(copy.folder, 'extensions/carriers/texts/de.ts'));
   });
 
   test('keeps existing data, and works after the next release', { timeout: LONGEST_MS }, async () => {

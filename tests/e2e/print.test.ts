@@ -22,8 +22,8 @@ async function printed(page: Page) {
 
 const lists = [
   ['/products', 'Products List', 'Name Description Category Price Size Stock Transactions'],
-  ['/transactions', 'Transactions List', 'Date Description Type Employee From Place To Place Total Size'],
-  ['/warehouses', 'Warehouses List', 'Name Address Capacity Occupied Employees Products Transactions'],
+  ['/transactions', 'Transactions List', 'Date Description Type Employee From Place To Place Total Size Number'],
+  ['/warehouses', 'Warehouses List', 'Name Address Capacity Occupied Employees Products Transactions Code'],
   ['/categories', 'Categories List', 'Name Description'],
   ['/clients', 'Clients List', 'Name E-mail Phone No. Address Transactions'],
   ['/suppliers', 'Suppliers List', 'Name E-mail Phone No. Address Transactions'],
@@ -103,14 +103,23 @@ test.for([
   const page = await open(`/transactions?type=${type}`, { colorScheme: 'dark' });
   await page.locator('tbody a').first().click();
   const heading = await page.getByRole('heading', { level: 1, name: 'Transaction #' }).innerText();
-  const id = heading.replace(/\D/g, '');
+  const { documentNumber } = await (await api(`transactions/${heading.replace(/\D/g, '')}`)).json();
+  expect(documentNumber).toMatch(/^(?:PZ|MM|WZ)\/\d+\/\d{4}\/[A-Z]+$/);
   const products = await page.locator('tbody tr td:first-child').allInnerTexts();
   const total = await page.locator('tfoot td').innerText();
   // The elements for print come after the ones for the screen.
   await page.locator('svg[shape-rendering]').waitFor({ state: 'attached' });
   const { texts } = await printed(page);
   const all = texts.join(' ');
-  for (const text of ['BD2 gr. 03', `${title} No. ${id}`, page.url(), total, 'Issued by', 'Received by', ...parties])
+  for (const text of [
+    'BD2 gr. 03',
+    `${title} No. ${documentNumber}`,
+    page.url(),
+    total,
+    'Issued by',
+    'Received by',
+    ...parties,
+  ])
     expect(all).toContain(text);
   expect(products.filter((product) => !all.includes(product))).toEqual([]);
   expect(all).toMatch(/\d+ lines?, [\d,]+ pieces?/);

@@ -36,7 +36,10 @@ export async function compilePrograms(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(
-            [...PROGRAMS, UNHURRIED, ...(await features())].map((program) => [program, join(ROOT, `${program}.ts`)]),
+            [...PROGRAMS, UNHURRIED, ...(await features()), ...(await texts())].map((program) => [
+              program,
+              join(ROOT, `${program}.ts`),
+            ]),
           ),
           [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
         },
@@ -57,16 +60,23 @@ async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
     const [, name] =
-      /^([^/]+\/(?:contract|definition|feature|movementTypes|server|settings|seed))\.ts$/.exec(file) ?? [];
+      /^([^/]+\/(?:contract|definition|feature|movementTypes|server|settings|seed|texts\/[\w.]+))\.ts$/.exec(file) ??
+      [];
     return name ? [`features/${name}`] : [];
   });
+}
+
+/** Returns the web app's catalogues, which the server reads by file name. */
+async function texts(): Promise<string[]> {
+  const files = await readdir(join(ROOT, 'src/texts'));
+  return files.filter((file) => /^[a-z]{2}\.ts$/.test(file)).map((file) => `src/texts/${file.slice(0, -'.ts'.length)}`);
 }
 
 /** The arguments with which a server starts a scheduled backup. */
 const BACKUP = "'--import', 'tsx', join(ROOT, 'server/cli/backup.ts')";
 
 /**
- * Keeps `import.meta.dirname` the folder of the source, and makes features and scheduled backups load their compiled files.
+ * Keeps `import.meta.dirname` the folder of the source, and makes features, catalogues and scheduled backups load their compiled files.
  */
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
@@ -77,7 +87,7 @@ const inPlace = (folder: string): Plugin => ({
       .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       .replace(
         'pathToFileURL(file)',
-        `pathToFileURL(file.replace(/^${FEATURES.replaceAll('/', '\\/')}(.*)\\.ts$/, '${folder}/features$1.mjs'))`,
+        `pathToFileURL(file.replace(/^${ROOT.replaceAll('/', '\\/')}\\/((?:features|src\\/texts)\\/.*)\\.ts$/, '${folder}/$1.mjs'))`,
       )
       .replace(BACKUP, JSON.stringify(argumentsOf('server/cli/backup')).slice(1, -1)),
 });

@@ -71,7 +71,7 @@ async function compare<Row>(app: FastifyInstance, list: List<Row>, query: Query)
   const response = await app.inject({ url: address(list.path, query) });
   const answer =
     query.warehouseId === String(UNKNOWN_WAREHOUSE)
-      ? { status: 404, description: 'Warehouse not found.' }
+      ? { status: 404, description: 'Warehouse not found.', code: 'not-found', params: { noun: 'Warehouse' } }
       : { status: 200, ...expected(list, query) };
   expect({ query, status: response.statusCode, ...response.json() }).toEqual({ query, ...answer });
 }

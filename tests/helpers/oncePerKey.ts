@@ -30,7 +30,7 @@ export async function checkOncePerKey(app: FastifyInstance, { path, id, body, ot
 
   const refused = { description: 'This Idempotency-Key was used before, for another request.' };
   const changed = await create(other);
-  expect([changed.statusCode, changed.json()]).toEqual([422, refused]);
+  expect([changed.statusCode, changed.json()]).toMatchObject([422, refused]);
 
   const another = await send(app, 'POST', path, body);
   expect(another.statusCode).toBe(201);

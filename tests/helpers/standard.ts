@@ -77,7 +77,7 @@ export async function checkCalls<D extends Definition>(
   ];
   for (const response of gone) {
     if (!response) continue;
-    expect([response.statusCode, response.json()]).toEqual([404, { description: `${noun} not found.` }]);
+    expect([response.statusCode, response.json()]).toMatchObject([404, { description: `${noun} not found.` }]);
   }
 }
 

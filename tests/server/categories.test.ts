@@ -47,7 +47,7 @@ test.each([1, 3])('a category with %i products cannot be deleted', async (count)
   for (let index = 0; index < count; index++) await insertProduct(db, { category_id: id });
   const response = await send(app, 'DELETE', `/api/categories/${id}`);
   expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({
+  expect(response.json()).toMatchObject({
     description: `Category "Kept ${count}" cannot be deleted. It is still used by ${count} product${count > 1 ? 's' : ''}.`,
   });
 });

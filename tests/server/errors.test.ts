@@ -133,7 +133,7 @@ describe('an id', () => {
     ['DELETE', '/api/products/99999999999', 'Product not found.'],
   ] as const)('%s %s is unknown', async (method, url, description) => {
     const response = await app.inject({ method, url, payload: { name: 'a', description: 'b' } });
-    expect([response.statusCode, response.json()]).toEqual([404, { description }]);
+    expect([response.statusCode, response.json()]).toMatchObject([404, { description }]);
   });
 });
 

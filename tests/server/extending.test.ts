@@ -74,7 +74,7 @@ test('the carriers work, and a rule of the server refuses one of them', async ()
     .returning('id')
     .executeTakeFirstOrThrow();
   const refused = await send(app, 'POST', '/api/carriers', { ...north, regionId });
-  expect([refused.statusCode, refused.json()]).toEqual([
+  expect([refused.statusCode, refused.json()]).toMatchObject([
     400,
     { description: 'There are no roads in the Antarctic.', errors: { mode: 'is impossible there' } },
   ]);

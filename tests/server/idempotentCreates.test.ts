@@ -118,7 +118,7 @@ test('the key of a rejected create can be used again', async () => {
 test('an invalid key is rejected', async () => {
   const response = await send(app, 'POST', '/api/categories', text, 'short');
   const description = 'Idempotency-key must be 8 to 200 printable characters.';
-  expect([response.statusCode, response.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { description, errors: { 'idempotency-key': description } },
   ]);

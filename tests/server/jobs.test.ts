@@ -216,7 +216,14 @@ test('ended sessions are deleted by the job that tidies', async () => {
     INSERT INTO user_account (id, name, role) VALUES (1, 'anna', 'clerk');
     INSERT INTO user_session (token_hash, account_id, address, browser, used_at)
     VALUES ('a', 1, '', '', now()), ('b', 1, '', '', now() - interval '13 hours')`.execute(db);
-  const context = { db, databaseUrl: url, clock: MACHINE_CLOCK, log, signal: AbortSignal.timeout(60_000), byHand: false };
+  const context = {
+    db,
+    databaseUrl: url,
+    clock: MACHINE_CLOCK,
+    log,
+    signal: AbortSignal.timeout(60_000),
+    byHand: false,
+  };
   expect(await tidyJob.run(context)).toBe('1 ended sessions were deleted.');
   expect(await db.selectFrom('user_session').select('token_hash').execute()).toEqual([{ token_hash: 'a' }]);
 });

@@ -93,7 +93,7 @@ describe('creating', () => {
     const before = await readModel(db);
     const response = await send(app, 'POST', '/api/products', { ...hammer, categoryId: 999_999 });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       description: 'Category not found.',
       errors: { categoryId: 'Category not found.' },
     });

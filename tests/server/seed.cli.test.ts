@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tableName } from '../../contract/definition/names';
 import { connect } from '../../server/db/connection/connect';
 import type { Db } from '../../server/db/types';
 import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
+import { features } from '../helpers/features';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
@@ -14,8 +17,8 @@ let name: string;
 let running: ServerProcess | undefined;
 
 /** Runs the command as a user would. */
-const seed = (args: string[], { terminal = false, url = database.url } = {}) => {
-  running = new ServerProcess({ DATABASE_URL: url }, args, {
+const seed = (args: string[], { terminal = false, url = database.url, off = '' } = {}) => {
+  running = new ServerProcess({ DATABASE_URL: url, EXTENSIONS_OFF: off }, args, {
     script: argumentsOf('server/cli/seed'),
     terminal,
   });
@@ -125,9 +128,17 @@ describe('on a terminal', () => {
   });
 });
 
-test('an empty database needs neither a confirmation nor tables', async () => {
+/** A folder of the product that writes demo data into a table of its own. */
+const seeded = features.all.find(({ seeds, definitions }) => seeds.length > 0 && definitions.length > 0);
+
+test('an empty database needs neither a confirmation nor tables, and gets no rows of a feature that is off', async () => {
   const blank = await emptyDatabase();
-  const tool = seed(['--reset'], { url: blank.url });
+  const tool = seed(['--reset'], { url: blank.url, off: seeded?.name });
   expect([await tool.exit(), tool.output]).toEqual([0, expect.stringContaining('Wrote 300 products')]);
+  await using db = connect(blank.url, { max: 1 });
+  for (const definition of seeded?.definitions ?? []) {
+    expect((await sql`SELECT FROM ${sql.table(tableName(definition))}`.execute(db)).rows).toEqual([]);
+  }
+  await db.destroy();
   await blank.drop();
 });

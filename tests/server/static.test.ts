@@ -42,6 +42,7 @@ const ANNOUNCED = [
   'barcodes',
   'corrections',
   'counts',
+  'document-numbers',
   'events',
   'firm',
   'first-day',

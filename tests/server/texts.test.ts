@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { type Api, openApi } from '../helpers/api';
@@ -106,10 +105,13 @@ test('a used record is named with its users, counted as the language does', asyn
   expect((await ask(url, 'pl', 'DELETE')).json().description).toBe(
     'Kategoria „Narzędzia”: nie można usunąć. Powiązane rekordy: 3 produkty.',
   );
-  const { rows } = await sql<{
-    note: string;
-  }>`SELECT note FROM audit WHERE action = 'refusal' ORDER BY id DESC LIMIT 1`.execute(api.db);
-  expect(rows[0]?.note).toContain('Category "Narzędzia" cannot be deleted. It is still used by 3 products.');
+  // The audit trail has one language. It is written after the response.
+  await vi.waitFor(async () => {
+    const noted = await api.db.selectFrom('audit').select('note').where('action', '=', 'refusal').execute();
+    expect(noted.map(({ note }) => note).join()).toContain(
+      '"Narzędzia" cannot be deleted. It is still used by 3 products.',
+    );
+  });
 });
 
 test('the plain text of a refused move is in the language too', async () => {

@@ -52,7 +52,7 @@ describe('an unreadable request is rejected in the documented form, and its conn
   ])('%s', async (_, text, status, description) => {
     const [answer, ...more] = await exchange(port, text);
     expect(more).toEqual([]);
-    expect(answer).toMatchObject({ status, body: JSON.stringify({ description }) });
+    expect(answer).toMatchObject({ status, body: expect.stringContaining(`"description":"${description}"`) });
     expect(answer?.headers).toMatchObject({
       connection: 'close',
       'content-type': 'application/json; charset=utf-8',
@@ -76,7 +76,7 @@ describe('an unreadable request is rejected in the documented form, and its conn
     app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), await arrived);
     await connection.closed;
     expect(connection.answers).toMatchObject([
-      { status: 408, body: JSON.stringify({ description: 'The request took too long to arrive.' }) },
+      { status: 408, body: expect.stringContaining('"description":"The request took too long to arrive."') },
     ]);
   });
 });

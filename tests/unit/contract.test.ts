@@ -24,9 +24,13 @@ const inputOf = (field: Field) => inputSchema({ field });
 const describedInput = (field: Field) => described(inputOf(field)).properties?.field as Node;
 /** Secrets must not be normalized. */
 const SECRET = /\.(password|current|link)$/;
-/** False for technical texts: enums, literals, base64url and dates. */
+/** False for technical texts: enums, literals, base64url, data URLs and dates. */
 const isTyped = ({ enum: words, const: word, pattern, format }: Node) =>
-  words === undefined && word === undefined && pattern !== '^[\\w-]+$' && format !== 'date';
+  words === undefined &&
+  word === undefined &&
+  pattern !== '^[\\w-]+$' &&
+  !pattern?.startsWith('^data:') &&
+  format !== 'date';
 const texts = calls
   .flatMap(({ method, path, body }) => (body ? textsIn(described(body), `${method} ${path}`) : []))
   .filter(([path, node]) => !SECRET.test(path) && isTyped(node));

@@ -200,9 +200,9 @@ describe('an error that names the file rejects', () => {
       'origin is an address, which cannot be added to products.',
     ],
     [
-      'a field added to a list with its own query',
+      'an editable field added to a list with its own query',
       [extend('transactions', { note: optional(text('Note')) })],
-      'nothing can be added to transactions, whose lists are read in a way of their own.',
+      'note, added to transactions, has to be a computed value, which the database writes.',
     ],
   ])('%s', (_, exports, words) => {
     expect(() => mine(...exports)).toThrow(new Error(`extensions/mine/definition.ts: ${words}`));

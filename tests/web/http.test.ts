@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { request } from '../../src/dataProvider/http';
+import { chooseLanguage } from '../../src/texts/language';
 import { stopTime } from '../helpers/appTime';
 import { connectionLost, recordWire, refusal, silence } from '../helpers/wire';
 
@@ -22,6 +23,18 @@ describe('a request', () => {
     const { headers, body } = wire.last('POST /api/products');
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(body).toEqual({ a: 1 });
+  });
+
+  test.each([
+    ['original', 'x-original'],
+    ['en', 'en'],
+    ['pl', 'pl'],
+  ] as const)('asks for the language %s, not for those of the browser', async (language, tag) => {
+    const wire = recordWire({ [CALL]: () => [] });
+    await chooseLanguage(language);
+    await request(URL);
+    expect(wire.last(CALL).headers.get('Accept-Language')).toBe(tag);
+    await chooseLanguage('original');
   });
 
   test('keeps the headers of the caller', async () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chooseLanguage } from '../../src/texts/language';
 import { announce, button, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
-import { field, fillRow, problemOf, recorded, recordMoves, select } from '../helpers/moveForm';
+import { field, fillRow, problemOf, recorded, recordMoves, row, select } from '../helpers/moveForm';
 import { recordWire, backend as server } from '../helpers/wire';
 
 /*
@@ -96,22 +96,39 @@ test('a tile of the main panel shows the number of expensive products, under the
   const wire = backend();
   await renderApp('/');
   expect(await screen.findByRole('link', { name: /Products above \$1,000\s*1/ })).toBeVisible();
-  expect(wire.last('GET /api/products').query).toEqual({ minPrice: '1000', all: 'true' });
+  expect(wire.last('GET /api/products').query).toEqual({ minPrice: '1000', page: '0' });
   expect(screen.getByText('Hurtownia Nowak')).toBeVisible();
 });
 
 test('an action asks for the last day and sends it once', async () => {
   const wire = backend();
+  wire.answer('GET /api/products/:id', () => ({ ...saw, lastDay: '2099-06-30' }));
   const { user } = await renderApp('/products/7');
   await heading('Saw');
   await user.click(screen.getByRole('button', { name: 'Discontinue' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discontinue these products?' }));
+  expect(dialog.getByLabelText('Last Day')).toHaveValue('2099-06-30');
   await fill(user, 'Last Day', '2099-12-31');
   await user.click(dialog.getByRole('button', { name: 'Discontinue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { body, headers } = wire.last('POST /api/discontinued-products');
   expect(body).toEqual({ ids: [7], lastDay: '2099-12-31' });
   expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a form of a page says if its call may have been recorded, and repeats it with the same key', async () => {
+  const wire = backend();
+  wire.answer('POST /api/discontinued-products', () => new Response(null, { status: 504 }));
+  const { user } = await renderApp('/products/7');
+  await heading('Saw');
+  await fill(user, 'Days from now', '10');
+  await user.click(await screen.findByRole('button', { name: 'Discontinue Soon' }));
+  expect(await screen.findByText(/It may have been recorded all the same/)).toBeVisible();
+  wire.answer('POST /api/discontinued-products', () => new Response(null, { status: 204 }));
+  await user.click(screen.getByRole('button', { name: 'Discontinue Soon' }));
+  await waitFor(() => expect(screen.queryByText(/It may have been recorded/)).toBeNull());
+  const [first, again] = wire.requests('POST /api/discontinued-products');
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
 test('a page shows the answer of a call, where the server announces it', async () => {
@@ -151,8 +168,54 @@ test('a movement form requires its own field and sends it', async () => {
   await problemOf(field('Found on'), 'Required');
   expect(sent).toEqual([]);
   await fill(user, 'Found on', '2026-11-25');
+  server.use(
+    http.post(
+      '/api/inventory/scrap',
+      () =>
+        Response.json(
+          { description: 'That day has not come.', errors: { foundOn: 'is in the future' } },
+          { status: 400 },
+        ),
+      { once: true },
+    ),
+  );
+  await user.click(button('Scrap Goods'));
+  await problemOf(field('Found on'), 'is in the future');
+  expect(screen.getByText(/That day has not come\.$/)).toBeVisible();
   await user.click(button('Scrap Goods'));
   await screen.findByText('Successfully scrapped! Transaction ID:', { exact: false });
   expect(sent).toEqual([{ warehouseId: 1, employeeId: 9, foundOn: '2026-11-25', items: { 7: 4 } }]);
   expect(field('Found on')).toHaveValue('');
+});
+
+test('a movement form begins with goods, and takes no more of them than are left', async () => {
+  recordMoves();
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/inventory/to-repair/17/away', () =>
+      Response.json({
+        lines: [
+          { productId: 7, name: 'Hammer', remaining: 3 },
+          { productId: 8, name: 'Saw', remaining: 0 },
+        ],
+      }),
+    ),
+    http.post('/api/inventory/to-repair/17/returns', async ({ request }) => {
+      sent.push(await request.json());
+      return recorded(18);
+    }),
+  );
+  const { user } = await renderApp('/outside-repair/17/returns');
+  await heading('Take Goods Back');
+  await select(user, 'Warehouse', 'Warsaw');
+  await select(user, 'Employee', 'Anna Nowak');
+  await user.clear(row(1).amount);
+  await user.type(row(1).amount, '4');
+  await user.click(button('Take Goods Back'));
+  expect(sent).toEqual([]);
+  await user.clear(row(1).amount);
+  await user.type(row(1).amount, '3');
+  await user.click(button('Take Goods Back'));
+  await screen.findByText('Successfully taken back! Transaction ID:', { exact: false });
+  expect(sent).toEqual([{ warehouseId: 1, employeeId: 9, items: { 7: 3 } }]);
 });

@@ -18,8 +18,8 @@ import { changeLogoCall, firmCall } from './firmCalls';
 const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error(file.name));
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
     reader.readAsDataURL(file);
   });
 

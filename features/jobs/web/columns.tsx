@@ -1,6 +1,7 @@
 import { formatDay, timeOf } from '../../../src/format/date';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import type { CountedKey } from '../../../src/texts/catalogue';
 import { plural, t, translate } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Job, JobRun } from '../contract';
@@ -27,11 +28,12 @@ const moment = (iso: string) => `${formatDay(iso)}, ${timeOf(new Date(iso))}`;
 
 const last = ({ runs: [run] }: Job) => run;
 
-const resultText = ({ error, ended, note }: JobRun) => error ?? (ended === null ? t('Running …') : (note ?? t('Done')));
+const resultText = ({ error, ended, note }: JobRun) =>
+  error ?? (ended === null ? t('Running …') : note === null ? t('Done') : serverText(note));
 
 /** The column of a run's result; failures are marked. */
-const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
-  column(
+const result = <R,>(runOf: (row: R) => JobRun | undefined) => ({
+  ...column(
     text('Result'),
     (row: R) => {
       const run = runOf(row);
@@ -47,7 +49,18 @@ const result = <R,>(runOf: (row: R) => JobRun | undefined) =>
           shown
         ),
     },
-  );
+  ),
+  fit: 'message' as const,
+});
+
+/** Returns a sentence of the server, which may have a count, in the user's language. */
+function serverText(text: string): string {
+  const [count] = /\d+/.exec(text) ?? [];
+  // A sentence without an entry stays as it is.
+  return count === undefined
+    ? translate(text)
+    : plural(Number(count), text, text.replace(count, '{count}') as CountedKey);
+}
 
 const took = (run: JobRun | undefined) => (run?.seconds == null ? undefined : durationText(run.seconds));
 
@@ -57,23 +70,19 @@ const short = <R,>(label: string, value: (row: R) => string | undefined) => ({
   fit: 'whole' as const,
 });
 
-/** Returns the title of a job in the user's language. One of the titles has a number. */
-function titleText(title: string): string {
-  const days = /^Deletes events of the audit trail after (\d+) days$/.exec(title)?.[1];
-  if (days === undefined) return translate(title);
-  return plural(Number(days), title, 'Deletes events of the audit trail after {count} days');
-}
-
 export const jobColumns = [
-  column(text('Job'), ({ name }: Job) => name, {
-    render: ({ name, title }) => (
-      <>
-        {name}
-        <br />
-        <small>{titleText(title)}</small>
-      </>
-    ),
-  }),
+  {
+    ...column(text('Job'), ({ name }: Job) => name, {
+      render: ({ name, title }) => (
+        <>
+          {name}
+          <br />
+          <small>{serverText(title)}</small>
+        </>
+      ),
+    }),
+    fit: 'message' as const,
+  },
   column(text('Schedule'), ({ schedule }: Job) => scheduleText(schedule)),
   short('Next run', ({ due }: Job) => (due === null ? undefined : moment(due))),
   short('Last run', (job: Job) => last(job) && moment(last(job)?.began ?? '')),

@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/texts/grouped';
 import { plural, t } from '../../../src/texts/t';
 import type { Job } from '../contract';
 
@@ -29,7 +30,7 @@ function everyText(ms: number): string {
 
 /** Returns the duration of a run: "0.4 s", "12 min 5 s". */
 export function durationText(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${grouped(String(seconds))} s`;
   const whole = Math.round(seconds);
   return t('{minutes} min {seconds} s', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }

@@ -4,8 +4,9 @@ import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 import type { Recipient } from '../contract';
-import { KINDS, type Kind, kindNames } from '../kinds';
+import { type Kind, kindNames } from '../kinds';
 import { tables } from './tables';
 
 /** Returns the recipients, by address. */
@@ -35,18 +36,13 @@ export const addRecipient = (db: Db, address: string, kinds: readonly Kind[]): P
       .returning('id')
       .executeTakeFirst();
     const taken = 'is a recipient already';
-    if (!added) throw new ApiError(409, `${address} ${taken}.`, { address: taken });
+    if (!added) throw new ApiError(409, say('{address} is a recipient already.', { address }), { address: taken });
     const note = noteOf(kinds);
     await recordEvent(trx, { action: 'create', entity: 'mail', recordId: added.id, record: address, note });
     return { recipientId: added.id };
   });
 
-const noteOf = (kinds: readonly Kind[]): string =>
-  kinds.length === 0
-    ? 'It gets no mails.'
-    : `It gets: ${known(kinds)
-        .map((kind) => KINDS[kind])
-        .join('; ')}.`;
+const noteOf = (kinds: readonly Kind[]): string => `Mails: ${known(kinds).join(', ') || 'none'}`;
 
 /** Changes the kinds of mail that a recipient gets. @throws ApiError 404 where there is none */
 export const changeRecipient = (db: Db, id: number, kinds: readonly Kind[]): Promise<void> =>

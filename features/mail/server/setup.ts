@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
+import { ApiError } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
 
 /** The mail server and the sender, as the environment sets them. */
 export interface MailSetup {
@@ -45,6 +47,13 @@ export function readSetup({ SMTP_URL, MAIL_FROM }: Environment): MailSetup | Uns
 
 /** Returns whether mail is set up. */
 export const isSetUp = (setup: MailSetup | Unset): setup is MailSetup => 'smtpUrl' in setup;
+
+/** @throws ApiError 409 where no mail can be sent */
+export function assertSetUp(): void {
+  const setup = readSetup(process.env);
+  if (!isSetUp(setup))
+    throw new ApiError(409, say('Mail is not set up: {missing} must be set.', { missing: setup.missing }));
+}
 
 function readSmtpUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;

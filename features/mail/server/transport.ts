@@ -37,8 +37,14 @@ export async function handOver(
     return { reply: hide(response) };
   } catch (error) {
     if (signal.aborted) return { error: 'The mail server did not answer in time.' };
-    return { error: hide(errorText(error)), isPermanent: isPermanent(error) };
+    return { error: hide(reasonOf(error)), isPermanent: isPermanent(error) };
   }
+}
+
+/** Returns the answer of the mail server to the message, or the message of another error. */
+function reasonOf(error: unknown): string {
+  const { code, response } = error as { code?: string; response?: string };
+  return response && (code === 'EENVELOPE' || code === 'EMESSAGE') ? response : errorText(error);
 }
 
 /** Matches a refusal of this message. A refused sign-in is a fault of the setup, which an administrator mends. */

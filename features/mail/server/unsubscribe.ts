@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Db } from '../../../server/db/types';
-import { ApiError } from '../../../server/errors';
 import type { Group } from '../../../server/http/context';
 import { policy } from '../../../server/http/security';
 import { KINDS, type Kind, kindNames } from '../kinds';
-import { type Html, html, inFont, page } from './mails/html';
+import { endedPage, invalidPage, questionPage } from './mails/unsubscribePages';
 import { type Words, wordsOf } from './mails/words';
 import { tables } from './tables';
 
@@ -36,17 +35,15 @@ interface Named {
   isSubscribed: boolean;
 }
 
-/** Returns the subscription of a link's query. @throws ApiError 404 for a link that was never sent, or of a removed recipient */
-async function named(db: Db, query: unknown): Promise<Named> {
+/** Returns the subscription of a link's query; undefined for a link that was never sent, or of a removed recipient. */
+async function named(db: Db, query: unknown): Promise<Named | undefined> {
   const { recipient, kind, signature } = Object(query) as Record<string, unknown>;
   const known = kindNames.find((each) => each === kind);
   const id = typeof recipient === 'string' && /^[1-9]\d{0,8}$/.test(recipient) ? Number(recipient) : 0;
   const row = await tables(db).selectFrom('mail_recipient').selectAll().where('id', '=', id).executeTakeFirst();
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
   const expected = row && known && signatureOf(row.secret, id, known);
-  if (!expected || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new ApiError(404, 'The link is not valid.');
-  }
+  if (!expected || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return { id, address: row.address, kind: known, isSubscribed: row.kinds.includes(known) };
 }
 
@@ -77,17 +74,17 @@ export const unsubscribe = (db: Db, { id, address, kind }: Pick<Named, 'id' | 'a
 
 /** Registers the pages of the links. A GET changes nothing, since mail programs and scanners open links; a POST unsubscribes. */
 export const unsubscribing: Group = (app, { primary: db }) => {
-  const answer = async (reply: FastifyReply, body: (words: Words) => Promise<readonly Html[]>) => {
-    const words = await wordsOf(db);
-    const parts = await body(words).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      reply.code(error.status);
-      return [inFont(html`<p>${words.say('This link is not valid any more.')}</p>`)];
-    });
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageOf: (words: Words, subscription: Named) => string | Promise<string>,
+  ) => {
+    const [words, subscription] = await Promise.all([wordsOf(db), named(db, request.query)]);
     return reply
+      .code(subscription ? 200 : 404)
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(page(words.language, 'Magazyn', parts));
+      .send(subscription ? await pageOf(words, subscription) : invalidPage(words));
   };
   app.register(async (pages) => {
     // Ignores the body: the address says everything.
@@ -96,26 +93,17 @@ export const unsubscribing: Group = (app, { primary: db }) => {
     }
     const config = { role: 'anybody' } as const;
     pages.get(PATH, { config }, (request, reply) =>
-      answer(reply, async (words) => {
-        const { address, kind, isSubscribed } = await named(db, request.query);
-        const values = { address, kind: words.say(KINDS[kind]) };
-        if (!isSubscribed) return [inFont(html`<p>${words.say('{address} gets no mails "{kind}".', values)}</p>`, 3)];
+      answer(request, reply, (words, subscription) => {
         const { search } = new URL(request.url, 'http://localhost');
-        return [
-          inFont(
-            html`<p>${words.say('Shall {address} get no more mails "{kind}"?', values)}</p>
-<form method="post" action="${PATH}${search}"><button>${words.say('Unsubscribe')}</button></form>`,
-            3,
-          ),
-        ];
+        return subscription.isSubscribed
+          ? questionPage(words, subscription, PATH + search)
+          : endedPage(words, subscription);
       }),
     );
     pages.post(PATH, { config }, (request, reply) =>
-      answer(reply, async (words) => {
-        const recipient = await named(db, request.query);
-        await unsubscribe(db, recipient);
-        const values = { address: recipient.address, kind: words.say(KINDS[recipient.kind]) };
-        return [inFont(html`<p>${words.say('{address} gets no more mails "{kind}".', values)}</p>`, 3)];
+      answer(request, reply, async (words, subscription) => {
+        await unsubscribe(db, subscription);
+        return endedPage(words, subscription);
       }),
     );
   });

@@ -2,6 +2,31 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, of its page and of its mails, by their original. */
 const texts = {
+  'An administrator of Magazyn has sent you this link. It sets the password of {account}.':
+    'Administrator Magazynu przesyła ten link. Ustawia on hasło konta {account}.',
+  'Set the password': 'Ustaw hasło',
+  'Set your password for Magazyn': 'Ustaw hasło do Magazynu',
+  'The link works once, within an hour.': 'Link działa jeden raz, przez godzinę.',
+  Amount: 'Ilość',
+  Price: 'Cena',
+  Total: 'Razem',
+  'E-mail to the supplier': 'E-mail do dostawcy',
+  'Mails go through {server}, from {from}. Their links lead to {webApp}.':
+    'Wiadomości idą przez {server}, od {from}. Ich linki prowadzą do {webApp}.',
+  'The order has not been mailed.': 'Zamówienia nie wysłano e-mailem.',
+  'Good morning,': 'Dzień dobry,',
+  'Kind regards': 'Z poważaniem',
+  'Mail to {to}.': 'Wiadomość do {to}.',
+  'Order {id} of {day}': 'Zamówienie {id} z dnia {day}',
+  'Purchase order {id}': 'Zamówienie {id}',
+  'Purchase order {id} of {firm}': 'Zamówienie {id}, {firm}',
+  'Send by e-mail': 'Wyślij e-mailem',
+  'Sent on {when} to {to}.': 'Wysłano {when} do {to}.',
+  Text: 'Treść',
+  'The mail has this text, then the goods of the order as a table and as a file.':
+    'Wiadomość zawiera tę treść, a po niej towary zamówienia w tabeli i w pliku.',
+  'please deliver the goods below by {day} to: {place}.':
+    'prosimy o dostarczenie poniższych towarów do {day} na adres: {place}.',
   'All warehouses': 'Wszystkie magazyny',
   'In stock': 'Stan',
   'Jobs with their history': 'Zadania z historią',
@@ -37,7 +62,6 @@ const texts = {
   },
   'A test mail from Magazyn': 'Wiadomość testowa z Magazynu',
   'Add recipient': 'Dodaj odbiorcę',
-  Attempts: 'Próby',
   'Change {address}': 'Zmień {address}',
   'Deletes old mails': 'Usuwa stare wiadomości',
   'Each of these mails has a link with which its recipient unsubscribes.':
@@ -47,13 +71,11 @@ const texts = {
   'Failed backups': 'Nieudane kopie zapasowe',
   Gets: 'Otrzymuje',
   'Language of Mails': 'Język wiadomości',
-  'Links lead to': 'Linki prowadzą do',
   'Low stock, once a day': 'Niski stan, raz dziennie',
   Mail: 'Poczta',
-  'Mail server': 'Serwer poczty',
   Mails: 'Wiadomości',
   Messages: 'Wysyłka',
-  'Next attempt': 'Następna próba',
+  'Next attempt: {when}.': 'Następna próba: {when}.',
   'No mail about stock or backups is sent to anyone yet.':
     'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
   'No mail is sent: the server was started without {names}. See docs/mail.md.':
@@ -67,7 +89,6 @@ const texts = {
   'Remove {address}': 'Usuń {address}',
   Send: 'Wyślij',
   'Send a test mail': 'Wyślij wiadomość testową',
-  Sender: 'Nadawca',
   Sent: 'Wysłano',
   'Shall {address} get no more mails "{kind}"?': 'Czy {address} ma nie otrzymywać więcej wiadomości „{kind}”?',
   State: 'Status',
@@ -82,7 +103,6 @@ const texts = {
   Waiting: 'Czeka',
   Written: 'Utworzono',
   '{address} gets no mails "{kind}".': '{address} nie otrzymuje wiadomości „{kind}”.',
-  '{address} gets no more mails "{kind}".': '{address} nie będzie otrzymywać wiadomości „{kind}”.',
   '{address} gets no more mails.': '{address} nie będzie otrzymywać wiadomości.',
 } satisfies Catalogue;
 

@@ -1,7 +1,7 @@
 import { t } from '../../../src/texts/t';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
-import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { Overview } from '../contract';
+import styles from './mail.module.css';
 
 /** The mail server that the environment names, or its missing variables. */
 export function Setup({ setup: { missing, server, from, webApp } }: { setup: Overview }) {
@@ -13,13 +13,8 @@ export function Setup({ setup: { missing, server, from, webApp } }: { setup: Ove
       </EmptyMessage>
     );
   }
+  const values = { server: server ?? '', from: from ?? '', webApp };
   return (
-    <DescriptionList
-      items={[
-        { label: t('Mail server'), value: server },
-        { label: t('Sender'), value: from },
-        { label: t('Links lead to'), value: webApp },
-      ]}
-    />
+    <p className={styles.setup}>{t('Mails go through {server}, from {from}. Their links lead to {webApp}.', values)}</p>
   );
 }

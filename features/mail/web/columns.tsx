@@ -1,5 +1,5 @@
 import { formatDay, timeOf } from '../../../src/format/date';
-import { integer, text } from '../../../src/schema/fields';
+import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t, translate } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
@@ -29,15 +29,14 @@ export const messageColumns = [
   column(text('To'), ({ recipient }: Message) => recipient),
   column(text('Subject'), ({ subject }: Message) => subject),
   column(text('State'), ({ state }: Message) => t(STATES[state]), {
-    render: ({ state, error }, shown) => (
+    render: ({ state, error, nextAt }, shown) => (
       <>
         <Badge tone={state === 'sent' || (state === 'waiting' && !error) ? 'success' : 'warning'}>
           {String(shown)}
         </Badge>{' '}
         {error}
+        {error && nextAt && ` ${t('Next attempt: {when}.', { when: String(moment(nextAt)) })}`}
       </>
     ),
   }),
-  column(integer('Attempts'), ({ attempts }: Message) => attempts),
-  short('Next attempt', ({ nextAt }: Message) => moment(nextAt)),
 ];

@@ -24,7 +24,6 @@ const texts = {
   'Inventory Return To Supplier': 'Zwrot do dostawcy',
   'Nothing of transaction #{id} is left to return here.': 'Z transakcji #{id} nie ma tu już nic do zwrotu.',
   Planning: 'Planowanie',
-  'Reason: {reason}': 'Powód: {reason}',
   Recorded: 'Zapisano',
   'Return from Client': 'Zwrot od klienta',
   'return from client': 'zwrot od klienta',

@@ -69,7 +69,6 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
             {reason && `: ${reason}`}
           </p>
         )}
-        {correctionOf === null && declared?.needsReason && reason && <p>{t('Reason: {reason}', { reason })}</p>}
         {correctedBy.map((each) => (
           <p key={each.transactionId}>
             {tNodes('Corrected by {transaction}', { transaction: <Linked id={each.transactionId} /> })}

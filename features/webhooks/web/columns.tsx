@@ -30,9 +30,12 @@ export const webhookColumns = (addressOf: (webhook: Webhook) => string) => [
     render: (webhook) => <a href={addressOf(webhook)}>{webhook.url}</a>,
   }),
   column(text('Events'), ({ events }: Webhook) => (events.includes('*') ? t('All') : events.join(', '))),
-  column(text('State'), ({ disabledBecause }: Webhook) => disabledBecause ?? t('Enabled'), {
-    render: (webhook) => <State webhook={webhook} />,
-  }),
+  {
+    ...column(text('State'), ({ disabledBecause }: Webhook) => disabledBecause ?? t('Enabled'), {
+      render: (webhook) => <State webhook={webhook} />,
+    }),
+    fit: 'message' as const,
+  },
   column(integer('Waiting'), ({ waiting }: Webhook) => waiting),
   short('Last delivered', ({ lastDeliveredAt }: Webhook) => moment(lastDeliveredAt)),
 ];
@@ -46,18 +49,24 @@ export const deliveryColumns = [
     cell: ({ record }: Delivery) => <a href={`/${record}`}>{record}</a>,
   },
   short('Recorded', ({ createdAt }: Delivery) => moment(createdAt)),
-  column(text('State'), ({ state }: Delivery) => t(STATES[state]), {
-    // The answer says more than the error of its status.
-    render: ({ state, status, error }, shown) => (
-      <>
-        <Badge tone={state === 'delivered' || (state === 'waiting' && !error) ? 'success' : 'warning'}>
-          {String(shown)}
-        </Badge>{' '}
-        {(status === null || status < 400) && error}
-      </>
-    ),
-  }),
-  column(text('Answer'), ({ status, reply }: Delivery) => [status, reply].filter(Boolean).join(' ')),
+  {
+    ...column(text('State'), ({ state }: Delivery) => t(STATES[state]), {
+      // The answer says more than the error of its status.
+      render: ({ state, status, error }, shown) => (
+        <>
+          <Badge tone={state === 'delivered' || (state === 'waiting' && !error) ? 'success' : 'warning'}>
+            {String(shown)}
+          </Badge>{' '}
+          {(status === null || status < 400) && error}
+        </>
+      ),
+    }),
+    fit: 'message' as const,
+  },
+  {
+    ...column(text('Answer'), ({ status, reply }: Delivery) => [status, reply].filter(Boolean).join(' ')),
+    fit: 'message' as const,
+  },
   column(integer('Attempts'), ({ attempts }: Delivery) => attempts),
   short('Next attempt', ({ nextAt }: Delivery) => moment(nextAt)),
 ];

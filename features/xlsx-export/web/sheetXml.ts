@@ -27,7 +27,7 @@ export const STYLES =
   '</styleSheet>';
 
 /** The widths of columns, in characters. */
-const WIDTHS: Readonly<Record<Fit, number>> = { number: 13, whole: 16, words: 20, text: 26, long: 48 };
+const WIDTHS: Readonly<Record<Fit, number>> = { number: 13, whole: 16, words: 20, text: 26, message: 40, long: 48 };
 
 /** Returns the sheet up to its first row of values: widths, and headings that stay in view. */
 export const sheetHead = (columns: readonly Column<AnyRow>[]): string =>

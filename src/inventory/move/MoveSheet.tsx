@@ -34,7 +34,7 @@ export function MoveDraft(props: Omit<MoveSheetProps, 'id'>) {
 interface MoveSheetProps {
   move: MoveSpec;
   id: string | null;
-  /** The initial values of the first form, such as the goods of a record. */
+  /** The first values of the first form, such as the goods of a record. */
   start?: MoveStart;
   /** Called with the id of the recorded transaction. */
   onRecorded?: (transactionId: number) => void;

@@ -62,7 +62,7 @@ export const emptyForm = (
   rows: [emptyRow()],
 });
 
-/** The initial values of a form, beside the selected warehouse. */
+/** The first values of a form, beside the selected warehouse. */
 export interface MoveStart extends Pick<MoveForm, 'values' | 'returnOf' | 'returnable'> {
   /** Ids of the selects, and of the employee, by their property names in the request. */
   ids?: Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { described } from '../../dataProvider/answers';
 import { doubtAbout, isRefusal } from '../../views/data/attempt';
 import type { DraftHandle } from '../drafts/useDraft';
 import type { DraftRef } from '../moveUrls';
@@ -44,10 +45,12 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       void queryClient.invalidateQueries();
       return { transactionId };
     } catch (error) {
-      const { description = (error as Error).message, errors } = move.fields ? detailsOf(error) : {};
-      setOutcome({ error: description, doubt: doubtAbout(error, 'transactions') });
+      // A call of a form with own fields may answer JSON, with errors of these fields.
+      const { message } = (move.fields ? described(error) : error) as Error;
+      setOutcome({ error: message, doubt: doubtAbout(error, 'transactions') });
       // A refusal shows that the stock on the screen is stale.
       if (isRefusal(error)) void queryClient.invalidateQueries();
+      const errors = move.fields && error instanceof HttpError ? error.body?.errors : undefined;
       return errors ? { errors: { values: errors } } : {};
     } finally {
       underway.current = false;
@@ -57,7 +60,3 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
 
   return { send, isSending, outcome };
 }
-
-/** Returns the parts of a JSON refusal, which only calls of forms with own fields send. */
-const detailsOf = (error: unknown): { description?: string; errors?: object } =>
-  (error instanceof HttpError && typeof error.body === 'object' && error.body) || {};

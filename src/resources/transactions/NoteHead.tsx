@@ -8,23 +8,21 @@ import styles from './note.module.css';
 interface NoteHeadProps {
   /** The kind of document: "Delivery Note". */
   title: string;
-  /** The series of its number: "RW" in "No. RW 17". */
-  series?: string | undefined;
+  /** Its number, "RW 17". Default: the record's id. */
+  number?: string;
   of: EntityName;
   id: number;
 }
 
 /** The head of a printed document: its title and a QR code with the URL of the record's page. Hidden on the screen. */
-export default function NoteHead({ title, series, of, id }: NoteHeadProps) {
+export default function NoteHead({ title, of, id, number = String(id) }: NoteHeadProps) {
   const address = new URL(showUrl(of, id), window.location.href).href;
   return (
     <>
       <Slot name="letterhead" instead={null} />
       <div className={styles.head}>
         <div>
-          <p className={styles.title}>
-            {t('{title} No. {number}', { title: translate(title), number: [series, id].filter(Boolean).join(' ') })}
-          </p>
+          <p className={styles.title}>{t('{title} No. {number}', { title: translate(title), number })}</p>
           <p>{address}</p>
         </div>
         <QrCode text={address} />

@@ -14,14 +14,15 @@ import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
 import { Card } from '../../views/page/Card';
-import { type Description, DescriptionList } from '../../views/page/DescriptionList';
+import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
+import { Facts } from '../../views/show/Facts';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
 
-type Transaction = Detail & Row;
+type Transaction = Detail & Row & { documentNumber?: string | null };
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
@@ -64,10 +65,10 @@ export default function TransactionShow({ record }: { record: Transaction }) {
       {/* If this code cannot be loaded, print shows the page's own head. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <TransactionHead type={record.type} id={record.transactionId} />
+          <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
         </Suspense>
       </ErrorBoundary>
-      <DescriptionList
+      <Facts
         items={[
           { label: t('Date'), value: formatDay(record.date) },
           { label: t('Type'), value: typeText(record.type) },

@@ -102,7 +102,7 @@ export function Table<R>(props: TableProps<R>) {
 const classOf = ({ fit, onScreen }: Column<never>) => (onScreen ? `${styles[fit]} ${styles.onScreen}` : styles[fit]);
 
 /** The typical width of a column, in pixels; for texts only the padding. */
-const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16 };
+const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16, message: 16 };
 
 /** Returns the share of the table's width for each column of texts; longer texts wrap. */
 function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {

@@ -26,7 +26,7 @@ const act = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, pay
 describe('signing in', () => {
   test('is required for every call, with an error in the format of the call', async () => {
     const json = await app.inject('/api/products');
-    expect([json.statusCode, json.json(), json.headers['www-authenticate']]).toEqual([
+    expect([json.statusCode, json.json(), json.headers['www-authenticate']]).toMatchObject([
       401,
       { description: 'Sign in first.' },
       'Bearer',

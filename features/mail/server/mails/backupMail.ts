@@ -12,12 +12,12 @@ export interface FailedBackup {
 
 /** Composes the mail about a failed backup. */
 export function backupMail(words: Words, { at, error }: FailedBackup, links: Links): Mail {
-  const { say } = words;
-  return compose(words, say('The backup has failed'), [
-    paragraph(say('The backup failed at {at}:', { at })),
+  const { write } = words;
+  return compose(words, write('The backup has failed'), [
+    paragraph(write('The backup failed at {at}:', { at })),
     { text: error, html: html`<blockquote>${inFont(lines(error))}</blockquote>\n` },
-    paragraph(say('The server keeps trying. The next mail comes when a backup fails after one that succeeded.')),
-    link(say('Jobs with their history'), `${links.webApp}/jobs`),
+    paragraph(write('The server keeps trying. The next mail comes when a backup fails after one that succeeded.')),
+    link(write('Jobs with their history'), `${links.webApp}/jobs`),
     footer(words, links.unsubscribe),
   ]);
 }

@@ -26,18 +26,18 @@ export function lowStockMail(words: Words, { rows, products, isCut }: LowProduct
   return compose(words, title, [
     paragraph(`${title}.`),
     tableOf(words, rows, links.webApp),
-    ...(isCut ? [paragraph(words.say('There are more: the list in Magazyn has all of them.'))] : []),
-    link(words.say('Products low on stock'), `${links.webApp}/products?lowStock=true`),
+    ...(isCut ? [paragraph(words.write('There are more: the list in Magazyn has all of them.'))] : []),
+    link(words.write('Products low on stock'), `${links.webApp}/products?lowStock=true`),
     footer(words, links.unsubscribe),
   ]);
 }
 
 function tableOf(words: Words, rows: readonly LowStock[], webApp: string): Block {
-  const { say, number } = words;
-  const place = ({ warehouse }: LowStock) => warehouse ?? say('All warehouses');
+  const { write, number } = words;
+  const place = ({ warehouse }: LowStock) => warehouse ?? write('All warehouses');
   const url = ({ productId }: LowStock) => `${webApp}/products/${productId}`;
   const listed = rows.map((row) => {
-    const amounts = say('{amount} in stock, minimum {minimum}', {
+    const amounts = write('{amount} in stock, minimum {minimum}', {
       amount: number(row.amount),
       minimum: number(row.minimum),
     });
@@ -47,10 +47,10 @@ function tableOf(words: Words, rows: readonly LowStock[], webApp: string): Block
     text: listed.join('\n'),
     html: table(
       [
-        { label: say('Product') },
-        { label: say('Warehouse') },
-        { label: say('In stock'), isNumber: true },
-        { label: say('Minimum'), isNumber: true },
+        { label: write('Product') },
+        { label: write('Warehouse') },
+        { label: write('In stock'), isNumber: true },
+        { label: write('Minimum'), isNumber: true },
       ],
       rows.map((row) => [
         html`<a href="${url(row)}">${row.name}</a>`,

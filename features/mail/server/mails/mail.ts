@@ -24,9 +24,9 @@ export const link = (label: string, url: string): Block => ({
 });
 
 /** Returns the end of a mail that its recipient has opted into. */
-export const footer = ({ say }: Words, url: string): Block => {
-  const reason = say('You get this mail because an administrator of Magazyn has entered your address.');
-  const label = say('Unsubscribe');
+export const footer = ({ write }: Words, url: string): Block => {
+  const reason = write('You get this mail because an administrator of Magazyn has entered your address.');
+  const label = write('Unsubscribe');
   return {
     text: `-- \n${reason}\n${label}: ${url}`,
     html: html`<hr size="1"><p>${inFont(html`${reason} <a href="${url}">${label}</a>`, 1)}</p>\n`,

@@ -3,7 +3,7 @@ import type { Words } from './words';
 
 /** The mail that shows an administrator that the mail server works. */
 export const testMail = (words: Words, webApp: string): Mail =>
-  compose(words, words.say('A test mail from Magazyn'), [
-    paragraph(words.say('This is a test. Mail from Magazyn reaches you.')),
-    link(words.say('Open Magazyn'), webApp),
+  compose(words, words.write('A test mail from Magazyn'), [
+    paragraph(words.write('This is a test. Mail from Magazyn reaches you.')),
+    link(words.write('Open Magazyn'), webApp),
   ]);

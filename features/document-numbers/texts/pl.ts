@@ -1,0 +1,29 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  Code: 'Kod',
+  Corrections: 'Korekty',
+  Deliveries: 'Wydania',
+  'Document Numbers': 'Numery dokumentów',
+  'Follows the code of the corrected document: PZK': 'Następuje po kodzie korygowanego dokumentu: PZK',
+  'For example': 'Na przykład',
+  'Goods Receipts': 'Przyjęcia',
+  Number: 'Numer',
+  Pattern: 'Wzór',
+  'Returns from Clients': 'Zwroty od klientów',
+  'Returns to Suppliers': 'Zwroty do dostawców',
+  'Stock Counts': 'Inwentaryzacje',
+  'The code of a warehouse is on its page.': 'Kod magazynu jest na jego stronie.',
+  Transfers: 'Przesunięcia',
+  'With {type} and {number}, and {year}, {month}, {warehouse} as wanted. Each combination has a series of its own':
+    'Z {type} (typ) i {number} (numer), a w miarę potrzeby {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każde zestawienie ma własną serię',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,10 @@
+import type { Codes } from '../../../server/texts/catalogue';
+
+/** The codes of this feature's messages, by their original. */
+export default {
+  'Mail is not set up: {missing} must be set.': 'mail-not-set-up',
+  'The order has not been sent yet: send it first.': 'order-not-sent',
+  'The order is complete.': 'order-complete',
+  'is a recipient already': 'recipient-exists',
+  '{address} is a recipient already.': 'recipient-exists',
+} satisfies Codes;

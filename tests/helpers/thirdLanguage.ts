@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Catalogue, CountedForms } from '../../src/texts/forms';
+import type { ProjectCopy } from './projectCopy';
+
+/*
+ * Adds German to a copy of the project by the steps of docs/translating.md. Its texts are the originals, marked.
+ */
+
+const marked = (text: string): string => `[de] ${text}`;
+
+/** The forms of German, by `Intl.PluralRules`. */
+const germanForms = (original: string): CountedForms => ({ one: marked(`${original} (one)`), other: marked(original) });
+
+const german = (texts: Catalogue): Catalogue =>
+  Object.fromEntries(
+    Object.entries(texts).map(([original, text]) => [
+      original,
+      typeof text === 'string' ? marked(original) : germanForms(original),
+    ]),
+  );
+
+/** Returns a file of the product, whose texts the compiler compares with the Polish ones. */
+const productFile = (texts: Catalogue, forms: string) => `import type { Translated } from '${forms}';
+import type pl from './pl';
+
+export default ${JSON.stringify(german(texts), null, 2)} satisfies Translated<typeof pl>;
+`;
+
+const extensionFile = (texts: Catalogue) => `import type { Catalogue } from 'magazyn/extension/web';
+
+export default ${JSON.stringify(german(texts), null, 2)} satisfies Catalogue;
+`;
+
+/** Adds the language. @param extension the folder of an extension to translate as well */
+export async function addGerman({ folder, run }: ProjectCopy, extension: string): Promise<void> {
+  const features = (await readdir(join(folder, 'features'))).map((name) => `features/${name}`);
+  const translated = ['src', ...features].filter((name) => existsSync(join(folder, name, 'texts/pl.ts')));
+  await Promise.all(
+    [...translated, extension].map(async (name) => {
+      const { default: texts } = (await import(join(folder, name, 'texts/pl.ts'))) as { default: Catalogue };
+      const forms = name === 'src' ? './forms' : '../../../src/texts/forms';
+      const file = name === extension ? extensionFile(texts) : productFile(texts, forms);
+      await writeFile(join(folder, name, 'texts/de.ts'), file);
+    }),
+  );
+  await run('npx', 'biome', 'format', '--write', extension);
+  const list = join(folder, 'contract/language.ts');
+  const known = await readFile(list, 'utf8');
+  await writeFile(
+    list,
+    known.replace("'pl'] as const", "'pl', 'de'] as const").replace("  pl: 'Polski',", "$&\n  de: 'Deutsch',"),
+  );
+}
