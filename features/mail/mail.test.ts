@@ -223,9 +223,8 @@ test('two servers send each message once', async () => {
   await eventually(async () =>
     expect((await overview()).messages.every((message) => message.state === 'sent')).toBe(true),
   );
-  expect(receiver.received.map(({ to }) => to[0]).toSorted()).toEqual(
-    Array.from({ length: 20 }, (_, n) => `a${n}@firm.example`).toSorted(),
-  );
+  expect(receiver.received).toHaveLength(20);
+  expect(new Set(receiver.received.map(({ to }) => to[0])).size).toBe(20);
 });
 
 test('ten attempts take three days and a little, and each pause varies by a fifth', () => {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import { inPieces, isLong } from './answers/pieces';
 import { Streamed, Unfinished } from './answers/streamed';
+import { withDescriptions } from './answers/worded';
+import { languageOf } from './language';
 import { validatorFor } from './validation';
 
 type Part<Of extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body'> = Of extends {
@@ -53,10 +55,13 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has replaced these with the parsed values.
-      const result: unknown = await handler(request as unknown as Input<Of>, request, reply);
+      const made: unknown = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
-      if (events) return reply.type('text/event-stream').send(result);
-      if (!answer) return reply.send(result);
+      if (events) return reply.type('text/event-stream').send(made);
+      if (!answer) return reply.send(made);
+      const language = languageOf(request);
+      const describe = (description: string) => app.texts.describe(description, language);
+      const result = language === 'original' ? made : withDescriptions(made, describe);
       reply.type(JSON_TYPE);
       const serialize = reply.compileSerializationSchema(serializable(answer));
       if (result instanceof Unfinished) return reply.send(textOf(result, serialize, reply));

@@ -9,7 +9,7 @@ const LANGUAGE = /^(?:server\.)?([a-z]{2})\.ts$/;
 
 /** Reads the catalogues in a folder; none where it does not exist. The server's own texts replace the web app's. */
 export async function readTexts(folder: string): Promise<ServerTexts> {
-  const files = (await readdir(folder).catch(() => [])).toSorted();
+  const files = (await readdir(folder).catch((): string[] => [])).toSorted((one, other) => one.localeCompare(other));
   const languages: Record<string, Catalogue> = {};
   for (const file of files) {
     const [, language] = LANGUAGE.exec(file) ?? [];

@@ -1,3 +1,4 @@
+import { describer } from '../../contract/descriptions';
 import type { Language } from '../../contract/language';
 import type { Codes, Forms, ServerTexts } from './catalogue';
 import {
@@ -17,6 +18,8 @@ import {
 export interface Texts {
   /** Returns a message in a language. What no catalogue has stays as the original. */
   word: (said: Said, language: Language) => string;
+  /** Returns the description of a transaction in a language, with the names that it had when it was recorded. */
+  describe: (description: string, language: Language) => string;
   /** Returns the code and the values of a message; undefined for one without a code. */
   codeOf: (said: Said) => Coded | undefined;
 }
@@ -27,6 +30,7 @@ interface Known {
   lower: ReadonlyMap<string, string>;
   rules: Intl.PluralRules;
   writer: Writer;
+  describe: (description: string) => string;
 }
 
 /** Merges catalogues. A later one replaces the texts of an earlier one. */
@@ -49,7 +53,9 @@ export function textsOf(all: readonly ServerTexts[]): Texts {
     if (code === undefined) return undefined;
     return { code, params: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])) };
   };
-  return { word, codeOf };
+  const describe = (description: string, language: Language) =>
+    languages.get(language)?.describe(description) ?? description;
+  return { word, describe, codeOf };
 }
 
 const messageOf = (said: Said): Message => (typeof said === 'string' ? { text: said } : said);
@@ -66,6 +72,7 @@ function knownIn(language: string, all: readonly ServerTexts[]): Known {
     lower,
     rules: new Intl.PluralRules(language),
     writer: writerFor(language === 'en' ? 'en-GB' : language),
+    describe: describer(Object.fromEntries(texts)),
   };
 }
 

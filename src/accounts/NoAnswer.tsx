@@ -1,4 +1,4 @@
-import { t } from '../texts/t';
+import { t, translate } from '../texts/t';
 import screen from './accounts.module.css';
 import { page } from './page';
 
@@ -7,7 +7,7 @@ export const NoAnswer = ({ message }: { message: string }) => (
   <main className={screen.screen}>
     <div className={screen.card}>
       <h1>{t('Not there just now')}</h1>
-      <p role="alert">{message}</p>
+      <p role="alert">{translate(message)}</p>
       <button type="button" onClick={page.reload}>
         {t('Try again')}
       </button>

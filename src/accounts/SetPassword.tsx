@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
-import { t } from '../texts/t';
+import { t, translate } from '../texts/t';
 import screen from './accounts.module.css';
 import { setByLink } from './calls';
 import { useAttempt } from './useAttempt';
@@ -48,7 +48,7 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
           onChange={(event) => setAgain(event.target.value)}
         />
         <p className={screen.error} role="alert">
-          {differs ? t('These are two different passwords.') : failure?.message}
+          {differs ? t('These are two different passwords.') : failure && translate(failure.message)}
         </p>
         <button type="submit" disabled={busy || differs}>
           {t('Set password and log in')}

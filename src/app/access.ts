@@ -3,6 +3,7 @@ import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
 import { heldQueryOptions } from '../navigation/heldQuery';
 import { lazyEntities } from '../resources';
+import { onLanguageChosen } from '../texts/language';
 import { untilAnswered } from '../views/data/unanswered';
 import { checkDefined, lists } from './lists';
 
@@ -23,13 +24,12 @@ export function createAccess(): Access {
   // Queries of a hidden tab keep running, so that its data is up to date when the user returns.
   focusManager.setFocused(true);
   onlineManager.setOnline(navigator.onLine);
-  return {
-    dataProvider: createProvider(),
-    queryClient: new QueryClient({
-      defaultOptions: {
-        queries: { ...untilAnswered, refetchOnWindowFocus: false, networkMode: 'always', ...heldQueryOptions },
-        mutations: { networkMode: 'always' },
-      },
-    }),
-  };
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { ...untilAnswered, refetchOnWindowFocus: false, networkMode: 'always', ...heldQueryOptions },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  onLanguageChosen(() => void queryClient.invalidateQueries());
+  return { dataProvider: createProvider(), queryClient };
 }

@@ -11,6 +11,7 @@ let current: Language = 'original';
 let texts: Catalogue = {};
 let currentWording: Wording | undefined;
 const listeners = new Set<() => void>();
+const choiceListeners = new Set<() => void>();
 
 /** Returns the language that the texts are in. */
 export const language = (): Language => current;
@@ -27,6 +28,9 @@ export const languageTag = (): string => (current === 'original' ? ORIGINAL_TAG 
 /** Returns the language for formats and the `lang` attribute. */
 export const locale = (): string => (current === 'original' ? 'en' : current);
 
+/** Calls a function after each choice of a language: what the server has worded is in the former one. */
+export const onLanguageChosen = (listener: () => void): void => void choiceListeners.add(listener);
+
 /** Renders the calling component again when the language changes. @returns the language */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
 
@@ -41,6 +45,7 @@ function subscribe(listener: () => void): () => void {
  */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   await load(chosen);
+  for (const listener of choiceListeners) listener();
   try {
     localStorage.setItem(STORED, chosen);
   } catch {

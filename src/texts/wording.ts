@@ -1,5 +1,5 @@
+import { describer } from '../../contract/descriptions';
 import type { Language, Translation } from '../../contract/language';
-import { describer } from './descriptions';
 import type { Catalogue, CountedForms } from './forms';
 
 /*

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { TRANSLATIONS, type Translation } from '../../contract/language';
+import { LANGUAGE_NAMES, TRANSLATIONS, type Translation } from '../../contract/language';
 import type { Catalogue } from '../../src/texts/forms';
 import { type Say, sayingIn, textsIn } from '../helpers/catalogues';
 import { PATHS } from '../helpers/paths';
@@ -12,8 +12,8 @@ import { checkLooks } from './looks';
  * no catalogue.
  */
 
-/** Names that demo records share with originals. */
-const DATA = new Set(['Warehouse Manager', 'Repairs']);
+/** Names that demo records share with originals, and the languages by their own names. */
+const DATA = new Set(['Warehouse Manager', 'Repairs', 'Poland', ...Object.values(LANGUAGE_NAMES)]);
 
 /** Returns the patterns of the originals that differ in a language; a name in braces is any text. */
 function patternsOf(texts: Catalogue): RegExp[] {
@@ -97,7 +97,7 @@ test.for(TRANSLATIONS)('no page in the language %s has a text of the original', 
   expect(found).toEqual([]);
 });
 
-/** What users see beside the pages themselves: dialogs, errors and printed sheets, each by what leads to it. */
+/** What users see beside the pages themselves: dialogs, errors and printed sheets, each with the steps to it. */
 const STATES: readonly [name: string, path: string, lead: (page: Page, say: Say) => Promise<void>][] = [
   [
     'a refused sign-in',

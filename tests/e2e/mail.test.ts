@@ -33,6 +33,7 @@ afterAll(async () => {
 });
 
 test('an administrator adds a recipient, sends a test mail and sees what is sent; the recipient unsubscribes', async ({
+  browser,
   open,
 }) => {
   const page = await open(`${product.url}/mail`, { session });
@@ -62,8 +63,7 @@ test('an administrator adds a recipient, sends a test mail and sees what is sent
   const header = receiver.received[1]?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const link = new URL(header.slice(1, -1));
 
-  const own = await (await page.context().browser())?.newContext();
-  if (!own) throw new Error('There is no browser.');
+  const own = await (await browser()).newContext();
   const mailbox = await own.newPage();
   await mailbox.goto(new URL(link.pathname + link.search, product.url).href);
   await mailbox.getByText('Shall jan@firm.example get no more mails "Low stock, once a day"?').waitFor();

@@ -31,11 +31,12 @@ export async function openReceiver(options: Partial<SMTPServerOptions> = {}): Pr
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
+      stream.on('end', () => {
         const source = Buffer.concat(chunks).toString();
-        const mail = await PostalMime.parse(source);
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), source, mail });
-        done(null, 'Accepted');
+        void PostalMime.parse(source).then((mail) => {
+          received.push({ to: envelope.rcptTo.map(({ address }) => address), source, mail });
+          done(null, 'Accepted');
+        });
       });
     },
     ...options,

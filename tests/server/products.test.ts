@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/entities/product';
 import { openApi } from '../helpers/api';
+import { withDocumentedRows } from '../helpers/features';
 import { readModel } from '../helpers/model';
 import {
   atLeast,
@@ -16,7 +17,7 @@ import {
 import { productRows } from '../helpers/modelRows';
 import { makeWorld } from '../helpers/modelWorld';
 
-const { app, db, close } = await openApi();
+const { app, db, close } = await openApi({ extensions: withDocumentedRows });
 afterAll(close);
 await makeWorld(db, 1, { products: 60, moves: 150 });
 const model = await readModel(db);

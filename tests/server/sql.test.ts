@@ -14,7 +14,7 @@ import { seedDemo } from '../../server/seed/seed';
 import { send } from '../helpers/api';
 import { calls as allCalls, endpoints, featureLists } from '../helpers/calls';
 import { on } from '../helpers/clock';
-import { freshDatabase } from '../helpers/database';
+import { releasedDatabase } from '../helpers/database';
 import {
   insertAddress,
   insertCategory,
@@ -67,7 +67,7 @@ const FEWEST_PAGES = 3;
 const TRANSACTIONS = 25_000;
 
 // With one connection, concurrent statements are always sent in the same order.
-const { db, drop } = await freshDatabase({ max: 1 });
+const { db, drop } = await releasedDatabase({ max: 1 });
 const app = await buildApp({
   db,
   clock: on(TODAY),
@@ -79,7 +79,7 @@ const app = await buildApp({
 // The server checks for accounts only once.
 await app.inject('/api/regions');
 /** Fixed data with full statistics, enough for the plans of a large warehouse. */
-const demo = await freshDatabase({ max: 1 });
+const demo = await releasedDatabase({ max: 1 });
 await fillGeography(demo.db);
 await seedDemo(demo.db, { size: 'default', today: TODAY });
 await insertSupplied(demo.db, 1, 20, 40);

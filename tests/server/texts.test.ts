@@ -3,7 +3,7 @@ import { ApiError } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { type Api, openApi } from '../helpers/api';
 import { features } from '../helpers/features';
-import { insertCategory, insertEmployee, insertProduct, insertWarehouse } from '../helpers/fixtures';
+import { insertCategory, insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../helpers/fixtures';
 
 /** The language of responses: `Accept-Language: pl` and `en` choose one, everything else gets the original. */
 
@@ -151,4 +151,40 @@ test('a message of an extension is sent as it is, with the code of its status', 
   });
   await own.close();
   expect(app.texts.codeOf('The tool is lent.')).toBeUndefined();
+});
+
+describe('the description of a transaction', () => {
+  const DESCRIPTIONS = {
+    original: 'Supplier: Acme supplied warehouse: Gdynia by: Anna Nowak',
+    en: 'Supplier Acme delivered to warehouse Gdynia, received by Anna Nowak',
+    pl: 'Dostawca Acme dostarczył do magazynu Gdynia, przyjął: Anna Nowak',
+  };
+
+  test.each(Object.entries(DESCRIPTIONS))('is worded in %s, wherever it is read', async (language, description) => {
+    const { db } = api;
+    const asked = language === 'original' ? undefined : language;
+    const warehouse = await insertWarehouse(db, { name: 'Gdynia' });
+    const supplier = await insertSupplier(db, { name: 'Acme' });
+    const employee = await insertEmployee(db, { name: 'Anna', surname: 'Nowak', warehouse_id: warehouse.id });
+    const product = await insertProduct(db, { description });
+    const [warehouseId, supplierId, employeeId] = [warehouse.id, supplier.id, employee.id];
+    const body = { warehouseId, supplierId, employeeId, items: { [product.id]: 1 } };
+    const made = (await ask('/api/inventory/receive', asked, 'POST', body)).json();
+    expect(made.description).toBe(description);
+    const detail = (await ask(`/api/transactions/${made.transactionId}`, asked)).json();
+    const list = (await ask('/api/transactions', asked)).json();
+    const history = (await ask(`/api/suppliers/${supplierId}`, asked)).json();
+    const ofWarehouse = (await ask(`/api/warehouses/${warehouseId}`, asked)).json();
+    expect(
+      [detail, list.content[0], history.history[0], ofWarehouse.transactions[0]].map((each) => each.description),
+    ).toEqual([description, description, description, description]);
+    // A product's description is the user's text, even if it reads like a transaction's.
+    expect((await ask(`/api/products/${product.id}`, 'pl')).json().description).toBe(description);
+    const stored = await db
+      .selectFrom('movement')
+      .select('description')
+      .where('id', '=', made.transactionId)
+      .executeTakeFirst();
+    expect(stored?.description).toBe(DESCRIPTIONS.original);
+  });
 });

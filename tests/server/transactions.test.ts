@@ -4,6 +4,7 @@ import type { JournalRow as Transaction } from '../../contract/details/transacti
 import { endpoints } from '../../contract/endpoints';
 import { toCents, toHundredths } from '../../server/db/units';
 import { openApi } from '../helpers/api';
+import { withDocumentedRows } from '../helpers/features';
 import { readModel } from '../helpers/model';
 import {
   atLeast,
@@ -21,7 +22,7 @@ import { makeWorld, TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
 
-const { app, db, close } = await openApi();
+const { app, db, close } = await openApi({ extensions: withDocumentedRows });
 afterAll(close);
 await makeWorld(db, 7, { warehouses: 3, products: 20, moves: 220 });
 const model = await readModel(db);
@@ -70,7 +71,7 @@ test('an unknown transaction is an error', async () => {
 });
 
 test('a move recorded while a history is read is in it completely or not at all', async () => {
-  const own = await openApi();
+  const own = await openApi({ extensions: withDocumentedRows });
   const { clientId, warehouseIds, employeeIds, productIds } = await insertTrade(own.db, [1_000]);
   const recording = await own.db.startTransaction().execute();
   // The query for entries waits, since it joins suppliers; the query for their products does not.

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { openApi, send } from '../helpers/api';
+import { withDocumentedRows } from '../helpers/features';
 import { insertCountry, insertWarehouse } from '../helpers/fixtures';
 import { addressOf, byId, heldOf, movementsOf, readModel, whole } from '../helpers/model';
 import { entryOf, warehouseRows } from '../helpers/modelRows';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
 
-const { app, db, close } = await openApi();
+const { app, db, close } = await openApi({ extensions: withDocumentedRows });
 afterAll(close);
 
 const get = async (id: number) => (await app.inject(`/api/warehouses/${id}`)).json();

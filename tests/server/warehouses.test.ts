@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import { openApi } from '../helpers/api';
+import { withDocumentedRows } from '../helpers/features';
 import { addressOf, byId, readModel } from '../helpers/model';
 import {
   atLeast,
@@ -14,7 +15,7 @@ import {
 import { warehouseRows } from '../helpers/modelRows';
 import { makeWorld } from '../helpers/modelWorld';
 
-const { app, db, close } = await openApi();
+const { app, db, close } = await openApi({ extensions: withDocumentedRows });
 afterAll(close);
 await makeWorld(db, 3, { warehouses: 40, products: 15, employees: 60, moves: 150 });
 const model = await readModel(db);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -17,15 +17,16 @@ const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/texts\/(?:en|pl|LanguageButtons)\.|src\/dev\//.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.|\.d\.ts$|\/texts\/(?:server\.|(?:en|pl|LanguageButtons)\.)|src\/dev\//.test(file),
     );
 const isScreen = (file: string) => file.startsWith('src/') || /\/web[./]/.test(file);
 
 const sources = ['src', 'contract', ...features].flatMap(filesIn);
 const catalogues = await Promise.all(
   ['src', ...features].map(async (folder): Promise<[string, Catalogue]> => {
-    const listed = readdirSync(join(ROOT, folder));
-    if (!listed.includes('texts')) return [folder, {}];
+    if (!existsSync(join(ROOT, folder, 'texts/pl.ts'))) return [folder, {}];
     const module = (await import(join(ROOT, folder, 'texts/pl.ts'))) as { default: Catalogue };
     return [folder, module.default];
   }),

@@ -11,8 +11,8 @@ import { handOver } from './transport';
 const LINK_MS = 60 * 60_000;
 
 /**
- * Mails a link that sets the password of an account once. The link is in no outbox: its secret would stand in the database and in
- * backups, which have only its hash. So it is handed over at once, and where that fails, the account keeps its password.
+ * Mails a link that sets the password of an account once. The link is in no outbox: its secret would be readable in the
+ * database and in backups, which have only its hash. So it is handed over at once, and where that fails, the account keeps its password.
  * @param to the address; default: the name of the account if it is one, or the address of its employee
  * @returns the address
  * @throws Error where there is no such account or no address, or where the mail server does not take the mail

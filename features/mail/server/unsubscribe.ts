@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/types';
 import type { Group } from '../../../server/http/context';
 import { policy } from '../../../server/http/security';
 import { KINDS, type Kind, kindNames } from '../kinds';
-import { endedPage, invalidPage, questionPage } from './mails/unsubscribePages';
+import { endedPage, invalidPage, questionPage, STYLE_SOURCE } from './mails/unsubscribePages';
 import { type Words, wordsOf } from './mails/words';
 import { tables } from './tables';
 
@@ -111,6 +111,7 @@ export const unsubscribing: Group = (app, { primary: db }) => {
 
 const PAGE_POLICY = policy({
   'default-src': "'none'",
+  'style-src': STYLE_SOURCE,
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",

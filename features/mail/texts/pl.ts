@@ -75,7 +75,7 @@ const texts = {
   Mail: 'Poczta',
   Mails: 'Wiadomości',
   Messages: 'Wysyłka',
-  'Next attempt: {when}.': 'Następna próba: {when}.',
+  'Next attempt: {when}': 'Następna próba: {when}',
   'No mail about stock or backups is sent to anyone yet.':
     'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
   'No mail is sent: the server was started without {names}. See docs/mail.md.':
@@ -98,7 +98,8 @@ const texts = {
   'This is a test. Mail from Magazyn reaches you.': 'To jest test. Wiadomości z Magazynu docierają do Ciebie.',
   'This link is not valid any more.': 'Ten link jest już nieważny.',
   To: 'Do',
-  'Try again: {subject}': 'Spróbuj ponownie: {subject}',
+  Retry: 'Ponów',
+  'Retry: {subject}': 'Ponów: {subject}',
   Unsubscribe: 'Rezygnuję',
   Waiting: 'Czeka',
   Written: 'Utworzono',

@@ -43,11 +43,11 @@ export function Messages({ messages, onChanged }: MessagesProps) {
                 error && (
                   <Button
                     variant="outlined"
-                    aria-label={t('Try again: {subject}', { subject })}
+                    aria-label={t('Retry: {subject}', { subject })}
                     disabled={busy}
                     onClick={() => void retry(messageId)}
                   >
-                    {t('Try again')}
+                    {t('Retry')}
                   </Button>
                 )
               }

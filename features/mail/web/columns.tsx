@@ -35,7 +35,7 @@ export const messageColumns = [
           {String(shown)}
         </Badge>{' '}
         {error}
-        {error && nextAt && ` ${t('Next attempt: {when}.', { when: String(moment(nextAt)) })}`}
+        {error && nextAt && ` · ${t('Next attempt: {when}', { when: String(moment(nextAt)) })}`}
       </>
     ),
   }),

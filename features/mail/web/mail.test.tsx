@@ -49,9 +49,9 @@ test('the page shows the mail server, the recipients and the messages; a failed 
   await screen.findByText(/^Mails go through smtp\.example:587, from Magazyn <stock@firm\.example>\./);
   expect(columnOf(await table('Recipients'), 'Gets')).toEqual(['Failed backups']);
   expect(columnOf(await table('Messages'), 'State')).toEqual(['Failed 550 No such user', 'Sent']);
-  await user.click(screen.getByLabelText('Try again: Lost'));
+  await user.click(screen.getByLabelText('Retry: Lost'));
   await waitFor(() => expect(wire.last(RETRY).path).toBe('/api/mail/messages/6/retry'));
-  expect(screen.queryByLabelText('Try again: A test')).toBeNull();
+  expect(screen.queryByLabelText('Retry: A test')).toBeNull();
 });
 
 test('a recipient is added, changed and removed after a question', async () => {

@@ -5,7 +5,7 @@ import { useCall } from '../../../src/calls/useCall';
 import { formatDay } from '../../../src/format/date';
 import { formatNumber } from '../../../src/format/number';
 import { listUrl } from '../../../src/routing/urls';
-import { t } from '../../../src/texts/t';
+import { t, translate } from '../../../src/texts/t';
 import { IconButton } from '../../../src/views/Button';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -44,6 +44,7 @@ function Notifier() {
     send(markRead, { body: { noticeId: newest } }).catch(() => setSeen(0));
   };
   const count = unread < MOST_UNREAD ? unread : `${MOST_UNREAD - 1}+`;
+  const failure = failureOf(query);
   const label = isNew ? t('Notices: {count} unread', { count }) : t('Notices');
   return (
     <>
@@ -61,7 +62,9 @@ function Notifier() {
         }}
       >
         {notices.length === 0 ? (
-          <p>{data ? t('Nothing has fallen below its minimum.') : (failureOf(query)?.message ?? t('Loading…'))}</p>
+          <p>
+            {data ? t('Nothing has fallen below its minimum.') : failure ? translate(failure.message) : t('Loading…')}
+          </p>
         ) : (
           <ul>
             {notices.map((notice) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { plural, t } from '../../texts/t';
+import { plural, t, translate } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import { isFigure } from '../amount';
@@ -196,7 +196,7 @@ const asQuestion = (answer: Resolution<Found>): Resolution<Found> =>
 
 /** Returns the announcement for an open line. */
 function announcementOf(line: UnplacedLine, answer: Exclude<Answer, { product: unknown }>): string {
-  if ('error' in answer) return `${labelOf(line)}: ${answer.error.message}`;
+  if ('error' in answer) return `${labelOf(line)}: ${translate(answer.error.message)}`;
   return answer.options.length === 0
     ? t('Nothing found for {name}.', { name: labelOf(line) })
     : `${labelOf(line)}: ${questionOf(answer)}`;

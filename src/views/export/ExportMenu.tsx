@@ -40,9 +40,16 @@ export function ExportMenu({ onChoose }: { onChoose: (format: ExportFormat) => v
   );
 }
 
-/** Positions the menu below a button, aligned to the side with more space. */
+/** Pixels between the menu and the edge of the screen. */
+const MARGIN = 12;
+
+/** Positions the menu below a button, aligned to the side with more space, within the screen. */
 function below(button: Element): CSSProperties {
   const { bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
-  return { top: bottom + 4, ...(left + right < clientWidth ? { left } : { right: clientWidth - right }) };
+  const side =
+    left + right < clientWidth
+      ? { left, maxWidth: clientWidth - left - MARGIN }
+      : { right: clientWidth - right, maxWidth: right - MARGIN };
+  return { top: bottom + 4, ...side };
 }

@@ -21,7 +21,7 @@ export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
     <p className={styles.asOf}>
       <span>
         <span lang={langOf(prefix)}>{translate(prefix)}</span>
-        {NETWORK_ERROR}
+        {t(NETWORK_ERROR)}
       </span>{' '}
       <span>{t('What is shown is as of {time}.', { time: timeOf(new Date(at)) })}</span>
     </p>

@@ -12,5 +12,5 @@
 
 -- GET /api/audit?account=0&action=create&entity=0&record=0&recordId=1&fromDate=2025-03-15&toDate=2025-03-15
 -- 7bd63c8fe5 audit_account (no condition)
--- 72c860e7f6 audit_record
--- 6b7e81d4f3 audit_record
+-- 72c860e7f6 audit_seed (no condition)
+-- 6b7e81d4f3 audit_seed (no condition)

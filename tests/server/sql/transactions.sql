@@ -1,51 +1,52 @@
 -- GET /api/transactions
 -- 204e6952fb all of warehouse
--- 5f3ca28ccb movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 2f472a5a57 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1
 -- 204e6952fb all of warehouse
--- 96580d8015 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 1dd115399e movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1000
 -- 204e6952fb all of warehouse
--- 7645b69c14 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- c179e36a29 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0
--- c5c022e1a0 movement_total_price
--- 15ec9ee592 movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0
+-- fa61520c65 movement_total_price
+-- cc3e4f9e07 movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- bae2fac903 warehouse_pkey
--- 559b7b7e0e movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- aa9d72e961 movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&warehouseId=1
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- c91334aa5c movement_from_warehouse_id, movement_total_price
--- a7aa53cd17 movement_from_warehouse_id, movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 06d550fd24 movement_from_warehouse_id, movement_total_price
+-- b2498bb264 movement_from_warehouse_id, movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?type=SUPPLIER_TO_WAREHOUSE
 -- a477bf2d48 all of warehouse
--- ed1d6218c5 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 9b1775d113 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15
 -- 3a4500e503 daily_total_date, all of movement_type
--- f6f04ed761 movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- f31a545b1d movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=500
 -- 204e6952fb all of warehouse
 -- 97c349002f monthly_total_month (no condition), all of movement_type
--- 6e875986bb movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 583874d64c movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=500&warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- bae2fac903 warehouse_pkey
 -- c7c21ad521 monthly_total_pkey
--- 1480edda9d movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 547291d03a movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions/:id
 -- 920d5a7cee movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
 -- becbe7fa96 movement_line_pkey, movement_pkey, product_pkey, category_pkey
+-- 3b81d67184 movement_pkey
 
 /* 204e6952fb */
 select
@@ -56,7 +57,7 @@ select
     0) as "count"
 from "warehouse";
 
-/* 5f3ca28ccb */
+/* 2f472a5a57 */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -74,7 +75,8 @@ select
   (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
   (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
-  "total_size" as "totalSize"
+  "total_size" as "totalSize",
+  "movement"."document_number" as "documentNumber"
 from
   "movement"
   inner join (
@@ -100,7 +102,7 @@ select
 from "warehouse"
 where "id" = $1;
 
-/* 559b7b7e0e */
+/* aa9d72e961 */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -118,7 +120,8 @@ select
   (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
   (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
-  "total_size" as "totalSize"
+  "total_size" as "totalSize",
+  "movement"."document_number" as "documentNumber"
 from
   "movement"
   inner join (
@@ -206,3 +209,8 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where movement.id = $1
 order by "movement_id", "product_id";
+
+/* 3b81d67184 */
+select /* prepared */ "movement"."document_number" as "documentNumber"
+from "movement"
+where "id" = $1;

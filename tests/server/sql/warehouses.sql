@@ -1,31 +1,31 @@
 -- GET /api/warehouses
--- e8de401a35 warehouse_address (no condition)
--- 66b3f3332c warehouse_pkey (no condition), address_pkey, city_pkey, country_pkey
+-- e8de401a35 warehouse_code_key (no condition)
+-- 659f4b9cc0 warehouse_pkey (no condition), address_pkey, city_pkey, country_pkey
 
 -- GET /api/warehouses?page=1
--- e8de401a35 warehouse_address (no condition)
--- 95fd908c3a warehouse_pkey (no condition), warehouse_pkey, address_pkey, city_pkey, country_pkey
+-- e8de401a35 warehouse_code_key (no condition)
+-- 072d26599d warehouse_pkey (no condition), warehouse_pkey, address_pkey, city_pkey, country_pkey
 
 -- GET /api/warehouses?page=4
--- e8de401a35 warehouse_address (no condition)
--- 78259a0b24 warehouse_pkey (no condition), warehouse_pkey, address_pkey, city_pkey, country_pkey
+-- e8de401a35 warehouse_code_key (no condition)
+-- ad5fde6975 warehouse_pkey (no condition), warehouse_pkey, address_pkey, city_pkey, country_pkey
 
 -- GET /api/warehouses?all=true
--- cf22cbbe15 warehouse_pkey (no condition), address_pkey, city_pkey, country_pkey
+-- 609a749eba warehouse_pkey (no condition), address_pkey, city_pkey, country_pkey
 
--- GET /api/warehouses?name=0&regionId=1&minCapacity=0&maxCapacity=0&minOccupied=0&maxOccupied=0&minEmployees=0&maxEmployees=0&minProducts=0&maxProducts=0&minTransactions=0&maxTransactions=0
--- d613617b9a warehouse_address (no condition), address_pkey (no condition), city_pkey, country_pkey
--- cc3c305092 warehouse_address (no condition), address_pkey (no condition), city_pkey, country_pkey, address_pkey
+-- GET /api/warehouses?name=0&regionId=1&minCapacity=0&maxCapacity=0&minOccupied=0&maxOccupied=0&minEmployees=0&maxEmployees=0&minProducts=0&maxProducts=0&minTransactions=0&maxTransactions=0&code=0
+-- 2e2201387a warehouse_address (no condition), address_pkey (no condition), city_pkey, country_pkey
+-- 536ed7fcde warehouse_address (no condition), address_pkey (no condition), city_pkey, country_pkey, address_pkey
 
 -- GET /api/warehouses/:id
--- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 93a2c0cdca warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- fccb4c113c address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey
 -- 2b8f209d27 employee_of_warehouse
 -- 3973a24a2f stock_pkey, product_pkey (no condition), category_pkey
 -- 62512f6677 occupancy_pkey
 -- 61eb3e2206 warehouse_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey (no condition)
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
--- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 93a2c0cdca warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- fccb4c113c address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey
 -- 2b8f209d27 employee_of_warehouse
 -- 3973a24a2f stock_pkey, product_pkey (no condition), category_pkey
@@ -35,7 +35,7 @@
 -- 9505cacb7c commit
 
 -- GET /api/warehouses/:id/overview
--- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 93a2c0cdca warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- a5cc754310 address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey, employee_of_warehouse, employee_warehouse_pkey, occupancy_pkey, category_pkey (no condition), product_category (no condition), stock_pkey, product_pkey (no condition), category_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey
 
 -- GET /api/warehouses/:id/entries
@@ -55,7 +55,7 @@ select count(*) as "count"
 from "warehouse"
 where true;
 
-/* 66b3f3332c */
+/* 659f4b9cc0 */
 select
   "warehouse"."id" as "warehouseId",
   "warehouse"."name",
@@ -67,7 +67,8 @@ select
   "warehouse"."occupied" as "occupiedCapacity",
   "warehouse"."employees_count" as "employeesCount",
   "warehouse"."items_count" as "productsSum",
-  "warehouse"."transactions_count" as "transactionsCount"
+  "warehouse"."transactions_count" as "transactionsCount",
+  "warehouse"."code"
 from "warehouse"
 where
   true
@@ -79,7 +80,7 @@ where
     limit 25)
 order by "warehouse"."id" asc;
 
-/* 50d230fdb8 */
+/* 93a2c0cdca */
 select
   /* prepared */
   "warehouse"."id" as "warehouseId",
@@ -93,6 +94,7 @@ select
   "warehouse"."employees_count" as "employeesCount",
   "warehouse"."items_count" as "productsSum",
   "warehouse"."transactions_count" as "transactionsCount",
+  "warehouse"."code",
   coalesce(
     (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
     0) as "@version"

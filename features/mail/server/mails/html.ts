@@ -50,11 +50,11 @@ export function table(columns: readonly Column[], rows: readonly (readonly Html[
 ${body}</tbody></table>`;
 }
 
-/** Returns a whole document. */
-export const page = (language: string, title: string, parts: readonly Html[]): string =>
+/** Returns a whole document. @param head further elements of its head, for a document that is no mail */
+export const page = (language: string, title: string, parts: readonly Html[], head = html``): string =>
   html`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}</head>
 <body bgcolor="#ffffff" text="#1f2933" link="#1f5fa8">
 <table width="100%" cellpadding="12" cellspacing="0" border="0"><tr><td>
 ${parts}

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { KINDS, type Kind } from '../../kinds';
-import { type Html, html, inFont, page } from './html';
+import { Html, html, page } from './html';
 import type { Words } from './words';
 
 /** A recipient and a kind of mail. */
@@ -10,7 +11,16 @@ interface Subscription {
 
 const valuesOf = ({ write }: Words, { address, kind }: Subscription) => ({ address, kind: write(KINDS[kind]) });
 
-const whole = (words: Words, body: Html): string => page(words.language, 'Magazyn', [inFont(body, 3)]);
+/** The style sheet of these pages, which a browser shows and no mail program. */
+const STYLE =
+  'body{max-width:36rem;margin:2rem auto;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  'button{padding:.75rem 1.25rem;border:0;border-radius:8px;font:inherit;color:#fff;background:#1f5fa8;cursor:pointer}';
+
+/** The style sheet in the Content-Security-Policy. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+const whole = (words: Words, body: Html): string =>
+  page(words.language, 'Magazyn', [body], new Html(`<style>${STYLE}</style>`));
 
 /** Returns the page that asks before it unsubscribes. @param url the address of the form */
 export const questionPage = (words: Words, subscription: Subscription, url: string): string =>

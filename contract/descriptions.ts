@@ -1,11 +1,12 @@
-import type { Catalogue } from './forms';
-
 /*
  * The server stores the description of a transaction as the specification words it. These functions recognise the sentence and word
  * it in another language, with the names of that time.
  */
 
-/** What the description of a return, of a correction or of a move with a reason has after its sentence. */
+/** The texts of a language, by their originals. */
+type Catalogue = Readonly<Record<string, unknown>>;
+
+/** The end of the description of a return, of a correction or of a move with a reason. */
 const END = / \(return of #(?<returned>\d+)\)| \(correction of #(?<corrected>\d+): (?<why>.*)\)|: (?<reason>.*)/;
 
 interface Sentence {
@@ -13,7 +14,7 @@ interface Sentence {
   translated: string;
 }
 
-/** Returns the sentences of types of transactions: those that name an employee. */
+/** Returns the sentences of types of transactions, which name an employee. */
 const sentencesIn = (texts: Catalogue): readonly Sentence[] =>
   Object.entries(texts).flatMap(([original, translated]) => {
     if (typeof translated !== 'string' || !original.includes('{employee}')) return [];
