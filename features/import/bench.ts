@@ -82,11 +82,11 @@ await report(
 
 /** Books receipts one after the other until some work ends. @returns the median of their durations in ms */
 async function movesDuring(work: Promise<unknown>): Promise<string> {
-  let isOver = false;
+  const over = new AbortController();
   const end = work
     .catch(() => {})
     .finally(() => {
-      isOver = true;
+      over.abort();
     });
   const { rows } = await sql<{ warehouseId: number; employeeId: number; supplierId: number; productId: number }>`
     SELECT warehouse.id AS "warehouseId", employee.id AS "employeeId", (SELECT min(id) FROM supplier) AS "supplierId",
@@ -97,7 +97,7 @@ async function movesDuring(work: Promise<unknown>): Promise<string> {
   if (!first) throw new Error('There is no warehouse with an employee.');
   const { productId, ...parties } = first;
   const durations: number[] = [];
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const began = performance.now();
     await receive(db, { ...parties, items: { [productId]: 1 } });
     durations.push(performance.now() - began);
