@@ -22,7 +22,8 @@ export const HELP = `Usage: npm run import -- ENTITY FILE [options]
        npm run import -- --undo ID
 
 Brings the rows of a CSV, TSV or XLSX file in: new records are created, existing ones get the values of the file. ENTITY is
-products, categories, warehouses, clients, suppliers, employees, or an entity of an extension.
+products, categories, warehouses, clients, suppliers, employees, an entity of an extension, or one of these, which change or use
+existing products: prices, stock-levels, opening-stock, purchase-orders.
 
 Options
   --dry-run             show what would be done, and write nothing
@@ -31,6 +32,7 @@ Options
   --set FIELD=VALUE     a value for all new records that have none in the file; several times. A category is made by its name
   --column TITLE=FIELD  the field of a column that was not recognized, or TITLE= to ignore it; several times
   --numbers FORM        how numbers with two readings are written: comma (1.234,50) or point (1,234.50)
+  --factor FIELD=N      multiply a column of whole numbers that has fractions: quantity=1000 makes 29.931 m3 29931 l; several times
   --days FORM           how days with two readings are written: dayFirst or monthFirst
   --sheet NAME          the sheet of an XLSX file; the first when absent
   --undo ID             undo an import: restore the former records
@@ -84,6 +86,7 @@ const optionsIn = (args: string[]) =>
       column: { type: 'string', multiple: true, default: [] },
       numbers: { type: 'string' },
       days: { type: 'string' },
+      factor: { type: 'string', multiple: true, default: [] },
       sheet: { type: 'string' },
       undo: { type: 'string' },
     },
@@ -111,9 +114,12 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       sheet: values.sheet,
     };
     const id = await keepDifference(context, given, matchingOf(values));
-    const { warnings, missing } = await shownOf(db, id);
+    const { warnings, missing, fractions } = await shownOf(db, id);
     for (const warning of warnings) log(warning);
     if (missing.length > 0) log(`The file has no column for ${missing.join(', ')}: use --set or --column.`);
+    for (const { field, suggested } of fractions.filter(({ factor }) => factor === null)) {
+      log(`The values of ${field} have fractions: use --factor ${field}=${suggested ?? 'N'}.`);
+    }
     if (!values['dry-run']) return { id, ...(await writeBatch(context, id)) };
     const outcome = await outcomeOf(db, id);
     await forget(db, id);
@@ -138,14 +144,21 @@ function pairsOf(option: string, texts: readonly string[]): [string, string][] {
   });
 }
 
-function matchingOf({ key, numbers, days, set, column }: Options['values']): Matching {
+function matchingOf({ key, numbers, days, set, column, factor }: Options['values']): Matching {
   return {
     ...(key !== undefined && { key }),
     ...(numbers !== undefined && { numbers: oneOf('numbers', numbers, numberForms) }),
     ...(days !== undefined && { days: oneOf('days', days, dayForms) }),
     set: Object.fromEntries(pairsOf('set', set)),
+    factors: Object.fromEntries(pairsOf('factor', factor).map(([field, text]) => [field, factorIn(text)])),
     titles: Object.fromEntries(pairsOf('column', column).map(([title, field]) => [title, field || null])),
   };
+}
+
+function factorIn(text: string): number {
+  const factor = Number(text);
+  if (!(factor > 0 && factor <= 1_000_000)) throw new Error(`--factor ${text}: use a number up to 1000000.`);
+  return factor;
 }
 
 function oneOf<Value extends string>(option: string, text: string, known: readonly Value[]): Value {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, moment, paged, pageQuery, text } from '../../contract/common';
+import { roles } from '../../contract/definition/roles';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 import { KEPT_HOURS } from './limits';
@@ -35,6 +36,12 @@ export const matching = z.strictObject({
     .describe('Values for all new records, by the name of the field; a record of another list by its name'),
   numbers: z.enum(numberForms).optional().describe('How numbers with two readings are written'),
   days: z.enum(dayForms).optional().describe('How days with two readings are written'),
+  factors: z
+    .record(z.string().max(100), z.number().positive().max(1_000_000))
+    .optional()
+    .describe(
+      'What the values of a column with fractions are multiplied by, by the name of the field: { quantity: 1000 }',
+    ),
 });
 export type Matching = z.infer<typeof matching>;
 
@@ -55,6 +62,8 @@ const field = z.object({
   required: z.boolean(),
   several: z.boolean().describe('Whether several columns may have it'),
   choices: z.array(z.string()).nullable().describe('The values of a choice'),
+  forAll: z.boolean().describe('Whether it has one value for the whole file, so that only `set` can give it'),
+  isDay: z.boolean(),
   list: z.string().nullable().describe('The list whose records it names'),
 });
 
@@ -94,10 +103,16 @@ const shown = batch.extend({
   keys: z.array(z.string()),
   key: z.string(),
   set: z.record(z.string(), z.string()),
+  remembered: z.boolean().describe('Whether columns and values are those chosen last for a file with the same titles'),
   numbers: z.enum(numberForms).nullable().describe('How numbers are written, if that was said'),
   days: z.enum(dayForms).nullable().describe('How days are written, if that was said'),
   missing: z.array(z.string()).describe('Required fields that neither a column nor `set` has'),
   incomplete: z.array(z.string()).describe('Required fields that some new rows lack, and `set` too'),
+  fractions: z
+    .array(z.object({ field: z.string(), suggested: z.number().nullable(), factor: z.number().nullable() }))
+    .describe(
+      'Whole numbers whose column has fractions, with the smallest factor that makes all whole, and the chosen one',
+    ),
   made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),
   progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
@@ -149,6 +164,14 @@ export const calls = {
     query: z.strictObject(pageQuery),
     answer: paged(batch),
   },
+  lists: {
+    ...reads,
+    ...all,
+    path: '/api/imports/lists',
+    operationId: 'getImportLists',
+    summary: 'What files can have',
+    answer: z.object({ lists: z.array(z.object({ name: z.string(), label: z.string(), role: z.enum(roles) })) }),
+  },
   readFile: {
     ...all,
     method: 'POST',
@@ -158,7 +181,7 @@ export const calls = {
       'Read a file and show the difference that it would make; nothing is written. The body is the file, as ' +
       `application/octet-stream. Kept for ${KEPT_HOURS} hours`,
     query: z.strictObject({
-      entity: text(100).describe('The list: `products`'),
+      entity: text(100).describe('One of `lists`: `products`, `opening-stock`'),
       fileName: text(200),
       sheet: text(200).optional().describe('The sheet of an XLSX file; the first when absent'),
     }),

@@ -17,6 +17,10 @@ export interface Target {
   part?: string;
   /** A whole address in one line. */
   isWholeAddress?: true;
+  /** Only finds the record of a row. */
+  isKey?: true;
+  /** Has one value for the whole file, so that no column can have it. */
+  isForAll?: true;
 }
 
 /** The whole address in one line, `ul. Długa 1/2, 80-001 Gdańsk`. */
@@ -36,7 +40,7 @@ export function targetsOf(definition: Definition): Target[] {
           field: each,
           path: [...prefix, part],
           // A country implies its region.
-          isRequired: isNeeded(each) && part !== 'regionId',
+          isRequired: isNeeded(each) && !mayBeNull(field) && part !== 'regionId',
         }),
       );
       const isAddress = addressOf(definition.fields)?.[0] === name;

@@ -1,69 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { MACHINE_CLOCK } from '../../server/db/day';
-import { fillGeography } from '../../server/seed/geography';
-import { openApi } from '../../tests/helpers/api';
 import { ServerProcess } from '../../tests/helpers/serverProcess';
-import { runImport } from './command';
 import type { Shown, ShownRow } from './contract';
+import { openImport } from './testing';
 
-const { app, db, url, close } = await openApi({ clock: MACHINE_CLOCK });
-await fillGeography(db);
-const folder = await mkdtemp(join(tmpdir(), 'import-'));
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await close();
-});
+const { db, url, file, command, call, upload, close } = await openImport();
+afterAll(close);
 beforeEach(async () => {
   for (const table of ['import_batch', 'product', 'category', 'client', 'address']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   }
 });
-
-interface Result {
-  id: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  refused: { row: number; column: string | null; message: string }[];
-}
-
-/** Runs `npm run import -- … --json` in this process. */
-async function command(...args: string[]): Promise<[code: number, result: Result]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const code = await runImport([...args, '--json'], { DATABASE_URL: url }, { print, log: () => {} });
-  return [code, JSON.parse(lines.join('')) as Result];
-}
-
-async function file(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  return path;
-}
-
-async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<[status: number, answer: Answer]> {
-  const response = await app.inject({ method, url: path, ...(body && { payload: body }) });
-  return [response.statusCode, (response.body ? response.json() : undefined) as Answer];
-}
-
-async function upload(entity: string, fileName: string, text: string): Promise<Shown> {
-  const response = await app.inject({
-    method: 'POST',
-    url: `/api/imports?${new URLSearchParams({ entity, fileName }).toString()}`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: text,
-  });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json();
-}
 
 /** Everything that an import can write. */
 const state = async () => {

@@ -9,19 +9,21 @@ import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { refusedAsCsv } from './server/refused';
+import { forgetChoices } from './server/remembered';
 import { shownRows } from './server/shownRows';
+import { allImportables, importableNamed } from './server/target';
 import { undoBatch } from './server/undo';
-import { targetOf, writeBatch } from './server/write';
+import { writeBatch } from './server/write';
 import { Writes } from './server/writes';
 
 /** Refuses an account that may not create the records itself. @throws ApiError 403 */
 function assertRole(context: Context, entity: string): void {
   const { role } = currentActor();
-  const { roles, many } = targetOf(context, entity).definition;
-  if (role && !includes(role, roles.create)) {
+  const needed = importableNamed(context, entity);
+  if (role && !includes(role, needed.role)) {
     throw new ApiError(
       403,
-      say('{records} are for the role {role}.', { records: term(many), role: term(roles.create) }),
+      say('{records} are for the role {role}.', { records: term(needed.label), role: term(needed.role) }),
     );
   }
 }
@@ -56,6 +58,9 @@ export const imports: Group = (app, context) => {
       return shown(await keepDifference(context, { ...query, bytes: request.body }));
     });
   });
+  route(app, calls.lists, async () => ({
+    lists: allImportables(context).map(({ name, label, role }) => ({ name, label, role })),
+  }));
   route(app, calls.shown, ({ params: { id } }) => shown(id));
   route(app, calls.match, async ({ params: { id }, body }) => {
     await assertEntity(id);
@@ -85,5 +90,8 @@ export const expired = defineJob({
   title: 'Deletes differences of files that were not written',
   schedule: { every: 60 * 60_000 },
   missed: 'run',
-  run: async ({ db }) => `${await expireDifferences(db)} differences were deleted.`,
+  run: async ({ db }) => {
+    await forgetChoices(db);
+    return `${await expireDifferences(db)} differences were deleted.`;
+  },
 });

@@ -78,7 +78,7 @@ export async function changeProduct<Answer>(
   if (described) return described.answer;
   return transact(db, async (trx) => {
     // Locks warehouses before the product, as every move does.
-    await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
+    await lockWarehouses(trx);
     const before = await trx
       .selectFrom('product')
       .selectAll()
@@ -97,6 +97,44 @@ export async function changeProduct<Answer>(
     }
     return read(trx);
   });
+}
+
+/**
+ * Changes many products whose sizes stay the same, and the price history and stock values that depend on their prices. To avoid
+ * deadlocks with moves, the caller calls {@link lockWarehouses} before it locks a product.
+ * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
+ */
+export async function changeProducts(
+  trx: Trx,
+  products: readonly { id: number; input: ProductInput }[],
+  clock: Clock,
+): Promise<void> {
+  if (products.length === 0) return;
+  const rows = products.map(({ id, input }) => ({ id, ...columns(input) }));
+  const given = sql`jsonb_populate_recordset(NULL::product, ${JSON.stringify(rows)}::jsonb) AS given`;
+  const { knownDay } = await trx.selectNoFrom(KNOWN_DAY.as('knownDay')).executeTakeFirstOrThrow();
+  const date = await dayOfEntry(trx, clock, knownDay);
+  await sql`
+    INSERT INTO price_change (product_id, date, price)
+    SELECT product.id, ${date}::date, given.unit_price
+    FROM ${given} JOIN product ON product.id = given.id AND product.unit_price <> given.unit_price`.execute(trx);
+  await sql`
+    UPDATE warehouse SET stock_value = stock_value + repriced.change
+    FROM (
+      SELECT warehouse_id, sum(quantity * (given.unit_price - product.unit_price))::bigint AS change
+      FROM ${given} JOIN product ON product.id = given.id AND product.unit_price <> given.unit_price
+      JOIN stock ON stock.product_id = product.id GROUP BY warehouse_id
+    ) AS repriced
+    WHERE warehouse.id = repriced.warehouse_id`.execute(trx);
+  await sql`
+    UPDATE product SET name = given.name, description = given.description, category_id = given.category_id,
+      unit_price = given.unit_price
+    FROM ${given} WHERE product.id = given.id`.execute(trx);
+}
+
+/** Locks all warehouses, so that no move books a stock value meanwhile. */
+export async function lockWarehouses(trx: Trx): Promise<void> {
+  await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
 type Product = Selectable<Database['product']>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
 import { currentActor } from '../../../server/db/actor';
@@ -5,18 +6,20 @@ import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Batch, Matching, Shown } from '../contract';
-import { targetsOf } from '../fields';
+import type { Importable } from '../importable';
 import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
-import { tableIn } from '../read/table';
+import { type Table, tableIn } from '../read/table';
 import { ALREADY } from './already';
 import { differ } from './difference';
-import type { DiffRow } from './draft';
+import { writtenBefore } from './document';
+import type { Difference, DiffRow } from './draft';
 import { portionsOf } from './records';
+import { remember, remembered } from './remembered';
 import { type Tables, tables } from './tables';
-import { targetOf } from './write';
+import { importableNamed } from './target';
 
 /** A file to bring in. */
 export interface Given {
@@ -28,10 +31,11 @@ export interface Given {
 
 /**
  * Reads a file, and keeps the difference that it would make. Nothing of it is written.
+ * @param matching the caller's choice; when absent, the last choice for a file with the same titles
  * @returns the id of the batch
  * @throws ApiError 400 for a file that cannot be read, an unknown entity or field
  */
-export async function keepDifference(context: Context, given: Given, matching: Matching = {}): Promise<number> {
+export async function keepDifference(context: Context, given: Given, matching?: Matching): Promise<number> {
   const { entity, fileName, bytes, sheet } = given;
   const made = await differenceOf(context, given, matching);
   const account = currentActor().account?.name ?? currentActor().user ?? null;
@@ -45,7 +49,7 @@ export async function keepDifference(context: Context, given: Given, matching: M
         sheet: sheet ?? null,
         account,
         shown: '{}',
-        matching: JSON.stringify(matching),
+        matching: JSON.stringify(made.matching),
         made: '[]',
         written_at: null,
         undone_at: null,
@@ -81,30 +85,63 @@ export async function matchAnew(context: Context, id: number, matching: Matching
       .where('id', '=', id)
       .execute();
     await keepRows(trx, id, made);
+    await remember(trx, batch.entity, made.table, matching);
   });
 }
 
-async function differenceOf(context: Context, { entity, bytes, sheet }: Given, matching: Matching) {
-  const { definition } = targetOf(context, entity);
+async function differenceOf(context: Context, { entity, bytes, sheet }: Given, given: Matching | undefined) {
+  const importable = importableNamed(context, entity);
+  const digest = createHash('sha256').update(bytes).digest('hex');
   try {
     const file = await readRows(bytes, sheet);
-    const table = tableIn(file.rows, knownTitles(targetsOf(definition)));
+    const table = tableIn(file.rows, knownTitles(importable.targets));
     if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
-    return { file, table, difference: await differ(context.primary, context, definition, table, matching) };
+    const { difference, matching, isRemembered } = await chosen(context, importable, table, given);
+    if (difference.header) {
+      const earlier = await writtenBefore(context.primary, entity, digest, difference.header);
+      if (earlier !== undefined) leaveUnchanged(difference, earlier);
+    }
+    return { file, table, difference, digest, matching, isRemembered };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new ApiError(400, error.said);
     throw error;
   }
 }
 
+/** Returns the difference by the caller's choice, or by the last one; one that is no longer possible is ignored. */
+async function chosen(context: Context, importable: Importable, table: Table, given: Matching | undefined) {
+  const db = context.primary;
+  const by = async (matching: Matching, isRemembered: boolean) => ({
+    difference: await differ(db, context, importable, table, matching),
+    matching,
+    isRemembered,
+  });
+  if (given) return by(given, false);
+  const last = await remembered(db, importable.name, table);
+  if (!last) return by({}, false);
+  try {
+    return await by(last, true);
+  } catch (error) {
+    if (error instanceof ApiError) return by({}, false);
+    throw error;
+  }
+}
+
+/** Makes the rows of a document that was written already unchanged, so that the same file twice makes one record. */
+function leaveUnchanged({ rows, warnings }: Difference, earlier: number): void {
+  for (const row of rows) if (row.kind === 'new') Object.assign(row, { kind: 'unchanged', body: null });
+  warnings.push(`The same file with the same values was written already, as import ${earlier}.`);
+}
+
 async function keepRows(
   trx: Executor,
   id: number,
-  { file, table, difference }: Awaited<ReturnType<typeof differenceOf>>,
+  { file, table, difference, digest, isRemembered }: Awaited<ReturnType<typeof differenceOf>>,
 ) {
-  const { rows, made, warnings, ...shown } = difference;
+  const { rows, made, warnings, header, ...shown } = difference;
   const parts = {
     ...shown,
+    remembered: isRemembered,
     encoding: file.encoding,
     delimiter: file.delimiter,
     headerRow: table.headerRow,
@@ -116,6 +153,8 @@ async function keepRows(
     .set({
       shown: JSON.stringify(parts),
       made: JSON.stringify(made),
+      header: header && JSON.stringify(header),
+      digest,
       created: numberOf('new'),
       updated: numberOf('changed'),
       unchanged: numberOf('unchanged'),

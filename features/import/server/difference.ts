@@ -5,81 +5,55 @@ import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
 import { say, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
-import { keysOf, type Target, targetsOf, unreachable } from '../fields';
+import { keysOf, type Target } from '../fields';
+import type { Importable } from '../importable';
 import type { Table } from '../read/table';
-import { isNothing } from '../read/values';
 import { splitAddresses } from './addresses';
-import { formsOf, valueIn } from './cells';
+import { valueIn } from './cells';
+import { headerIn } from './document';
 import { type Difference, type DiffRow, type Draft, takesName } from './draft';
+import { draftsOf, ROWS_AT_ONCE } from './drafts';
+import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
+import { joinVariants } from './joinVariants';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
-import { bodiesOf, portionsOf } from './records';
+import { openingRows } from './opening';
+import { bodiesOf, namesOf, portionsOf } from './records';
 import { resolveReferences } from './references';
-import { rowOf } from './rows';
+import { fillFromRecord, rowOf } from './rows';
 import type { Body } from './tables';
 
-/** Rows between which other requests take their turn. */
-const ROWS_AT_ONCE = 500;
 /**
  * Returns the difference that a table would make, row by row. Writes nothing.
- * @throws ApiError 400 for a field or key that does not exist, and for an entity that no file can have
+ * @throws ApiError 400 for a field or key that does not exist
  */
 export async function differ(
   db: Executor,
   catalogue: Pick<Catalogue, 'definitionOf' | 'referred'>,
-  definition: Definition,
+  importable: Importable,
   table: Table,
   matching: Matching,
 ): Promise<Difference> {
-  const [lines] = unreachable(definition);
-  if (lines !== undefined) {
-    throw new ApiError(
-      400,
-      say('{records} need {lines}, which no file can have.', { records: term(definition.many), lines }),
-    );
-  }
-  const targets = targetsOf(definition);
-  const matched = chosenColumns(table, targets, matching);
+  const { targets, finder, definition, kind } = importable;
+  const inColumns = targets.filter(({ isForAll }) => !isForAll);
+  const matched = chosenColumns(table, inColumns, matching);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
   const mapped = new Set(columns.map(({ target }) => target.name));
-  const keys = keysOf(definition, mapped);
+  const keys = keysOf(finder, mapped);
   const key = chosenKey(keys, targets, matching.key);
   const titles = new Map(table.columns.map(({ at: column, title }) => [column, title]));
   const titleOf = (target: Target) => {
     const column = columns.find((each) => each.target === target)?.column;
     return column === undefined ? target.label : (titles.get(column) ?? target.label);
   };
-  const { form: numberForm, questions, dayForm } = formsOf(table, columns, matching);
-  const set = chosenSet(targets, matching.set ?? {});
-  const warnings: string[] = [];
-
-  const drafts = table.rows.map((source): Draft => ({ source, patch: new Map() }));
   const refuse = (draft: Draft, column: string | null, message: string) => {
     draft.refusal ??= { column, message };
   };
-  let rounded = 0;
-  for (const [index, draft] of drafts.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await setImmediate();
-    if (draft.source.refusal) refuse(draft, null, draft.source.refusal);
-    for (const { column, target } of columns) {
-      const cell = (draft.source.cells[column] ?? '').trim();
-      if (isNothing(cell)) continue;
-      const value = valueIn(target.field, cell, {
-        number: numberForm(column),
-        day: dayForm(column),
-      });
-      if ('refusal' in value) {
-        refuse(draft, titles.get(column) ?? null, value.refusal);
-        continue;
-      }
-      if ('isRounded' in value) rounded++;
-      if (target.part === undefined) draft.patch.set(target, value.value);
-      else
-        draft.patch.set(target, [...((draft.patch.get(target) as string[] | undefined) ?? []), value.value as string]);
-    }
-  }
-  if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
-
+  const factors = chosenFactors(targets, matching.factors ?? {});
+  const set = chosenSet(
+    targets.filter(({ isKey }) => !isKey),
+    matching.set ?? {},
+  );
   const given = new Map<Target, unknown>();
   for (const [target, text] of set) {
     const value = valueIn(target.field, text, { number: 'point', day: 'dayFirst' });
@@ -87,35 +61,45 @@ export async function differ(
       throw new ApiError(400, say('{field}: {problem}', { field: term(target.label), problem: term(value.refusal) }));
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
+
+  const { drafts, questions, rounded, fractions } = await draftsOf(table, columns, factors, matching, refuse);
+  const warnings: string[] = [];
+  if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
+  if (kind === 'records') joinVariants(definition, table, columns, drafts);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
-  await findRecords(db, definition, targets, key, drafts, refuse, titleOf);
+  const warehouse = kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined;
+  await findRecords(db, finder, kind === 'records' ? targets : targets.filter(({ isKey }) => isKey), key, drafts, {
+    refuse,
+    titleOf,
+    scopeOf: ({ patch }) => (warehouse ? String(patch.get(warehouse) ?? given.get(warehouse)) : ''),
+  });
+  const names = kind === 'records' ? undefined : await namesOf(db, catalogue, finder, drafts);
+  if (kind !== 'records') refuseUnknown(finder, targets, key, drafts, refuse, titleOf);
 
   const bodies = new Map<number, Body>();
+  const of: Definition = kind === 'document' || kind === 'opening' ? finder : definition;
   const ids = drafts.flatMap(({ recordId }) => recordId ?? []);
   for (const portion of portionsOf(ids)) {
-    for (const [id, body] of await bodiesOf(db, definition, portion)) bodies.set(id, body);
+    for (const [id, body] of await bodiesOf(db, of, portion)) bodies.set(id, body);
   }
+  if (kind === 'document') fillFromRecord(importable, drafts, bodies);
+  const header = kind === 'document' ? headerIn(importable, given) : undefined;
   const rows: DiffRow[] = [];
   for (const draft of drafts) {
     // Other requests of the server do not wait for the whole file.
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
     rows.push(
-      rowOf(definition, targets, draft, {
+      rowOf(importable, draft, {
         given,
         before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
         titleOf,
+        name: names?.get(draft.recordId ?? 0),
+        header,
       }),
     );
   }
-  const missing = targets
-    .filter((target) => target.isRequired && !mapped.has(target.name) && !given.has(target) && !takesName(target))
-    .filter((target) => !columns.some((each) => each.target.isWholeAddress && isPartOf(target, each.target)))
-    .map(({ name }) => name);
-  const incomplete = targets
-    .filter((target) => target.isRequired && mapped.has(target.name) && !given.has(target) && !takesName(target))
-    .filter((target) => drafts.some(({ recordId, patch }) => recordId === undefined && !patch.has(target)))
-    .map(({ name }) => name);
+  if (kind === 'opening') warnings.push(...(await openingRows(db, rows)));
   return {
     columns: table.columns.map(({ at: column, title }) => ({
       column,
@@ -124,23 +108,81 @@ export async function differ(
       field: matched.get(column)?.name ?? null,
       question: questions.get(column) ?? null,
     })),
-    fields: targets.map(({ name, label, isRequired, part, field }) => ({
+    fields: targets.map(({ name, label, isRequired, part, field, isForAll }) => ({
       name,
       label,
       required: isRequired && !takesName({ field } as Target),
       several: part !== undefined,
+      forAll: isForAll ?? false,
       choices: field.kind === 'choice' ? Object.keys(field.choices) : null,
       list: field.kind === 'reference' ? field.to : null,
+      isDay: field.kind === 'date',
     })),
     keys,
     key,
     set: Object.fromEntries([...set].map(([target, text]) => [target.name, text])),
     numbers: matching.numbers ?? null,
     days: matching.days ?? null,
-    missing,
-    incomplete,
+    ...lackingOf(
+      importable,
+      columns.map(({ target }) => target),
+      given,
+      drafts,
+    ),
+    fractions,
     warnings,
     made,
+    header: header ?? null,
     rows,
   };
+}
+
+/** Returns the required values that no column has, and the ones that some new rows lack. */
+function lackingOf(
+  { targets, kind }: Importable,
+  inFile: readonly Target[],
+  given: ReadonlyMap<Target, unknown>,
+  drafts: readonly Draft[],
+): Pick<Difference, 'missing' | 'incomplete'> {
+  const asked = targets.filter((target) => target.isRequired && !given.has(target) && !takesName(target));
+  const changesSomething = inFile.some(({ isKey }) => !isKey);
+  const found = drafts.filter(({ recordId }) => recordId !== undefined);
+  const isFilled = (target: Target) => found.length > 0 && found.every(({ patch }) => patch.has(target));
+  const missing = asked
+    .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
+    .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
+    .filter((target) => !isFilled(target))
+    .map(({ name }) => name);
+  const incomplete = asked
+    .filter((target) => inFile.includes(target) && kind !== 'changes')
+    .filter((target) =>
+      drafts.some(
+        ({ recordId, patch, joined }) =>
+          joined === undefined && (kind !== 'records' || recordId === undefined) && !patch.has(target),
+      ),
+    )
+    .map(({ name }) => name);
+  return { missing, incomplete };
+}
+
+/** Refuses rows that mean no record, where none is created. */
+function refuseUnknown(
+  { one }: Definition,
+  targets: readonly Target[],
+  key: string,
+  drafts: readonly Draft[],
+  refuse: (draft: Draft, column: string | null, message: string) => void,
+  titleOf: (target: Target) => string,
+): void {
+  const known = targets.filter(({ isKey }) => isKey);
+  const main = known.find(({ name }) => name === key);
+  for (const draft of drafts) {
+    if (draft.refusal || draft.recordId !== undefined) continue;
+    const has = known.find((target) => draft.patch.has(target));
+    const target = has ?? main;
+    if (!target) continue;
+    const value = has && draft.patch.get(has);
+    const text = Array.isArray(value) ? value.join(', ') : String(value);
+    refuse(draft, titleOf(target), has ? `There is no ${one.toLowerCase()} "${text}".` : 'is required');
+  }
 }

@@ -26,8 +26,11 @@ export interface Difference {
   days: DayForm | null;
   missing: string[];
   incomplete: string[];
+  fractions: Shown['fractions'];
   warnings: string[];
   made: Made[];
+  /** The values of a document beside its lines. */
+  header: Body | null;
   rows: DiffRow[];
 }
 
@@ -37,7 +40,8 @@ export interface Draft {
   /** The first reason why it cannot be written. */
   refusal?: { column: string | null; message: string };
   recordId?: number;
-  key?: string;
+  /** The row that has the record's name, where this row is a further one of the same record. */
+  joined?: number;
 }
 
 /** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */

@@ -6,6 +6,13 @@ import type { Target } from '../fields';
 import { type Draft, type Refuse, textKey } from './draft';
 import { bodiesOf, type Coded, idsByCode, idsByText } from './records';
 
+interface FindOptions {
+  refuse: Refuse;
+  titleOf: (target: Target) => string;
+  /** Returns a value that tells rows of one record apart: the warehouse of its stock. */
+  scopeOf: (draft: Draft) => string;
+}
+
 /** Finds the record of each row, and refuses rows that mean the same record. */
 export async function findRecords(
   db: Executor,
@@ -13,8 +20,7 @@ export async function findRecords(
   targets: readonly Target[],
   key: string,
   drafts: readonly Draft[],
-  refuse: Refuse,
-  titleOf: (target: Target) => string,
+  { refuse, titleOf, scopeOf }: FindOptions,
 ): Promise<void> {
   const codes = targets.find(({ part }) => part !== undefined);
   const keyTarget = targets.find(({ name }) => name === key);
@@ -27,7 +33,7 @@ export async function findRecords(
     for (const [code, meaning] of await idsByCode(db, of, all)) coded.set(code, meaning);
     refuseRepeated(
       drafts,
-      (draft) => keysIn(draft, codes, coded),
+      (draft) => keysIn(draft, codes, coded).map((code) => `${code}\0${scopeOf(draft)}`),
       (draft, row) => refuse(draft, titleOf(codes), `has the same code as row ${row}`),
     );
   }
@@ -54,7 +60,7 @@ export async function findRecords(
       drafts,
       (draft) =>
         byText(draft) && draft.patch.has(textTarget)
-          ? [`${textKey(draft.patch.get(textTarget))}${narrowed(draft)}`]
+          ? [`${textKey(draft.patch.get(textTarget))}${narrowed(draft)}\0${scopeOf(draft)}`]
           : [],
       (draft, row) =>
         refuse(draft, titleOf(textTarget), `has the same ${textTarget.label.toLowerCase()} as row ${row}`),
@@ -91,7 +97,7 @@ export async function findRecords(
   }
   refuseRepeated(
     drafts,
-    ({ recordId, refusal }) => (recordId === undefined || refusal ? [] : [String(recordId)]),
+    (draft) => (draft.recordId === undefined || draft.refusal ? [] : [`${draft.recordId}\0${scopeOf(draft)}`]),
     (draft, row) => refuse(draft, titleOf(keyTarget ?? (codes as Target)), `means the same record as row ${row}`),
   );
   for (const draft of drafts) if (draft.refusal) delete draft.recordId;

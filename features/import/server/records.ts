@@ -7,6 +7,7 @@ import { addressOf } from '../../../server/entity/addressField';
 import { storageOf } from '../../../server/entity/kinds';
 import { lineTable } from '../../../server/entity/lines';
 import { erased, tableOf } from '../../../server/entity/table';
+import type { Catalogue } from '../../../server/http/context';
 import type { Body } from './tables';
 
 /** Ids or names in one statement. */
@@ -140,4 +141,21 @@ export async function idsByCode(
     }
   }
   return found;
+}
+
+/** Returns the names of the records that rows mean. */
+export async function namesOf(
+  db: Executor,
+  { referred }: Pick<Catalogue, 'referred'>,
+  { name: list }: Definition,
+  drafts: readonly { recordId?: number }[],
+): Promise<Map<number, string>> {
+  const { table, label } = referred(list);
+  const names = new Map<number, string>();
+  for (const portion of portionsOf(drafts.flatMap(({ recordId }) => recordId ?? []))) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      SELECT id, ${sql.ref(label)} AS name FROM ${sql.table(table)} WHERE id = ANY (${portion}::integer[])`.execute(db);
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../server/db/types';
+import { isNumber } from '../read/values';
 import { shownOf } from './batches';
 import { tables } from './tables';
 
@@ -27,5 +28,10 @@ export async function refusedAsCsv(db: Executor, id: number): Promise<{ fileName
   return { fileName: `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`, csv: `\ufeff${csv}\r\n` };
 }
 
-const quoted = (cell: string, delimiter: string): string =>
-  /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+const quoted = (text: string, delimiter: string): string => {
+  const cell = disarmed(text);
+  return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+};
+
+/** Returns a cell that a spreadsheet does not run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const disarmed = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell);

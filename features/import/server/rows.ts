@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Definition, nameFieldOf } from '../../../contract/definition/define';
+import type { z } from 'zod';
+import { nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
 import { predicate } from '../../../server/http/validation';
 import type { Target } from '../fields';
+import type { Importable } from '../importable';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
 import type { Body } from './tables';
 
@@ -10,93 +12,131 @@ interface RowContext {
   given: ReadonlyMap<Target, unknown>;
   before: Body | undefined;
   titleOf: (target: Target) => string;
+  /** The name of the found record, where the row is no record of its entity itself. */
+  name: string | undefined;
+  /** The values of a document beside its lines. */
+  header: Body | undefined;
 }
 
 /** Returns the row of a difference: its record's body is checked by the schema of the API. */
-export function rowOf(
-  definition: Definition,
-  targets: readonly Target[],
-  draft: Draft,
-  { given, before, titleOf }: RowContext,
-): DiffRow {
-  const { source, patch, recordId } = draft;
+export function rowOf(importable: Importable, draft: Draft, context: RowContext): DiffRow {
+  const { definition, targets, kind } = importable;
+  const { source, patch, recordId, joined } = draft;
+  const { before, titleOf } = context;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
   const called = String(
-    (nameTarget && patch.get(nameTarget)) ?? (before && nameTarget ? at(before, nameTarget.path) : '') ?? '',
+    context.name ??
+      (nameTarget && patch.get(nameTarget)) ??
+      (before && nameTarget ? at(before, nameTarget.path) : '') ??
+      '',
   );
+  const row = { row: source.row, recordId: null, record: called, body: null, before: null, cells: null, column: null };
   const refused = (column: string | null, message: string): DiffRow => ({
-    row: source.row,
+    ...row,
     kind: 'refused',
-    recordId: null,
-    record: called,
-    body: null,
-    before: null,
     cells: source.cells,
     column,
     message,
   });
   if (draft.refusal) return refused(draft.refusal.column, draft.refusal.message);
-  const body: Body = before ? structuredClone(before) : {};
-  if (!before) {
+  if (joined !== undefined) return { ...row, kind: 'unchanged', message: `belongs to the record of row ${joined}` };
+  const isExisting = before !== undefined && (kind === 'records' || kind === 'changes');
+  const checked = check(importable, bodyOf(importable, draft, context, called), context.header, isExisting);
+  if ('issue' in checked) {
+    const { path, message } = checked.issue;
+    const target = targets.find(
+      (each) => each.path.length > 0 && each.path.every((part, index) => path[index] === part) && !each.isWholeAddress,
+    );
+    return refused(target ? titleOf(target) : path.join('.') || null, message);
+  }
+  const after = checked.body;
+  const change = isExisting && differs(targets, before, after);
+  if (change && !definition.can.includes('update')) {
+    return refused(change.label, `differs, and ${definition.many.toLowerCase()} cannot be changed`);
+  }
+  const isUnchanged = isExisting && !change;
+  return {
+    ...row,
+    kind: !isExisting ? 'new' : change ? 'changed' : 'unchanged',
+    recordId: recordId ?? null,
+    body: isUnchanged ? null : after,
+    before: change ? before : null,
+    message: null,
+  };
+}
+
+function bodyOf(
+  { definition, targets, kind, found }: Importable,
+  { patch, recordId }: Draft,
+  { given, before }: RowContext,
+  called: string,
+): Body {
+  const isLine = found !== undefined;
+  const old = isLine ? undefined : before;
+  const body: Body = old ? structuredClone(old) : {};
+  if (found !== undefined) body[found] = recordId;
+  if (!old || kind === 'changes') {
     for (const [target, value] of given) {
-      if (target.part === undefined) put(body, target.path, value);
-      else
-        put(
-          body,
-          target.path,
-          (value as string[]).map((each) => ({ [target.part ?? '']: each })),
-        );
+      if (target.isForAll) continue;
+      const part = target.part;
+      put(body, target.path, part === undefined ? value : (value as string[]).map((each) => ({ [part]: each })));
     }
   }
   for (const [target, value] of patch) {
+    if (target.isKey) continue;
     if (target.part === undefined) {
       put(body, target.path, value);
       continue;
     }
     const part = target.part;
-    const old = (before && (at(before, target.path) as Body[] | undefined)) ?? [];
-    const known = new Set(old.map((line) => textKey(line[part])));
+    const lines = (old && (at(old, target.path) as Body[] | undefined)) ?? [];
+    const known = new Set(lines.map((line) => textKey(line[part])));
     const added = [...new Set(value as string[])].filter((each) => !known.has(textKey(each)));
-    put(body, target.path, [...old, ...added.map((each) => ({ [part]: each }))]);
+    put(body, target.path, [...lines, ...added.map((each) => ({ [part]: each }))]);
   }
-  if (!before) {
+  if (!old && !isLine) {
+    for (const [name, field] of Object.entries(definition.fields)) {
+      if (field.kind === 'lines' && !field.computed && !field.added) body[name] ??= [];
+    }
     for (const target of targets) {
       if (takesName(target) && target.isRequired && at(body, target.path) === undefined && called)
         put(body, target.path, called);
     }
   }
-  const schemas = schemasOf(definition);
-  const checked = (before ? schemas.changed : schemas.created).safeParse(body, { error: predicate });
-  if (!checked.success) {
-    const [issue] = checked.error.issues;
-    const path = (issue?.path ?? []).map(String);
-    const target = targets.find(
-      (each) => each.path.every((part, index) => path[index] === part) && each.path.length > 0 && !each.isWholeAddress,
-    );
-    return refused(target ? titleOf(target) : path.join('.') || null, issue?.message ?? 'is not valid');
-  }
-  const after = checked.data as Body;
-  const change = before && differs(targets, before, after);
-  const kind = !before ? 'new' : change ? 'changed' : 'unchanged';
-  if (change && !definition.can.includes('update')) {
-    return refused(change.label, `differs, and ${definition.many.toLowerCase()} cannot be changed`);
-  }
-  return {
-    row: source.row,
-    kind,
-    recordId: recordId ?? null,
-    record: called,
-    body: kind === 'unchanged' ? null : after,
-    before: kind === 'changed' ? (before ?? null) : null,
-    cells: null,
-    column: null,
-    message: null,
-  };
+  return body;
 }
 
-/** Whether a body differs from the record in a value that files can have. */
+type Checked = { body: Body } | { issue: { path: string[]; message: string } };
+
+function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
+  const schemas = schemasOf(definition);
+  const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
+  const whole = lines === undefined ? body : { ...header, [lines]: [body] };
+  const { success, data, error } = schema.safeParse(whole, { error: predicate });
+  if (success) return { body: lines === undefined ? data : ((data[lines] as Body[])[0] ?? {}) };
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map(String);
+  return { issue: { path: path[0] === lines ? path.slice(2) : path, message: issue?.message ?? 'is not valid' } };
+}
+
+/** Returns the first value that files can have and in which a body differs from the record. */
 const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
   targets.find(
-    ({ path, isWholeAddress }) =>
-      !isWholeAddress && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
+    ({ path, isWholeAddress, isKey }) =>
+      !isWholeAddress && !isKey && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
   );
+
+/** Gives lines without a price the price of their product. */
+export function fillFromRecord(
+  { targets, finder }: Importable,
+  drafts: readonly Draft[],
+  bodies: ReadonlyMap<number, Body>,
+): void {
+  const [own] = Object.entries(finder.fields).find(([, field]) => field.kind === 'money' && !field.computed) ?? [];
+  const price = targets.find(({ field, isKey, isForAll }) => field.kind === 'money' && !isKey && !isForAll);
+  if (own === undefined || !price) return;
+  for (const { patch, recordId } of drafts) {
+    const value = recordId !== undefined && bodies.get(recordId)?.[own];
+    if (typeof value === 'number' && !patch.has(price)) patch.set(price, value);
+  }
+}

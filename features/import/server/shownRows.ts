@@ -4,13 +4,14 @@ import type { Paged } from '../../../contract/common';
 import { found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { RowKind, ShownRow } from '../contract';
-import { type Target, targetsOf } from '../fields';
+import type { Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
 import { at } from './draft';
 import { type Body, type Made, tables } from './tables';
+import { allImportables } from './target';
 
-/** Returns a page of a difference: of new records their values, of changed ones the former and the new values. @throws ApiError 404 */
+/** Returns a page of a difference: the values of new records, the old and new values of changed ones. @throws ApiError 404 */
 export async function shownRows(
   context: Context,
   id: number,
@@ -32,8 +33,7 @@ export async function shownRows(
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)
     .execute();
-  const definition = context.definitionOf(batch.entity);
-  const targets = definition ? targetsOf(definition).filter(({ isWholeAddress }) => !isWholeAddress) : [];
+  const targets = targetsNamed(context, batch.entity);
   const bodies = rows.flatMap(({ body, before }) => [body ?? [], before ?? []].flat());
   const nameOf = await namesIn(context, targets, bodies, batch.made);
   const changesOf = (body: Body | null, before: Body | null): ShownRow['changes'] =>
@@ -53,6 +53,12 @@ export async function shownRows(
   }));
   return paged(content, page, count);
 }
+
+/** Returns the values that rows of a batch can have; none where its entity is no longer there. */
+const targetsNamed = (context: Context, name: string): Target[] =>
+  (allImportables(context).find((each) => each.name === name)?.targets ?? []).filter(
+    ({ isWholeAddress, isKey, isForAll }) => !isWholeAddress && !isKey && !isForAll,
+  );
 
 /** Returns the function that words a value: a record of another list by its name. */
 async function namesIn(

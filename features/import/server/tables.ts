@@ -25,10 +25,12 @@ export type ShownParts = Pick<
   | 'keys'
   | 'key'
   | 'set'
+  | 'remembered'
   | 'numbers'
   | 'days'
   | 'missing'
   | 'incomplete'
+  | 'fractions'
   | 'warnings'
 >;
 
@@ -48,11 +50,19 @@ export interface Tables {
     shown: Json<ShownParts>;
     matching: Json<Matching>;
     made: Json<Made[]>;
+    header: ColumnType<Body | null, string | null | undefined, string | null>;
+    digest: ColumnType<string | null, string | null | undefined, string | null>;
     created: Generated<number>;
     updated: Generated<number>;
     unchanged: Generated<number>;
     refused: Generated<number>;
     not_undone: ColumnType<Refusal[], string | undefined, string>;
+  };
+  import_matching: {
+    entity: string;
+    titles: string;
+    matching: Json<Matching>;
+    used_at: Generated<Date>;
   };
   import_row: {
     batch_id: number;

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { recordEvent } from '../../../server/db/audit';
-import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
-import { tableOf } from '../../../server/entity/table';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { Outcome, Refusal } from '../contract';
+import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
+import { type Change, changeRecords, lockForChanges } from './changeRecords';
+import { undoDocument } from './document';
+import { undoOpening } from './opening';
 import { bodiesOf } from './records';
+import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
-import { type Course, type Target, targetOf, update } from './write';
+import { type Course, type Target, targetOf } from './target';
 
 const CHUNK = 500;
 
@@ -44,7 +46,42 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
   if (batch.state !== 'written')
     throw new ApiError(409, batch.state === 'undone' ? ALREADY.undone : 'The import is not written.');
   const target = targetOf(context, batch.entity);
-  const placeholders = new Map(batch.made.map(({ placeholder, id: made }) => [placeholder, made]));
+  const { created, updated, refused } = await undoAs(target.importable.kind);
+  await removeMade(context, trx, batch.made);
+  const sorted = refused.toSorted((one, other) => one.row - other.row);
+  await tables(trx)
+    .updateTable('import_batch')
+    .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    action: 'import',
+    record: batch.file_name,
+    note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
+  });
+  return { created, updated, unchanged: 0, refused: sorted };
+
+  async function undoAs(kind: Importable['kind']): Promise<Undone> {
+    if (kind !== 'document' && kind !== 'opening') return undoRecords(context, trx, batch, target, course);
+    const { undone, stayed } =
+      kind === 'opening'
+        ? await undoOpening(context, trx, id)
+        : await undoDocument(trx, id, target, batch.header ?? {});
+    return { created: undone, updated: 0, refused: stayed.map((each) => ({ ...each, column: null })) };
+  }
+}
+
+type Undone = Pick<Outcome, 'created' | 'updated' | 'refused'>;
+
+async function undoRecords(
+  context: Context,
+  trx: Trx,
+  { id, made }: { id: number; made: readonly Made[] },
+  target: Target,
+  course: Course,
+): Promise<Undone> {
+  const placeholders = new Map(made.map(({ placeholder, id: made }) => [placeholder, made]));
+  await lockForChanges(trx, id, target);
   const refused: Refusal[] = [];
   let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
   let done = 0;
@@ -69,6 +106,7 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
       { lock: true },
     );
     const removable: Written[] = [];
+    const changes: Change[] = [];
     for (const each of written) {
       const { row, record_id, record, body, before } = each;
       const current = now.get(record_id);
@@ -77,29 +115,18 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
         if (each.kind === 'changed') refuse('was deleted since');
       } else if (!isSame(current, body, placeholders)) refuse('was changed since');
       else if (each.kind === 'changed') {
-        await update(context, trx, target, record_id, before ?? {});
+        changes.push({ id: record_id, before: current, after: before ?? {} });
         updated++;
       } else removable.push(each);
     }
-    const stayed = await remove(trx, target, removable);
+    await changeRecords(context, trx, target, changes);
+    const stayed = await remove(trx, target.definition, removable);
     created += removable.length - stayed.length;
     done += rows.length;
     course.onProgress?.(done);
     for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
   }
-  await removeMade(context, trx, batch.made);
-  const sorted = refused.toSorted((one, other) => one.row - other.row);
-  await tables(trx)
-    .updateTable('import_batch')
-    .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
-    .where('id', '=', id)
-    .execute();
-  await recordEvent(trx, {
-    action: 'import',
-    record: batch.file_name,
-    note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
-  });
-  return { created, updated, unchanged: 0, refused: sorted };
+  return { created, updated, refused };
 }
 
 /** Whether a record still has the values that the batch wrote; other fields may have any value. */
@@ -111,51 +138,10 @@ function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, 
   });
 }
 
-/** Deletes new records that nothing uses. @returns the records in use */
-async function remove(trx: Trx, target: Target, rows: readonly Written[]): Promise<Written[]> {
-  if (rows.length === 0) return [];
-  if (
-    await tryRemove(
-      trx,
-      target,
-      rows.map(({ record_id }) => record_id),
-    )
-  )
-    return [];
-  const stayed: Written[] = [];
-  for (const row of rows) if (!(await tryRemove(trx, target, [row.record_id]))) stayed.push(row);
-  return stayed;
-}
-
-async function tryRemove(
-  trx: Trx,
-  { definition }: Pick<Target, 'definition'>,
-  ids: readonly number[],
-): Promise<boolean> {
-  const { name: table } = tableOf(definition);
-  await sql`SAVEPOINT removal`.execute(trx);
-  try {
-    if (table === 'employee') {
-      // A warehouse stores the number of its employees.
-      await sql`
-        UPDATE warehouse SET employees_count = employees_count - gone.number
-        FROM (SELECT warehouse_id, count(*) AS number FROM employee WHERE id = ANY (${ids}::integer[]) GROUP BY warehouse_id) AS gone
-        WHERE warehouse.id = gone.warehouse_id`.execute(trx);
-    }
-    await sql`DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(trx);
-    await sql`RELEASE SAVEPOINT removal`.execute(trx);
-    return true;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
-    await sql`ROLLBACK TO SAVEPOINT removal`.execute(trx);
-    return false;
-  }
-}
-
 /** Deletes the records of other lists that the batch made, unless something uses them by now. */
 async function removeMade(context: Context, trx: Trx, made: readonly Made[]): Promise<void> {
   for (const { list, id, isNew } of made) {
     if (id === undefined || !isNew) continue;
-    await tryRemove(trx, targetOf(context, list), [id]);
+    await tryRemove(trx, targetOf(context, list).definition, [id]);
   }
 }

@@ -1,69 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type Definition, nameFieldOf } from '../../../contract/definition/define';
-import { snakeCase } from '../../../contract/definition/names';
-import { schemasOf } from '../../../contract/schemas';
 import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
-import { addressOf } from '../../../server/entity/addressField';
-import { lineTable } from '../../../server/entity/lines';
-import type { AnyParts } from '../../../server/entity/parts';
-import { tableOf } from '../../../server/entity/table';
-import { valuesOf } from '../../../server/entity/values';
-import { writerOf } from '../../../server/entity/write';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { insertProducts } from '../../../server/inventory/product';
-import { say } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
-import { targetsOf } from '../fields';
+import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
-import { bodiesOf, idsByCode, idsByText } from './records';
-import { madeBody } from './references';
-import { type Body, type Made, tables } from './tables';
-
-/** The progress of a write, and its cancellation. */
-export interface Course {
-  onProgress?: (done: number) => void;
-  /** Rolls back the transaction of a running write. */
-  signal?: AbortSignal | undefined;
-}
-
-/** Rows of one statement. */
-const CHUNK = 1_000;
-
-interface Row {
-  row: number;
-  kind: 'new' | 'changed';
-  record_id: number | null;
-  record: string;
-  body: Body;
-  before: Body | null;
-}
-
-/** The entity of a batch with the functions that write its records. */
-export interface Target {
-  definition: Definition;
-  parts: AnyParts;
-  writer: ReturnType<typeof writerOf>;
-}
-
-/** Returns what writes the records of an entity. @throws ApiError 400 where there is no such entity, or none that can be created */
-export function targetOf(context: Context, entity: string): Target {
-  const definition = context.definitionOf(entity);
-  const standard = context.standards.find((each) => each.definition.name === entity);
-  if (!definition || !standard || !definition.can.includes('create')) {
-    const names = context.entities.filter(({ can }) => can.includes('create')).map(({ name }) => name);
-    throw new ApiError(
-      400,
-      say('{entity} cannot be imported. There are: {names}.', { entity, names: names.join(', ') }),
-    );
-  }
-  const parts = standard.parts as AnyParts;
-  return { definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
-}
+import { writeDocument } from './document';
+import { writeOpening } from './opening';
+import { tables } from './tables';
+import { type Course, type Late, targetOf } from './target';
+import { makeOthers, writeRecords } from './writeRecords';
 
 /**
  * Writes a difference in one transaction: all of its rows that are neither refused nor of records that changed since, or none.
@@ -81,31 +30,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   if (batch.state !== 'ready') throw new ApiError(409, ALREADY[batch.state]);
   const target = targetOf(context, batch.entity);
   const made = await makeOthers(context, trx, id, batch.made);
-  const references = new Map(
-    made.flatMap((each) => (each.id === undefined ? [] : [[each.placeholder, each.id] as const])),
-  );
-  let last = 0;
-  let done = 0;
-  for (;;) {
-    course.signal?.throwIfAborted();
-    const rows = await tables(trx)
-      .selectFrom('import_row')
-      .select(['row', 'kind', 'record_id', 'record', 'body', 'before'])
-      .where('batch_id', '=', id)
-      .where('kind', 'in', ['new', 'changed'])
-      .where('row', '>', last)
-      .orderBy('row')
-      .limit(CHUNK)
-      .execute();
-    if (rows.length === 0) break;
-    const portion = rows.map(
-      (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
-    );
-    await writeRows(context, trx, id, target, portion);
-    last = rows.at(-1)?.row ?? last;
-    done += rows.length;
-    course.onProgress?.(done);
-  }
+  await refuseLate(trx, id, await writeAs(target.importable.kind));
   const outcome = await outcomeOf(trx, id);
   await tables(trx)
     .updateTable('import_batch')
@@ -126,11 +51,27 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
       action: 'import',
       record: batch.file_name,
       note:
-        `Import ${id} of ${target.definition.many.toLowerCase()} from ${batch.file_name}: ${outcome.created} created, ` +
+        `Import ${id} of ${target.importable.label.toLowerCase()} from ${batch.file_name}: ${outcome.created} created, ` +
         `${outcome.updated} changed, ${outcome.unchanged} unchanged, ${outcome.refused.length} refused.`,
     });
   }
   return outcome;
+
+  async function writeAs(kind: Importable['kind']): Promise<Late[]> {
+    if (kind === 'opening') return writeOpening(context, trx, id, course);
+    if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
+    await writeDocument(trx, id, target, batch.header ?? {});
+    return [];
+  }
+}
+
+/** Makes rows refused whose records changed after the difference was made. */
+async function refuseLate(trx: Trx, id: number, late: readonly Late[]): Promise<void> {
+  if (late.length === 0) return;
+  await sql`
+    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, message text)
+    WHERE batch_id = ${id} AND import_row.row = late.row`.execute(trx);
 }
 
 /** Returns the figures of a batch, with its refused rows. */
@@ -155,209 +96,4 @@ export async function outcomeOf(trx: Trx | Context['primary'], id: number): Prom
     unchanged: rowsOf('unchanged'),
     refused: refused.map(({ message, ...rest }) => ({ ...rest, message: message ?? '' })),
   };
-}
-
-/** Makes the records of other lists that rows of the batch refer to; uses existing ones that were made meanwhile. */
-async function makeOthers(context: Context, trx: Trx, id: number, made: readonly Made[]): Promise<Made[]> {
-  const all: Made[] = [];
-  for (const each of made) {
-    const { table, label } = context.referred(each.list);
-    const known = await idsByText(trx, { table, column: label, values: [each.name] });
-    const [there] = known.get(each.name.toLowerCase()) ?? [];
-    if (there !== undefined) {
-      all.push({ ...each, id: there, isNew: false });
-      continue;
-    }
-    if (!(await isUsed(trx, id, each.placeholder))) continue;
-    const { definition, writer } = targetOf(context, each.list);
-    const body = schemasOf(definition).created.parse(madeBody(definition, each.name)) as Body;
-    all.push({ ...each, id: (await writer.insert(trx, body)).id, isNew: true });
-  }
-  return all;
-}
-
-async function isUsed(trx: Trx, id: number, placeholder: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM import_row WHERE batch_id = ${id} AND kind IN ('new', 'changed')
-      AND jsonb_path_exists(body, '$.* ? (@ == $id)', jsonb_build_object('id', ${placeholder}::integer)) LIMIT 1`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
-/** Returns a body with ids in place of the numbers that stood for records to be made. */
-function resolved(definition: Definition, body: Body, references: ReadonlyMap<number, number>): Body {
-  if (references.size === 0) return body;
-  const result = { ...body };
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const id = references.get(result[name] as number);
-    if (field.kind === 'reference' && id !== undefined) result[name] = id;
-  }
-  return result;
-}
-
-async function writeRows(
-  context: Context,
-  trx: Trx,
-  batchId: number,
-  target: Target,
-  rows: readonly Row[],
-): Promise<void> {
-  const { definition } = target;
-  const refusals: { row: number; message: string }[] = [];
-  const changed = rows.filter(({ kind }) => kind === 'changed');
-  const current = await bodiesOf(
-    trx,
-    definition,
-    changed.flatMap(({ record_id }) => record_id ?? []),
-    { lock: true },
-  );
-  for (const { row, record_id, record, body, before } of changed) {
-    const now = current.get(record_id ?? 0);
-    if (!now) refusals.push({ row, message: `"${record}" was deleted after the difference was shown` });
-    else if (!isDeepStrictEqual(now, before))
-      refusals.push({ row, message: `"${record}" was changed after the difference was shown` });
-    else await update(context, trx, target, record_id ?? 0, body);
-  }
-  const fresh = rows.filter(({ kind }) => kind === 'new');
-  const taken = await takenSince(trx, definition, fresh);
-  const inserted = fresh.filter(({ row }) => !taken.has(row));
-  for (const row of taken) refusals.push({ row, message: 'was added by somebody after the difference was shown' });
-  const ids = await insert(
-    context,
-    trx,
-    target,
-    inserted.map(({ body }) => body),
-  );
-  await sql`
-    UPDATE import_row SET record_id = made.id
-    FROM unnest(${inserted.map(({ row }) => row)}::integer[], ${ids}::integer[]) AS made (row, id)
-    WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
-  if (refusals.length === 0) return;
-  await sql`
-    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) AS late (row integer, message text)
-    WHERE batch_id = ${batchId} AND import_row.row = late.row`.execute(trx);
-}
-
-/** Writes the new values of a record, as its own call does. */
-export async function update(
-  context: Context,
-  trx: Trx,
-  { parts, writer }: Target,
-  id: number,
-  body: Body,
-): Promise<void> {
-  if (!parts.update) return writer.update(trx, id, body);
-  await writer.check(trx, body);
-  await parts.update({ ...context, db: trx }, id, body, async (inner) => {
-    await writer.changeAdded(inner, id, body);
-    return {};
-  });
-}
-
-/** Returns the rows whose code, or unique value, another record got after the difference was made. */
-async function takenSince(trx: Trx, definition: Definition, rows: readonly Row[]): Promise<Set<number>> {
-  const taken = new Set<number>();
-  for (const target of targetsOf(definition)) {
-    const { part, name } = target;
-    if (part !== undefined) {
-      const codesOf = ({ body }: Row) => ((body[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
-      const known = await idsByCode(trx, { definition, name, part }, rows.flatMap(codesOf));
-      for (const row of rows)
-        if (codesOf(row).some((code) => (known.get(code)?.ids.length ?? 0) > 0)) taken.add(row.row);
-    } else if (target.field.unique || (name === nameFieldOf(definition) && !('surname' in definition.fields))) {
-      const values = rows.map(({ body }) => String(body[name]));
-      const known = await idsByText(trx, { table: tableOf(definition).name, column: snakeCase(name), values });
-      const hasCodes = (row: Row) =>
-        targetsOf(definition).some(
-          (each) => each.part !== undefined && ((row.body[each.name] as Body[] | undefined) ?? []).length > 0,
-        );
-      for (const row of rows) {
-        if (!hasCodes(row) && (known.get(String(row.body[name]).toLowerCase())?.length ?? 0) > 0 && target.field.unique)
-          taken.add(row.row);
-      }
-    }
-  }
-  return taken;
-}
-
-/** Inserts records: with one statement for many where their entity allows it. @returns their ids */
-async function insert(
-  context: Context,
-  trx: Trx,
-  { definition, parts, writer }: Target,
-  bodies: readonly Body[],
-): Promise<number[]> {
-  if (bodies.length === 0) return [];
-  const table = tableOf(definition);
-  const isProduct = table.name === 'product';
-  const isPlain = !addressOf(definition.fields) && !parts.insert && !parts.onWrite && !parts.check;
-  if (!isProduct && !isPlain) {
-    const ids: number[] = [];
-    for (const body of bodies) ids.push((await writer.insert(trx, body)).id);
-    return ids;
-  }
-  const { rows: made } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table.name}, 'id'))::integer AS id FROM generate_series(1, ${bodies.length})`.execute(
-    trx,
-  );
-  const ids = made.map(({ id }) => id);
-  const idAt = (index: number) => ids[index] ?? 0;
-  if (isProduct) {
-    const products = bodies.map((body, index) => ({ id: idAt(index), input: body as never }));
-    await insertProducts(trx, products, context.clock);
-    await updateAdded(trx, definition, bodies, ids);
-  } else {
-    await insertInto(
-      trx,
-      table.name,
-      bodies.map((body, index) => ({ id: idAt(index), ...valuesOf(definition.fields, body) })),
-    );
-  }
-  for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.kind !== 'lines' || field.computed) continue;
-    const lines = bodies.flatMap((body, index) =>
-      ((body[name] as Body[] | undefined) ?? []).map((line, position) => ({
-        [`${table.name}_id`]: idAt(index),
-        position,
-        ...valuesOf(field.fields, line),
-      })),
-    );
-    await insertInto(trx, lineTable(table, name), lines);
-  }
-  return ids;
-}
-
-async function insertInto(trx: Trx, table: string, rows: readonly Body[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await sql`
-    INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    trx,
-  );
-}
-
-/** Writes the fields that extensions add to products. */
-async function updateAdded(
-  trx: Trx,
-  { fields }: Definition,
-  bodies: readonly Body[],
-  ids: readonly number[],
-): Promise<void> {
-  const added = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.added));
-  const rows = bodies.map((body, index) => ({ id: ids[index], ...valuesOf(added, body) }));
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-  // Only values that bodies have, so that others keep the table's default.
-  const given = columns.filter((column) => rows.some((row) => (row as Body)[column] !== null));
-  if (given.length === 0) return;
-  const assignments = sql.join(
-    given.map((column) => sql`${sql.ref(column)} = coalesce(given.${sql.ref(column)}, product.${sql.ref(column)})`),
-  );
-  await sql`
-    UPDATE product SET ${assignments}
-    FROM jsonb_populate_recordset(NULL::product, ${JSON.stringify(rows)}::jsonb) AS given
-    WHERE product.id = given.id`.execute(trx);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { actAs, currentActor } from '../../../server/db/actor';
 import { ApiError } from '../../../server/errors';
 import { errorText } from '../../../server/errorText';
-import type { Course } from './write';
+import type { Course } from './target';
 
 /** How long a request waits for the end; afterwards the client asks for the progress. */
 const WAIT_MS = 5_000;

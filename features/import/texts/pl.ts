@@ -16,6 +16,8 @@ const texts = {
   'Choose one': 'Wybierz',
   Column: 'Kolumna',
   Columns: 'Kolumny',
+  'Columns and values are those that you chose last for a file with these titles.':
+    'Kolumny i wartości są takie, jak ostatnio wybrane dla pliku o tych nagłówkach.',
   'Compare again': 'Porównaj ponownie',
   Comparing: 'Porównywanie',
   'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':
@@ -72,6 +74,20 @@ const texts = {
     other: 'Łącznie {count} importu',
   },
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
+  'Nothing: refuse the rows with fractions': 'Nie mnóż: odrzuć wiersze z ułamkami',
+  'Opening Balance': 'Bilans otwarcia (BO)',
+  'opening balance': 'bilans otwarcia',
+  'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',
+  'opening balance reversal': 'storno bilansu otwarcia',
+  'Opening Stock': 'Stan początkowy',
+  Prices: 'Ceny',
+  'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.':
+    'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mnożnik, inaczej te wiersze zostaną odrzucone.',
+  'Warehouse {from} took its opening items back, entered by: {employee}':
+    'Storno stanu początkowego magazynu {from}, wprowadził: {employee}',
+  'Warehouse {to} began with items, entered by: {employee}': 'Stan początkowy magazynu {to}, wprowadził: {employee}',
+  '{factor}, which makes all whole': '{factor}, wtedy wszystkie są całkowite',
+  '{field} has fractions: multiply it by': '{field} ma ułamki: pomnóż przez',
   Changed: 'Zmieniono',
   Refused: 'Odmowa',
   List: 'Lista',

@@ -30,5 +30,5 @@ export default {
   '{entity} cannot be imported. There are: {names}.': 'not-importable',
   '{field}: {problem}': 'invalid-value',
   '{records} are for the role {role}.': 'role-required',
-  '{records} need {lines}, which no file can have.': 'needs-lines',
+  '{name} is no field of whole numbers.': 'no-whole-number',
 } satisfies Codes;

@@ -33,5 +33,5 @@ export default {
   '{entity} cannot be imported. There are: {names}.': 'Nie można importować: {entity}. Dostępne: {names}.',
   '{field}: {problem}': '{field}: {problem}',
   '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
-  '{records} need {lines}, which no file can have.': '{records}: wymagane są {lines}, których plik nie może zawierać.',
+  '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
 } satisfies Catalogue;

@@ -72,6 +72,13 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             })}
           </p>
         )}
+        {state === 'ready' && batch.fractions.some(({ factor }) => factor === null) && (
+          <p role="status" className={styles.todo}>
+            {t(
+              'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.',
+            )}
+          </p>
+        )}
         {state === 'ready' && questions && (
           <p role="status" className={styles.todo}>
             {t('Say first how the numbers and days below are written.')}
@@ -81,6 +88,9 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
           <p role="status" className={styles.todo}>
             {t('You changed the columns or values: compare again before you write.')}
           </p>
+        )}
+        {state === 'ready' && batch.remembered && (
+          <p>{t('Columns and values are those that you chose last for a file with these titles.')}</p>
         )}
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>

@@ -14,8 +14,7 @@ import { Card } from '../../../src/views/page/Card';
 import { Table } from '../../../src/views/table/Table';
 import type { Batch } from '../contract';
 import styles from './import.module.css';
-import { importsCall, readFile } from './importCalls';
-import { useImportable } from './useImportable';
+import { importsCall, listsCall, readFile } from './importCalls';
 
 const STATES = { ready: 'Not written', writing: 'Writing', written: 'Written', undone: 'Undone' } as const;
 
@@ -33,7 +32,8 @@ const columns = [
 
 /** The choice of a list and a file, and the earlier imports. */
 export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
-  const entities = useImportable();
+  const { data: known } = useCall(listsCall, {});
+  const lists = known?.lists ?? [];
   const [entity, setEntity] = useState('products');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -65,7 +65,11 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
         <div className={styles.choose}>
           <LabelledControl
             label={t('What the file has')}
-            spec={{ as: 'choice', choices: entities.filter(({ role }) => hasRole(role)), hint: t('Choose a list') }}
+            spec={{
+              as: 'choice',
+              choices: lists.flatMap(({ name, label, role }) => (hasRole(role) ? { value: name, label } : [])),
+              hint: t('Choose a list'),
+            }}
             value={entity}
             onChange={setEntity}
           />
@@ -119,7 +123,7 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
             <Table
               label={t('Earlier imports')}
               columns={columns}
-              rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(entities, batch.entity)) }))}
+              rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(lists, batch.entity)) }))}
               rowKey={({ importId }) => importId}
               card={['File', 'List', 'State', 'Begun']}
             />
@@ -133,5 +137,5 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
   );
 }
 
-const nameOf = (entities: ReturnType<typeof useImportable>, name: string): string =>
-  entities.find(({ value }) => value === name)?.label ?? name;
+const nameOf = (lists: readonly { name: string; label: string }[], name: string): string =>
+  lists.find((list) => list.name === name)?.label ?? name;

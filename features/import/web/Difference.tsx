@@ -25,7 +25,11 @@ const columns = [
   column(text('Record'), ({ record }: ShownRow) => record),
   column(longText('Values, or why refused'), reasonOf, {
     render: (row) =>
-      row.message === null ? <Changes row={row} /> : <div className={styles.reason}>{reasonOf(row)}</div>,
+      row.message === null ? (
+        <Changes row={row} />
+      ) : (
+        <div className={row.kind === 'refused' ? styles.reason : undefined}>{reasonOf(row)}</div>
+      ),
   }),
 ];
 

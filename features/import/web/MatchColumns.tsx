@@ -10,6 +10,9 @@ import styles from './import.module.css';
 import { matchCall } from './importCalls';
 import { ValueForAll } from './ValueForAll';
 
+/** The offered factors for whole numbers: 29.931 m³ are 29 931 l. */
+const FACTORS = [10, 100, 1000, 10_000, 100_000, 1_000_000];
+
 interface MatchColumnsProps {
   batch: Shown;
   /** Called at each change that makes the shown difference outdated. */
@@ -24,12 +27,25 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const [set, setSet] = useState<Readonly<Record<string, string>>>(batch.set);
   const [numbers, setNumbers] = useState<string>(batch.numbers ?? '');
   const [days, setDays] = useState<string>(batch.days ?? '');
+  const [factors, setFactors] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(batch.fractions.map(({ field, factor }) => [field, factor === null ? '' : String(factor)])),
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
-  const choices = batch.fields.map(({ name, label }) => ({ value: name, label }));
+  const fieldOf = (name: string) => batch.fields.find((field) => field.name === name);
+  const labelOf = (name: string) => translate(fieldOf(name)?.label ?? name);
+  const labelFor = (name: string) =>
+    fieldOf(name)?.forAll ? labelOf(name) : t('{field}, for new records that lack it', { field: labelOf(name) });
+  const choices = batch.fields.flatMap(({ name, label, forAll }) => (forAll ? [] : { value: name, label }));
   // Fields stay while a value is typed for them.
-  const lacking = [...new Set([...batch.missing, ...batch.incomplete, ...Object.keys(batch.set)])];
+  const lacking = [
+    ...new Set([
+      ...batch.fields.flatMap(({ name, forAll }) => (forAll ? name : [])),
+      ...batch.missing,
+      ...batch.incomplete,
+      ...Object.keys(batch.set),
+    ]),
+  ];
   const asks = (question: 'numbers' | 'days') =>
     batch[question] !== null || batch.columns.some((column) => column.question === question);
   const match = async () => {
@@ -41,6 +57,9 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
       set: Object.fromEntries(Object.entries(set).filter(([, value]) => value.trim() !== '')),
       ...(numbers && { numbers: numbers as NumberForm }),
       ...(days && { days: days as DayForm }),
+      factors: Object.fromEntries(
+        Object.entries(factors).flatMap(([name, factor]) => (factor === '' ? [] : [[name, Number(factor)]])),
+      ),
     };
     await send(matchCall, { params: { id: batch.importId }, body }).then(onMatched, ({ message }: Error) =>
       setFailure(message),
@@ -61,14 +80,32 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
             {lacking.map((name) => (
               <ValueForAll
                 key={name}
-                label={t('{field}, for new records that lack it', { field: labelOf(name) })}
-                list={batch.fields.find((field) => field.name === name)?.list ?? null}
+                label={labelFor(name)}
+                list={fieldOf(name)?.list ?? null}
+                isDay={fieldOf(name)?.isDay ?? false}
                 value={set[name] ?? ''}
                 onChange={(value) => setSet({ ...set, [name]: value })}
               />
             ))}
           </div>
         )}
+        {batch.fractions.map(({ field, suggested, factor }) => (
+          <div key={field} className={styles.values}>
+            <LabelledControl
+              label={t('{field} has fractions: multiply it by', { field: labelOf(field) })}
+              spec={{
+                as: 'choice',
+                choices: FACTORS.concat(factor === null || FACTORS.includes(factor) ? [] : factor).map((each) => ({
+                  value: String(each),
+                  label: each === suggested ? t('{factor}, which makes all whole', { factor: each }) : String(each),
+                })),
+                hint: t('Nothing: refuse the rows with fractions'),
+              }}
+              value={factors[field] ?? ''}
+              onChange={(value) => setFactors({ ...factors, [field]: value })}
+            />
+          </div>
+        ))}
         <div className={styles.wide}>
           <table className={styles.columns} data-unseen="labels">
             <thead>

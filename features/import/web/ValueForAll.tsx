@@ -9,19 +9,25 @@ interface ValueForAllProps {
   label: string;
   /** The list whose records the value names. */
   list: string | null;
+  isDay: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A value that all new records get. The name of another list's record is typed, with the existing ones as suggestions. */
-export const ValueForAll = ({ label, list, value, onChange }: ValueForAllProps) =>
+export const ValueForAll = ({ label, list, isDay, value, onChange }: ValueForAllProps) =>
   list === null ? (
-    <LabelledControl label={label} spec={{ as: 'text', type: 'text' }} value={value} onChange={onChange} />
+    <LabelledControl
+      label={label}
+      spec={{ as: 'text', type: isDay ? 'date' : 'text' }}
+      value={value}
+      onChange={onChange}
+    />
   ) : (
     <NameBox label={label} list={list} value={value} onChange={onChange} />
   );
 
-function NameBox({ label, list, value, onChange }: ValueForAllProps & { list: string }) {
+function NameBox({ label, list, value, onChange }: Omit<ValueForAllProps, 'isDay'> & { list: string }) {
   const id = useId();
   const { options } = useOptions(list as ReferenceName);
   return (

@@ -15,6 +15,7 @@ import { pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 import type { Shown, ShownRow } from '../contract';
 
+const LISTS = 'GET /api/imports/lists';
 const LIST = 'GET /api/imports';
 const READ = 'POST /api/imports';
 const SHOWN = 'GET /api/imports/:id';
@@ -44,17 +45,46 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
     { column: 1, title: 'Cena', samples: ['1.250', '7,50'], field: 'unitPrice', question: null },
   ],
   fields: [
-    { name: 'name', label: 'Name', required: true, several: false, choices: null, list: null },
-    { name: 'unitPrice', label: 'Price', required: true, several: false, choices: null, list: null },
-    { name: 'unitSize', label: 'Size', required: true, several: false, choices: null, list: null },
+    {
+      name: 'name',
+      label: 'Name',
+      required: true,
+      several: false,
+      choices: null,
+      list: null,
+      forAll: false,
+      isDay: false,
+    },
+    {
+      name: 'unitPrice',
+      label: 'Price',
+      required: true,
+      several: false,
+      choices: null,
+      list: null,
+      forAll: false,
+      isDay: false,
+    },
+    {
+      name: 'unitSize',
+      label: 'Size',
+      required: true,
+      several: false,
+      choices: null,
+      list: null,
+      forAll: false,
+      isDay: false,
+    },
   ],
   keys: ['name'],
   key: 'name',
   set: {},
+  remembered: false,
   numbers: null,
   days: null,
   missing: [],
   incomplete: [],
+  fractions: [],
   made: [],
   warnings: [],
   progress: null,
@@ -91,6 +121,7 @@ const rows: ShownRow[] = [
 function backend(first: Shown) {
   announce('import');
   return recordWire({
+    [LISTS]: () => ({ lists: [{ name: 'products', label: 'Products', role: 'manager' }] }),
     [LIST]: () => pageOf([batch({ state: 'written' })]),
     [READ]: () => first,
     [SHOWN]: () => first,
@@ -156,6 +187,7 @@ test('a question about numbers blocks the write; the answers and missing values 
     key: 'name',
     set: { unitSize: '1' },
     numbers: 'comma',
+    factors: {},
   });
 });
 

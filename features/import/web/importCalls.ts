@@ -5,6 +5,7 @@ import { type Refused, request } from '../../../src/dataProvider/http';
 import type { calls, Shown } from '../contract';
 
 export const importsCall = callOf<typeof calls.imports>('GET /api/imports', 'content');
+export const listsCall = callOf<typeof calls.lists>('GET /api/imports/lists', 'lists');
 export const shownCall = callOf<typeof calls.shown>('GET /api/imports/:id', 'columns');
 export const matchCall = callOf<typeof calls.match>('PUT /api/imports/:id/matching', 'columns');
 export const rowsCall = callOf<typeof calls.rows>('GET /api/imports/:id/rows', 'content');

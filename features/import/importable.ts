@@ -1,0 +1,116 @@
+import type { Definition } from '../../contract/definition/define';
+import type { Role } from '../../contract/definition/roles';
+import { keysOf, type Target, targetsOf, unreachable } from './fields';
+import { openingStock } from './openingStock';
+
+/** A kind of file: the records that its rows mean, and the records that they become. */
+export interface Importable {
+  /** Its name for the command and the calls: `products`, `prices`. */
+  name: string;
+  /** Its name on screens. */
+  label: string;
+  /** The lowest role that may import it. */
+  role: Role;
+  /**
+   * `records`: rows create and change records; `changes`: rows change existing records; `document`: the rows are the lines of one new
+   * record; `opening`: rows become transactions.
+   */
+  kind: 'records' | 'changes' | 'document' | 'opening';
+  /** The entity whose keys find the record of a row. */
+  finder: Definition;
+  /** The entity that a row is; for a document, the entity that has the rows as its lines. */
+  definition: Definition;
+  /** The name of the field with the lines, for a document. */
+  lines?: string;
+  /** The field of a row with the id of its found record, where the row is no record of that entity itself. */
+  found?: string;
+  targets: Target[];
+}
+
+/** Returns all kinds of files, in the order of the entities. */
+export function importablesOf(entities: readonly Definition[]): Importable[] {
+  const product = entities.find(({ name }) => name === 'products');
+  return [
+    ...entities.flatMap((definition) => recordsOf(definition) ?? documentOf(definition, entities) ?? []),
+    ...(product ? [pricesOf(product), openingOf(product)] : []),
+    ...entities.flatMap((definition) => changesOf(definition, entities) ?? []),
+  ];
+}
+
+function recordsOf(definition: Definition): Importable | undefined {
+  if (!definition.can.includes('create') || unreachable(definition).length > 0) return undefined;
+  const { name, many, roles } = definition;
+  const targets = targetsOf(definition);
+  return { name, label: many, role: roles.create, kind: 'records', finder: definition, definition, targets };
+}
+
+/** An entity whose records cannot be without lines, which refer to records that rows can find: a file is one record. */
+function documentOf(definition: Definition, entities: readonly Definition[]): Importable | undefined {
+  const { name, many, roles, can, fields } = definition;
+  const needed = Object.entries(fields).filter(([, field]) => field.kind === 'lines' && (field.min ?? 0) > 0);
+  const [[lines, field] = []] = needed;
+  if (!can.includes('create') || needed.length !== 1 || lines === undefined || field?.kind !== 'lines')
+    return undefined;
+  const references = Object.entries(field.fields).filter(([, part]) => part.kind === 'reference');
+  const [[found, reference] = []] = references;
+  if (references.length !== 1 || found === undefined || reference?.kind !== 'reference') return undefined;
+  const finder = entities.find((each) => each.name === reference.to);
+  if (!finder || keysOf(finder, new Set()).length === 0) return undefined;
+  const header = {
+    ...definition,
+    fields: Object.fromEntries(Object.entries(fields).filter(([each]) => each !== lines)),
+  };
+  const line = { ...definition, fields: field.fields };
+  const targets = [
+    ...keyTargets(finder),
+    ...targetsOf(line).filter((target) => target.name !== found),
+    ...targetsOf(header).map((target): Target => ({ ...target, isForAll: true })),
+  ];
+  return { name, label: many, role: roles.create, kind: 'document', finder, definition, lines, found, targets };
+}
+
+/** The same records as another list's, in a form that can only be changed. */
+function changesOf(definition: Definition, entities: readonly Definition[]): Importable | undefined {
+  const { name, many, roles, can, recordsOf: list } = definition;
+  const finder = entities.find((each) => each.name === list);
+  if (!finder || can.includes('create') || !can.includes('update')) return undefined;
+  const targets = [...keyTargets(finder), ...targetsOf(definition)];
+  return { name, label: many, role: roles.update, kind: 'changes', finder, definition, targets };
+}
+
+function pricesOf(product: Definition): Importable {
+  const targets = [...keyTargets(product), ...targetsOf(product).filter(({ name }) => name === 'unitPrice')];
+  const { update } = product.roles;
+  return {
+    name: 'prices',
+    label: 'Prices',
+    role: update,
+    kind: 'changes',
+    finder: product,
+    definition: product,
+    targets,
+  };
+}
+
+function openingOf(product: Definition): Importable {
+  const { name, many, roles } = openingStock;
+  const targets = [...keyTargets(product), ...targetsOf(openingStock).filter((target) => target.name !== 'productId')];
+  return {
+    name,
+    label: many,
+    role: roles.create,
+    kind: 'opening',
+    finder: product,
+    definition: openingStock,
+    found: 'productId',
+    targets,
+  };
+}
+
+/** The values by which rows find records, which stay as they are. */
+const keyTargets = (finder: Definition): Target[] => {
+  const keys = new Set(keysOf(finder, new Set()));
+  return targetsOf(finder)
+    .filter(({ name }) => keys.has(name))
+    .map((target): Target => ({ ...target, isRequired: false, isKey: true }));
+};

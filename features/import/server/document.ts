@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { snakeCase } from '../../../contract/definition/names';
+import { schemasOf } from '../../../contract/schemas';
+import type { Executor, Trx } from '../../../server/db/types';
+import { erased, tableOf } from '../../../server/entity/table';
+import type { Target as Value } from '../fields';
+import type { Importable } from '../importable';
+import { put } from './draft';
+import { bodiesOf } from './records';
+import { tryRemove } from './remove';
+import { type Body, tables } from './tables';
+import type { Target } from './target';
+
+/*
+ * A document: one new record whose lines are the rows of the file, such as a purchase order.
+ */
+
+/** Returns the values of a document beside its lines. */
+export function headerIn({ targets }: Importable, given: ReadonlyMap<Value, unknown>): Body {
+  const header: Body = {};
+  for (const target of targets) if (target.isForAll && given.has(target)) put(header, target.path, given.get(target));
+  return header;
+}
+
+/** Returns the batch that has written the same file with the same values; undefined where none has. */
+export async function writtenBefore(
+  db: Executor,
+  entity: string,
+  digest: string,
+  header: Body,
+): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('import_batch')
+    .select('id')
+    .where('entity', '=', entity)
+    .where('digest', '=', digest)
+    .where('state', '=', 'written')
+    .where('created', '>', 0)
+    .where(sql<boolean>`header = ${JSON.stringify(header)}::jsonb`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const rowsOf = (trx: Trx, id: number) =>
+  tables(trx)
+    .selectFrom('import_row')
+    .select(['row', 'record_id', 'body'])
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'new')
+    .orderBy('row')
+    .execute();
+
+/** Inserts the record of a batch. */
+export async function writeDocument(trx: Trx, id: number, target: Target, header: Body): Promise<void> {
+  const { importable, definition, writer } = target;
+  const rows = await rowsOf(trx, id);
+  if (rows.length === 0) return;
+  const body = schemasOf(definition).created.parse({
+    ...header,
+    [importable.lines ?? '']: rows.map((row) => row.body),
+  }) as Body;
+  const made = await writer.insert(trx, body);
+  await tables(trx)
+    .updateTable('import_row')
+    .set({ record_id: made.id })
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'new')
+    .execute();
+}
+
+/** Deletes the record of a batch, if it is as it was written. @returns the number of undone rows, and the rows that stay */
+export async function undoDocument(
+  trx: Trx,
+  id: number,
+  { importable, definition }: Target,
+  header: Body,
+): Promise<{ undone: number; stayed: { row: number; message: string }[] }> {
+  const rows = await rowsOf(trx, id);
+  const recordId = rows[0]?.record_id ?? undefined;
+  if (recordId === undefined) return { undone: 0, stayed: [] };
+  const all = (message: string) => ({
+    undone: 0,
+    stayed: rows.map(({ row }) => ({ row, message: `${definition.one} ${recordId} ${message}` })),
+  });
+  const current = (await bodiesOf(trx, definition, [recordId], { lock: true })).get(recordId);
+  if (!current) return all('was deleted since');
+  const written: Body = { ...header, [importable.lines ?? '']: rows.map(({ body }) => body) };
+  const isSame = Object.entries(written).every(([name, value]) =>
+    isDeepStrictEqual(current[name] ?? null, value ?? null),
+  );
+  if (!isSame || !(await isEditable(trx, definition, recordId))) return all('was changed since');
+  return (await tryRemove(trx, definition, [recordId])) ? { undone: rows.length, stayed: [] } : all('is in use');
+}
+
+/** Whether a record still has the values with which it may be deleted. */
+async function isEditable(trx: Trx, definition: Target['definition'], id: number): Promise<boolean> {
+  let query = erased(trx).selectFrom(tableOf(definition).name).select('id').where('id', '=', id);
+  for (const [name, value] of Object.entries(definition.editableWhen ?? {})) {
+    const allowed = Array.isArray(value) ? value : [value];
+    query = query.where(snakeCase(name), 'in', allowed);
+  }
+  return (await query.executeTakeFirst()) !== undefined;
+}

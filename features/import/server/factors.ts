@@ -1,0 +1,26 @@
+import { ApiError } from '../../../server/errors';
+import { say } from '../../../server/texts/message';
+import { type Target, targetNamed } from '../fields';
+
+/** Returns a product in decimal: 29.931 times 1000 is 29931, though the doubles differ. */
+export const multiplied = (value: number, factor: number): number => Number((value * factor).toPrecision(15));
+
+/** Returns the power of ten that makes all values whole; null where a million does not. */
+export function smallestFactor(values: readonly number[]): number | null {
+  for (let factor = 10; factor <= 1_000_000; factor *= 10) {
+    if (values.every((value) => Number.isInteger(multiplied(value, factor)))) return factor;
+  }
+  return null;
+}
+
+/** Returns the factors of whole numbers' columns. @throws ApiError 400 for a field that has none */
+export function chosenFactors(targets: readonly Target[], factors: Record<string, number>): Map<Target, number> {
+  return new Map(
+    Object.entries(factors).map(([name, factor]) => {
+      const target = targetNamed(targets, name);
+      if (target?.field.kind !== 'integer')
+        throw new ApiError(400, say('{name} is no field of whole numbers.', { name }));
+      return [target, factor];
+    }),
+  );
+}

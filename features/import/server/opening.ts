@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { MAX_ITEMS } from '../../../contract/limits';
+import type { Executor, Trx } from '../../../server/db/types';
+import type { Context } from '../../../server/http/context';
+import { move } from '../../../server/inventory/stock';
+import { openingBalance, openingReversal } from '../movementTypes';
+import type { DiffRow } from './draft';
+import { portionsOf } from './records';
+import { tables } from './tables';
+import type { Course } from './target';
+
+/*
+ * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. Booked amounts are read from the
+ * journal too, so that a file books nothing twice.
+ */
+
+/** The body of a row. */
+interface Opening {
+  productId: number;
+  warehouseId: number;
+  quantity: number;
+  employeeId: number;
+  /** The transaction that booked it. */
+  transactionId?: number;
+}
+
+const pairOf = ({ productId, warehouseId }: Pick<Opening, 'productId' | 'warehouseId'>) =>
+  `${productId} ${warehouseId}`;
+
+/** Returns the pieces that opening balances have booked, by product and warehouse. */
+async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Map<string, number>> {
+  const booked = new Map<string, number>();
+  for (const portion of portionsOf(productIds)) {
+    const { rows } = await sql<{ productId: number; warehouseId: number; quantity: number }>`
+      SELECT product_id AS "productId", coalesce(to_warehouse_id, from_warehouse_id) AS "warehouseId",
+        sum(CASE WHEN type = ${openingBalance.movementType} THEN quantity ELSE -quantity END)::integer AS quantity
+      FROM movement JOIN movement_line ON movement_line.movement_id = movement.id
+      WHERE type IN (${openingBalance.movementType}, ${openingReversal.movementType})
+        AND product_id = ANY (${portion}::integer[])
+      GROUP BY 1, 2`.execute(db);
+    for (const row of rows) booked.set(pairOf(row), row.quantity);
+  }
+  return booked;
+}
+
+const refusalOf = (booked: number) =>
+  `has an opening balance of ${booked} already: undo its import, or count the stock`;
+
+/** Completes the rows of a difference: their employees, and the amounts that are booked already. @returns warnings about space */
+export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string[]> {
+  const fresh = rows.filter(({ kind }) => kind === 'new');
+  const bodies = fresh.map(({ body }) => body as unknown as Opening);
+  const booked = await bookedOf(db, [...new Set(bodies.map(({ productId }) => productId))]);
+  const { rows: staff } = await sql<{ id: number; name: string; warehouseId: number }>`
+    SELECT id, full_name AS name, warehouse_id AS "warehouseId" FROM employee ORDER BY id`.execute(db);
+  const employees = new Map(staff.map((each) => [each.id, each]));
+  const firsts = new Map(staff.toReversed().map((each) => [each.warehouseId, each.id]));
+  const refuse = (row: DiffRow, message: string) => Object.assign(row, { kind: 'refused', message, body: null });
+  for (const row of fresh) {
+    const body = row.body as unknown as Opening;
+    const before = booked.get(pairOf(body)) ?? 0;
+    const chosen = body.employeeId ?? undefined;
+    const employeeId = chosen ?? firsts.get(body.warehouseId);
+    if (before === body.quantity) Object.assign(row, { kind: 'unchanged', body: null });
+    else if (before !== 0) refuse(row, refusalOf(before));
+    else if (employeeId === undefined) refuse(row, 'Its warehouse has no employee, whom every transaction needs.');
+    else if (employees.get(employeeId)?.warehouseId !== body.warehouseId)
+      refuse(row, `Employee "${employees.get(employeeId)?.name}" does not work in that warehouse.`);
+    else row.body = { ...body, employeeId };
+  }
+  return spaceWarnings(
+    db,
+    rows.flatMap(({ kind, body }) => (kind === 'new' && body ? [body as unknown as Opening] : [])),
+  );
+}
+
+async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<string[]> {
+  if (bodies.length === 0) return [];
+  const { rows } = await sql<{ name: string; space: string; needed: string }>`
+    SELECT name, round((capacity - occupied) / 100.0, 2)::text AS space, round(needed / 100.0, 2)::text AS needed
+    FROM (
+      SELECT "warehouseId" AS id, sum(quantity::bigint * unit_size) AS needed
+      FROM jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) AS given ("productId" integer, "warehouseId" integer, quantity integer)
+      JOIN product ON product.id = "productId" GROUP BY 1
+    ) AS total JOIN warehouse USING (id)
+    WHERE occupied + needed > capacity ORDER BY name`.execute(db);
+  return rows.map(
+    ({ name, space, needed }) =>
+      `${name} has space for ${space}, and the file needs ${needed}: it cannot be written so.`,
+  );
+}
+
+/** Locks warehouses before products, as every move does. */
+async function lock(trx: Trx, bodies: readonly Opening[]): Promise<void> {
+  const warehouses = [...new Set(bodies.map(({ warehouseId }) => warehouseId))];
+  const products = [...new Set(bodies.map(({ productId }) => productId))];
+  await sql`SELECT FROM warehouse WHERE id = ANY (${warehouses}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  await sql`SELECT FROM product WHERE id = ANY (${products}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+}
+
+interface OpeningRow {
+  row: number;
+  record: string;
+  body: Opening;
+}
+
+const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
+  const rows = await tables(trx)
+    .selectFrom('import_row')
+    .select(['row', 'record', 'body'])
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'new')
+    .orderBy('row')
+    .execute();
+  return rows as unknown as OpeningRow[];
+};
+
+/** Groups rows into transactions: one warehouse and employee, each product once. */
+function groupsOf(rows: readonly OpeningRow[]): OpeningRow[][] {
+  const groups = new Map<string, OpeningRow[]>();
+  for (const row of rows) {
+    const key = `${row.body.warehouseId} ${row.body.employeeId}`;
+    const group = groups.get(key) ?? [];
+    group.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap((group) => [...portionsOf(group, MAX_ITEMS)]);
+}
+
+const itemsOf = (rows: readonly OpeningRow[]) =>
+  Object.fromEntries(rows.map(({ body }) => [String(body.productId), body.quantity]));
+
+/** Books the rows of a batch. @returns the rows that were booked by another batch meanwhile */
+export async function writeOpening(
+  { clock }: Context,
+  trx: Trx,
+  id: number,
+  { onProgress, signal }: Course,
+): Promise<{ row: number; message: string }[]> {
+  const rows = await rowsOf(trx, id);
+  await lock(
+    trx,
+    rows.map(({ body }) => body),
+  );
+  const booked = await bookedOf(trx, [...new Set(rows.map(({ body }) => body.productId))]);
+  const isFree = ({ body }: OpeningRow) => (booked.get(pairOf(body)) ?? 0) === 0;
+  let done = 0;
+  for (const group of groupsOf(rows.filter(isFree))) {
+    signal?.throwIfAborted();
+    const [{ body } = {}] = group;
+    if (!body) continue;
+    const parties = { type: openingBalance, toWarehouseId: body.warehouseId, employeeId: body.employeeId };
+    const { transactionId } = await move(trx, parties, itemsOf(group), { clock });
+    await sql`
+      UPDATE import_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
+      WHERE batch_id = ${id} AND import_row.row = ANY (${group.map(({ row }) => row)}::integer[])`.execute(trx);
+    done += group.length;
+    onProgress?.(done);
+  }
+  return rows
+    .filter((row) => !isFree(row))
+    .map(({ row, body }) => ({ row, message: refusalOf(booked.get(pairOf(body)) ?? 0) }));
+}
+
+/** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and the rows that stay */
+export async function undoOpening(
+  { clock }: Context,
+  trx: Trx,
+  id: number,
+): Promise<{ undone: number; stayed: { row: number; message: string }[] }> {
+  const rows = await rowsOf(trx, id);
+  await lock(
+    trx,
+    rows.map(({ body }) => body),
+  );
+  const { rows: moved } = await sql<{ row: number }>`
+    SELECT given.row FROM import_row AS given
+    WHERE batch_id = ${id} AND kind = 'new' AND EXISTS (
+      SELECT FROM movement_line JOIN movement ON movement.id = movement_line.movement_id
+      WHERE movement_line.product_id = (body ->> 'productId')::integer AND movement_id > (body ->> 'transactionId')::integer
+        AND (body ->> 'warehouseId')::integer IN (from_warehouse_id, to_warehouse_id)
+    )`.execute(trx);
+  const stayed = new Set(moved.map(({ row }) => row));
+  const free = rows.filter(({ row }) => !stayed.has(row));
+  for (const group of groupsOf(free)) {
+    const [{ body } = {}] = group;
+    if (!body) continue;
+    const parties = { type: openingReversal, fromWarehouseId: body.warehouseId, employeeId: body.employeeId };
+    await move(trx, parties, itemsOf(group), { clock });
+  }
+  return {
+    undone: free.length,
+    stayed: rows
+      .filter(({ row }) => stayed.has(row))
+      .map(({ row, record }) => ({ row, message: `The stock of "${record}" has moved since` })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Definition } from '../../../contract/definition/define';
+import type { AnyParts } from '../../../server/entity/parts';
+import { tableOf } from '../../../server/entity/table';
+import { writerOf } from '../../../server/entity/write';
+import { ApiError } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import { say } from '../../../server/texts/message';
+import { type Importable, importablesOf } from '../importable';
+
+/** The progress of a write, and its cancellation. */
+export interface Course {
+  onProgress?: (done: number) => void;
+  /** Rolls back the transaction of a running write. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The entity of a batch with the functions that write its records. */
+export interface Target {
+  importable: Importable;
+  definition: Definition;
+  parts: AnyParts;
+  writer: ReturnType<typeof writerOf>;
+}
+
+/** Returns all kinds of files. The catalogue lacks the definitions that only routes have. */
+export function allImportables({ entities, standards }: Pick<Context, 'entities' | 'standards'>): Importable[] {
+  const further = standards.map(({ definition }) => definition);
+  const known = new Set(entities.map(({ name }) => name));
+  return importablesOf([...entities, ...further.filter(({ name }) => !known.has(name))]);
+}
+
+/** Returns a kind of file by its name. @throws ApiError 400 for an unknown name */
+export function importableNamed(context: Pick<Context, 'entities' | 'standards'>, name: string): Importable {
+  const all = allImportables(context);
+  const importable = all.find((each) => each.name === name);
+  if (!importable) {
+    const names = all.map((each) => each.name).join(', ');
+    throw new ApiError(400, say('{entity} cannot be imported. There are: {names}.', { entity: name, names }));
+  }
+  return importable;
+}
+
+/** Returns what writes the records of a batch. @throws ApiError 400 where there is no such name */
+export function targetOf(context: Context, name: string): Target {
+  const importable = importableNamed(context, name);
+  const { definition } = importable;
+  const standard = context.standards.find((each) => each.definition.name === definition.name);
+  const parts = (standard?.parts ?? {}) as AnyParts;
+  return { importable, definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
+}
+
+/** A row that is refused during the write. */
+export interface Late {
+  row: number;
+  message: string;
+}
