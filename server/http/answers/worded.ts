@@ -22,6 +22,6 @@ export function withDescriptions(value: unknown, describe: Describe): unknown {
   return copy;
 }
 
-async function* inPages(pages: AsyncIterable<unknown>, describe: Describe): AsyncGenerator<unknown> {
+async function* inPages(pages: AsyncIterable<unknown>, describe: Describe): AsyncGenerator {
   for await (const page of pages) yield withDescriptions(page, describe);
 }
