@@ -43,7 +43,9 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');
   expect(forExcel[0]).toBe('\uFEFFDate;Description;Type;Employee;From Place;To Place;Total;Size;Number');
   expect(forExcel).toHaveLength(total + 2);
-  expect(forExcel[1]).toMatch(/^\d{4}-\d\d-\d\d;.*;Warehouse To Customer;.*;\d+(,\d+)?;\d+(,\d+)?;(WZ\/\d+\/\d{4}\/\w+)?$/);
+  expect(forExcel[1]).toMatch(
+    /^\d{4}-\d\d-\d\d;.*;Warehouse To Customer;.*;\d+(,\d+)?;\d+(,\d+)?;(WZ\/\d+\/\d{4}\/\w+)?$/,
+  );
   expect(await rowsOf(page, 'Transactions List').count()).toBe(25);
 
   // The same rows as a workbook, with numbers and dates.
