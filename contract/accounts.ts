@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, moment, NAME_LENGTH, text } from './common';
 import { roles } from './definition/roles';
 import { type Endpoint, reads } from './endpoint';
+import { LANGUAGES } from './language';
 
 const role = z.enum(roles);
 /** A password. Its rules are checked where it is set, with messages of their own. */
@@ -16,12 +17,17 @@ export const whoAmI = z.object({
   by: z
     .enum(['password', 'provider', 'token', 'proxy'])
     .describe('What says so. Of a password and a provider one can sign out, and only a password be changed'),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('The language of the web app that the user has chosen; absent without a choice'),
 });
 export type WhoAmI = z.infer<typeof whoAmI>;
 
 export const signIn = z.strictObject({ name: text(NAME_LENGTH), password: secret });
 export const newPassword = z.strictObject({ current: secret, password: secret });
 /** @see the command `npm run account`, which creates such a link */
+export const chosenLanguage = z.strictObject({ language: z.enum(LANGUAGES) });
 export const passwordByLink = z.strictObject({ link: secret, password: secret });
 
 export const ownSessions = z.object({
@@ -77,6 +83,16 @@ export const accountCalls = {
     summary: "Change one's own password, which ends all other sessions",
     role: 'viewer',
     body: newPassword,
+    status: 204,
+  },
+  setLanguage: {
+    ...ofAccounts,
+    method: 'PUT',
+    path: '/api/account/language',
+    operationId: 'setLanguage',
+    summary: "Choose the language of the web app for one's own account",
+    role: 'viewer',
+    body: chosenLanguage,
     status: 204,
   },
   useLink: {

@@ -18,6 +18,8 @@ export interface Caller {
   role: Role;
   warehouse_ids: number[] | null;
   employee_id: number | null;
+  /** The language that the user of the account has chosen. */
+  language?: string | null;
   /** The account id, where the caller has an account. */
   id?: number;
   sessionId?: number;
@@ -68,7 +70,7 @@ async function byProxy(
   if (!accounts) return { by: 'proxy', name: user, role: 'administrator', warehouse_ids: null, employee_id: null };
   const account = await db
     .selectFrom('user_account')
-    .select(['id', 'name', 'role', 'warehouse_ids', 'employee_id'])
+    .select(['id', 'name', 'role', 'warehouse_ids', 'employee_id', 'language'])
     .where('name', '=', accountName(user))
     .where('disabled', '=', false)
     .executeTakeFirst();

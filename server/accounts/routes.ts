@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
+import { isLanguage } from '../../contract/language';
 import { transact } from '../db/transact';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
@@ -55,6 +56,10 @@ export const accountRoutes = fp<{ db: Db; access?: Access | undefined }>(
       await mustSignInHere();
       return admitted(request, reply, setByLink(db, { ...body, ...placeOf(request) }));
     });
+    route(app, calls.setLanguage, async ({ body: { language } }, { caller }) => {
+      if (caller?.id === undefined) throw notSignedInHere(caller);
+      await db.updateTable('user_account').set({ language }).where('id', '=', caller.id).execute();
+    });
     route(app, calls.sessions, async (_input, request) => {
       const { id, sessionId } = ownSession(request);
       const sessions = await openSessions(db, id);
@@ -93,12 +98,13 @@ const withRetryAfter = <Result>(reply: FastifyReply, attempt: Promise<Result>): 
 
 const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
 
-const whoAmI = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI => ({
+const whoAmI = ({ name, role, by, warehouse_ids, employee_id, language }: Caller): WhoAmI => ({
   name,
   role,
   by,
   warehouseIds: warehouse_ids,
   employeeId: employee_id,
+  ...(isLanguage(language) && { language }),
 });
 
 export const placeOf = (request: FastifyRequest): Place => ({
@@ -111,5 +117,8 @@ export const placeOf = (request: FastifyRequest): Place => ({
 function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {
   const { id, name, sessionId } = caller ?? {};
   if (id !== undefined && name !== undefined && sessionId !== undefined) return { id, name, sessionId };
-  throw new ApiError(caller ? 403 : 401, 'This is for those who have signed in here.');
+  throw notSignedInHere(caller);
 }
+
+const notSignedInHere = (caller: Caller | undefined) =>
+  new ApiError(caller ? 403 : 401, 'This is for those who have signed in here.');

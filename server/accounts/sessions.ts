@@ -74,7 +74,7 @@ export async function sessionOf(db: Executor, secret: string, isUse = true) {
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.id', 'account_id')
     .select(['user_session.id as sessionId', 'begun_by as by', 'user_account.id'])
-    .select(['name', 'role', 'warehouse_ids', 'employee_id'])
+    .select(['name', 'role', 'warehouse_ids', 'employee_id', 'language'])
     .select(sql<boolean>`used_at < ${A_MINUTE_AGO}`.as('isDue'))
     .where('token_hash', '=', hashOf(secret))
     .where('disabled', '=', false)

@@ -384,6 +384,8 @@ interface AccountTable {
   password_hash: string | null;
   link_hash: string | null;
   link_expires_at: Date | null;
+  /** The language that the user has chosen. */
+  language: string | null;
   disabled: Generated<boolean>;
   created_at: Generated<Date>;
   /** The WebAuthn user handle, random so that it does not identify the user. */

@@ -1,13 +1,17 @@
 import type { ComponentProps, ComponentType } from 'react';
+import type { WhoAmI } from '../../contract/accounts';
 import type { OtherWaysProps } from '../signIn/LoginScreen';
 import { t } from '../texts/t';
 import styles from './accounts.module.css';
-import { enterAs } from './known';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
 import { ProviderWay, providerLabel } from './provider';
 
-/** Returns a component with the sign-in methods other than the password, as far as server and browser support them. */
+/**
+ * Returns a component with the sign-in methods other than the password, as far as server and browser support them.
+ * @param enter makes the user of a passkey the current user
+ */
 export function otherWays(
+  enter: (who: WhoAmI) => void,
   ofProvider: Omit<ComponentProps<typeof ProviderWay>, 'label'>,
 ): ComponentType<OtherWaysProps> {
   const label = providerLabel();
@@ -19,7 +23,7 @@ export function otherWays(
           <button
             type="button"
             disabled={entering}
-            onClick={() => void attempt(async () => enterAs(await signInWithPasskey()))}
+            onClick={() => void attempt(async () => enter(await signInWithPasskey()))}
           >
             {t('Sign in with a passkey')}
           </button>

@@ -7,6 +7,7 @@ import { isLoggedIn, keepLoggedIn } from '../authProvider/session';
 import { replaceUrl } from '../navigation/replaceUrl';
 import { HOME, LOGIN } from '../routing/urls';
 import { LoginScreen } from '../signIn/LoginScreen';
+import { language } from '../texts/language';
 import { Refusal, signIn } from './calls';
 import { enterAs, findOut } from './known';
 import { NoAnswer } from './NoAnswer';
@@ -54,11 +55,15 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
   const isBeside = pathname === SIGNED_IN;
   const returnTo = isBeside || pathname === LOGIN ? HOME : pathname + search;
   replaceUrl(LOGIN);
+  const before = language();
   root.render(
     <StrictMode>
       <LoginScreen
-        signIn={async ({ username, password }) => enterAs(await signIn(username, password))}
-        OtherWays={otherWays({ returnTo: isBeside ? pathname : returnTo, failure: providerRefusal(hash) })}
+        signIn={async ({ username, password }) => enterAs(await signIn(username, password), before)}
+        OtherWays={otherWays((one) => enterAs(one, before), {
+          returnTo: isBeside ? pathname : returnTo,
+          failure: providerRefusal(hash),
+        })}
         onLoggedIn={() => enterAt(returnTo)}
       />
     </StrictMode>,

@@ -1,6 +1,7 @@
 import type { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { ownSessions, WhoAmI } from '../../contract/accounts';
+import type { Language } from '../../contract/language';
 import { INCORRECT } from '../authProvider/incorrect';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
@@ -45,6 +46,7 @@ export const signIn = (name: string, password: string) =>
 export const signOut = () => call<void>('DELETE', 'session');
 export const setPassword = (current: string, password: string) =>
   call<void>('PUT', 'account/password', { current, password });
+export const setLanguage = (language: Language) => call<void>('PUT', 'account/language', { language });
 export const setByLink = (link: string, password: string) => call<WhoAmI>('POST', 'account/link', { link, password });
 export const sessions = async () => (await call<{ content: Session[] }>('GET', 'account/sessions')).content;
 export const endSession = (id: number) => call<void>('DELETE', `account/sessions/${id}`);

@@ -1,7 +1,9 @@
 import type { WhoAmI } from '../../contract/accounts';
+import type { Language } from '../../contract/language';
 import { ACCOUNT_CHANGED, account } from '../account';
 import { LOGIN } from '../routing/urls';
-import { signOut, whoAmI } from './calls';
+import { chooseLanguage, language, onLanguageChosen } from '../texts/language';
+import { setLanguage, signOut, whoAmI } from './calls';
 import { page } from './page';
 
 /** The localStorage key by which tabs notify each other of the current user. */
@@ -20,8 +22,11 @@ export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> 
   return who;
 }
 
-/** Makes a user the current user of the page. */
-export function enterAs(who: WhoAmI): void {
+/**
+ * Makes a user the current user of the page.
+ * @param before the language before the user could choose one on the sign-in page
+ */
+export function enterAs(who: WhoAmI, before = language()): void {
   account.who = who;
   resuming = undefined;
   account.recheck = () =>
@@ -29,6 +34,7 @@ export function enterAs(who: WhoAmI): void {
       (now) => now && updateUser(now),
       () => {},
     );
+  takeLanguage(who, before);
   if (who.by === 'proxy') return;
   localStorage.setItem(STORAGE_KEY, who.name);
   account.signInAgain = signInAgain;
@@ -36,6 +42,19 @@ export function enterAs(who: WhoAmI): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue && newValue !== account.who?.name) page.reload();
   });
+}
+
+/** Shows the language of the account, unless the user has just chosen another one; keeps the choice, and later ones. */
+function takeLanguage(who: WhoAmI, before: Language): void {
+  const keep = () => {
+    if (!account.who || account.who.language === language()) return;
+    account.who = { ...account.who, language: language() };
+    // Ignores a failure: the browser has the choice, and sends a later one again.
+    setLanguage(language()).catch(() => {});
+  };
+  if (language() !== before) keep();
+  else if (who.language && who.language !== before) chooseLanguage(who.language).catch(() => {});
+  onLanguageChosen(keep);
 }
 
 /** Signs out at the server and reloads, so that the next user finds nothing in memory. */

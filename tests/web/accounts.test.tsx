@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { page } from '../../src/accounts/page';
 import { tellSignedIn } from '../../src/accounts/signInChannel';
 import { routes } from '../../src/app/routes';
 import type { PageRoute } from '../../src/routing/pageRoute';
+import { chooseLanguage, language } from '../../src/texts/language';
 import { button, choose, control, fill, heading, optionsOf, renderApp, table } from '../helpers/app';
 import { buildCategory, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { type Call, connectionLost, type Reply, recordWire, refusal } from '../helpers/wire';
@@ -49,6 +50,29 @@ test('without an announced server the app sends no session request, and shows a 
   expect(screen.queryByText('Sign in again')).toBeNull();
   expect(button('Log Out')).toBeVisible();
   expect(wire.requests().filter(({ path }) => /session|account/.test(path))).toEqual([]);
+});
+
+test('the app is in the language of the account, which keeps another choice', async () => {
+  onTestFinished(() => chooseLanguage('original'));
+  const { wire, user } = await openAs({ language: 'pl' }, '/categories/new', {
+    'PUT /api/account/language': () => null,
+  });
+  await heading('Nowa kategoria');
+  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'English' }));
+  await waitFor(() =>
+    expect(wire.requests('PUT /api/account/language').map(({ body }) => body)).toEqual([{ language: 'en' }]),
+  );
+  expect(account.who?.language).toBe('en');
+});
+
+test('a language that was chosen on the sign-in page is kept instead of the account’s', async () => {
+  onTestFinished(() => chooseLanguage('original'));
+  const wire = recordWire({ 'PUT /api/account/language': () => null });
+  await chooseLanguage('pl');
+  enterAs({ ...anna, language: 'en' }, 'original');
+  await waitFor(() => expect(wire.requests('PUT /api/account/language')).toHaveLength(1));
+  expect(wire.last('PUT /api/account/language').body).toEqual({ language: 'pl' });
+  expect(language()).toBe('pl');
 });
 
 describe('an expired session', () => {

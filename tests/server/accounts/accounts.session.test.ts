@@ -23,6 +23,19 @@ const statusOf = async (cookie: string) => (await get(cookie)).statusCode;
 const act = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object, headers = {}) =>
   app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) });
 
+test('an account keeps the language that its user chooses', async () => {
+  const cookie = await cookieOf(app, 'jan');
+  const choose = async (language: string) =>
+    (await act('PUT', '/api/account/language', cookie, { language })).statusCode;
+  expect((await get(cookie)).json()).not.toHaveProperty('language');
+  expect(await choose('pl')).toBe(204);
+  expect((await get(cookie)).json()).toMatchObject({ name: 'jan', language: 'pl' });
+  expect((await signIn(app, 'jan')).json()).toMatchObject({ language: 'pl' });
+  expect(await choose('tlh')).toBe(400);
+  expect((await signIn(app, 'anna')).json()).not.toHaveProperty('language');
+  await db.updateTable('user_account').set({ language: null }).execute();
+});
+
 describe('signing in', () => {
   test('is required for every call, with an error in the format of the call', async () => {
     const json = await app.inject('/api/products');
