@@ -34,6 +34,7 @@ import * as eventListeners from './migrations/0030_event_listeners';
 import * as settings from './migrations/0032_settings';
 import * as movementTypes from './migrations/0033_movement_types';
 import * as accountLanguage from './migrations/0034_account_language';
+import * as alphabets from './migrations/0035_alphabets';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0032_settings': settings,
   '0033_movement_types': movementTypes,
   '0034_account_language': accountLanguage,
+  '0035_alphabets': alphabets,
 };
 
 /**

@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { ChoiceField, Field, Kind } from '../../contract/definition/fields';
+import type { Language } from '../../contract/language';
+import { currentActor } from '../db/actor';
 import { fromCents, fromHundredths, toCents, toHundredths } from '../db/units';
 import { between, type Condition, contains, daysBetween, equals } from './filters';
 
@@ -17,8 +19,14 @@ export interface Storage {
   order?: (column: Expression<unknown>, field: never) => Expression<unknown>;
 }
 
-/** Ignores case. */
-export const alphabetically = (column: Expression<unknown>) => sql`lower(${column})`;
+/** The collations of the migration `0035_alphabets`. The original, and a language without one, sort by the code of the letters. */
+const ALPHABETS: Partial<Record<Language, string>> = { en: 'alphabet_en', pl: 'alphabet_pl' };
+
+/** Ignores case. Sorts by the alphabet of the request's language: in Polish, ł comes after l. */
+export function alphabetically(column: Expression<unknown>): Expression<unknown> {
+  const alphabet = ALPHABETS[currentActor().language ?? 'original'];
+  return alphabet ? sql`lower(${column}) COLLATE ${sql.id(alphabet)}` : sql`lower(${column})`;
+}
 const byLabel = (column: Expression<unknown>, { choices }: ChoiceField) => {
   const values = Object.entries(choices).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
   return sql`array_position(${values.map(([value]) => value)}::text[], ${column}::text)`;

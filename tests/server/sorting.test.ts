@@ -80,6 +80,32 @@ test.each(Object.entries(keys))(
   },
 );
 
+test('names are sorted by the alphabet of the language that a request asks for', async () => {
+  const names = ['Łódź', 'Lublin', 'Żory', 'Zamość', 'ćma', 'Cz', 'Dar'];
+  await sql`INSERT INTO depot (id, name) SELECT 10 + n, name FROM unnest(${names}::text[]) WITH ORDINALITY AS each (name, n)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO vehicle (name, plate, seats, volume, cost, bought_on, is_electric, mode, depot_id, warehouse_id, address_id)
+    SELECT name, 'alphabet', 1, 100, 1, '2026-01-01', true, 'road', id, ${warehouseId}, ${addressId}
+    FROM depot WHERE id > 3 RETURNING id`.execute(db);
+  const own = new Set(rows.map(({ id }) => id));
+  const inOrder = async (language: string, sort: string) => {
+    const headers = { 'accept-language': language };
+    const { content } = (await app.inject({ url: `/api/vehicles?all=true&sort=${sort}`, headers })).json();
+    return (content as Vehicle[]).filter(({ vehicleId }) => own.has(vehicleId)).map(({ name }) => name);
+  };
+  const polish = ['Cz', 'ćma', 'Dar', 'Lublin', 'Łódź', 'Zamość', 'Żory'];
+  for (const sort of ['name', 'depotId']) {
+    expect(await inOrder('pl', sort)).toEqual(polish);
+    expect(await inOrder('pl', `-${sort}`)).toEqual(polish.toReversed());
+    // Without a choice, letters are sorted by their codes.
+    expect(await inOrder('pl-PL,pl;q=0.9', sort)).toEqual(['Cz', 'Dar', 'Lublin', 'Zamość', 'ćma', 'Łódź', 'Żory']);
+  }
+  await sql`DELETE FROM vehicle WHERE plate = 'alphabet'`.execute(db);
+  await sql`DELETE FROM depot WHERE id > 3`.execute(db);
+});
+
 test('without a sort parameter a list is sorted by id', async () => {
   expect(ids(await pages(''))).toEqual(ids(all).toSorted((one, other) => one - other));
 });
