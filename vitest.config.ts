@@ -83,6 +83,7 @@ export default defineConfig({
       web('extensionsWeb', 'extensions/**/*.test.tsx', join(import.meta.dirname, 'extensions')),
       {
         extends: true,
+        plugins: [extensions()],
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { product } from '../../contract/entities/product';
-import { targetsOf } from './fields';
+import { type Target, targetsOf } from './fields';
 import { knownTitles, matchColumns } from './match';
 import { decode } from './read/decode';
 import { readDelimited } from './read/delimited';
@@ -231,7 +231,16 @@ test('without titles, the columns of a document are found by content: an amount 
       line(1000822, 'Wkręt do drewna', '39,000000', '1,14', '44,46'),
   );
   expect(table.headerRow).toBeNull();
-  const matched = [...matchColumns(table, targetsOf(product))].map(([at, target]) => [at, target?.name]);
+  // The codes of a product belong to another feature.
+  const codes: Target = {
+    name: 'barcodes',
+    label: 'Barcodes',
+    field: { kind: 'text', label: 'Barcode' },
+    path: ['barcodes'],
+    part: 'code',
+    isRequired: false,
+  };
+  const matched = [...matchColumns(table, [...targetsOf(product), codes])].map(([at, target]) => [at, target?.name]);
   expect(matched.filter(([, name]) => name)).toEqual([
     [2, 'barcodes'],
     [3, 'name'],

@@ -65,7 +65,10 @@ function responses(endpoint: Endpoint) {
   return { [status]: done, ...Object.fromEntries(failed) };
 }
 
+/** One component for all calls: repeated in each of their failures, it would be most of the description. */
+const FAILURE = 'Failure';
 const failure = errorBody.meta({
+  id: FAILURE,
   examples: [
     {
       description: 'Name is required.',
@@ -76,6 +79,7 @@ const failure = errorBody.meta({
     },
   ],
 });
+const { $schema: _, id: __, ...failureSchema } = z.toJSONSchema(failure);
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
 /** The role that a call requires where accounts are on. */
@@ -150,6 +154,7 @@ export const docs = fp(
         },
         servers: [{ url: '/' }],
         components: {
+          schemas: { [FAILURE]: failureSchema },
           securitySchemes: {
             session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
             token: { type: 'http', scheme: 'bearer', description: '`npm run account -- token add` makes one.' },

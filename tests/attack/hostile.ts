@@ -171,12 +171,26 @@ function problemOfJson(body: string, required: string[]) {
   return missing.length > 0 ? `without ${missing.join(', ')}: ${body}` : undefined;
 }
 
-/** Checks for `{description, errors?}` with texts only. */
+/** Checks for `{description, code, params, errors?, fields?}`, with a text for each field, and its code. */
 function problemOfFailure(body: string) {
-  const { description, errors = {}, ...more } = (parsed(body) ?? {}) as Record<string, unknown>;
+  const {
+    description,
+    code,
+    params,
+    errors = {},
+    fields = {},
+    ...more
+  } = (parsed(body) ?? {}) as Record<string, unknown>;
   const inText = (value: unknown) => typeof value === 'string' && value !== '';
-  const areTexts = typeof errors === 'object' && errors !== null && Object.values(errors).every(inText);
-  return inText(description) && areTexts && Object.keys(more).length === 0
+  const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  const areTexts = isObject(errors) && Object.values(errors).every(inText);
+  const areCoded = isObject(fields) && Object.values(fields).every((field) => isObject(field) && 'code' in field);
+  return inText(description) &&
+    inText(code) &&
+    isObject(params) &&
+    areTexts &&
+    areCoded &&
+    Object.keys(more).length === 0
     ? undefined
-    : `not {description, errors}: ${body}`;
+    : `not {description, code, params, errors, fields}: ${body}`;
 }

@@ -1,11 +1,12 @@
 import type { Move, ReceiptInput } from '../../contract/inventory';
 import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
-import { featureModule } from '../helpers/featureModule';
+import { featureModules } from '../helpers/featureModule';
 import type { Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
 
-const { gapsIn } = await featureModule<{ gapsIn: (db: Db) => Promise<string[]> }>('document-numbers/gaps.ts');
+/** The numbers that documents lack, where a feature numbers them. */
+const numberings = await featureModules<{ gapsIn: (db: Db) => Promise<string[]> }>('gaps.ts');
 
 /** Client timeout. */
 const PATIENCE_MS = 60_000;
@@ -111,7 +112,9 @@ export class Submissions {
       acknowledged: this.acknowledged,
       lost: answered.filter((id) => id === undefined || !kept.has(id)).length,
       doubled: kept.size - new Set(answered).size,
-      differences: (await verifyProjections(db)).length + (await gapsIn(db)).length,
+      differences:
+        (await verifyProjections(db)).length +
+        (await Promise.all(numberings.map(({ gapsIn }) => gapsIn(db)))).flat().length,
     };
   }
 

@@ -164,7 +164,7 @@ test('the page of a warehouse prints its charts within the sheet, black on white
 test('documents have the letterhead of the firm in place of the product’s name, and lists do not', async ({ open }) => {
   const save = (path: string, body: object) =>
     api(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-  const none = { name: null, address: null, country: 'poland', taxNumber: null, currency: 'USD' };
+  const none = { name: null, address: null, country: 'poland', taxNumber: null, currency: 'USD', language: 'original' };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
   onTestFinished(async () => {
     await save('settings/firm', none);

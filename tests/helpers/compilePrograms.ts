@@ -60,8 +60,9 @@ async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
     const [, name] =
-      /^([^/]+\/(?:contract|definition|feature|movementTypes|server|settings|seed|texts\/[\w.]+))\.ts$/.exec(file) ??
-      [];
+      /^([^/]+\/(?:contract|definition|feature|gaps|movementTypes|server|settings|seed|texts\/[\w.]+))\.ts$/.exec(
+        file,
+      ) ?? [];
     return name ? [`features/${name}`] : [];
   });
 }

@@ -47,7 +47,7 @@ export async function checkCalls<D extends Definition>(
       : { ...keep(one, fields, isOnlySent), ...(await rowsOf(api, definition)).find(isOne) };
   const refused = async (method: 'POST' | 'PUT' | 'DELETE', path: string) => {
     const { statusCode, body } = await send(app, method, path, method === 'DELETE' ? undefined : one);
-    expect([statusCode, JSON.parse(body)]).toEqual([404, { description: `There is no ${method} ${path}.` }]);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([404, { description: `There is no ${method} ${path}.` }]);
   };
 
   if (!can.includes('create')) await refused('POST', pathOf(definition));

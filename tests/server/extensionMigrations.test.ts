@@ -100,7 +100,7 @@ test('a missing migration that the database has run is an error with its expecte
   await write('gone', '2026-11-20-gone', 'CREATE TABLE gone (id integer)');
   await migrateExtensions(db, await readMigrations(dir));
   await forget('gone');
-  const words = 'put back extensions/gone/migrations/2026-11-20-gone.sql';
+  const words = 'put back features/gone or extensions/gone';
   await expect(migrateExtensions(db, await readMigrations(dir))).rejects.toThrow(words);
   await expect(checkSchema(db)).rejects.toThrow(words);
 });

@@ -10,7 +10,7 @@ afterAll(close);
 
 const MIB = 1024 * 1024;
 const SIZES = [3, 4, 5, 5.5, 6, 7, 8, 9, 9.5, 10].map((mib) => mib * MIB);
-const description = 'The body is larger than 1 MiB.';
+const answer413 = { description: 'The body is larger than 1 MiB.', code: 'body-too-large', params: { limit: 1 } };
 const json = 'Content-Type: application/json';
 
 /** Writes in pieces as fast as the connection accepts them, without reading. */
@@ -38,7 +38,7 @@ async function say(head: string[], pieces: Iterable<string | Buffer>) {
   return connection.answers.map(({ status, body }) => ({ status, body }));
 }
 
-const refusal = [{ status: 413, body: JSON.stringify({ description }) }];
+const refusal = [{ status: 413, body: JSON.stringify(answer413) }];
 
 describe.each(SIZES)('a body of %i bytes is rejected as too large', (size) => {
   test.each(['close', 'keep-alive'])('for a client that writes before it reads, %s', async (connection) => {
@@ -54,10 +54,10 @@ describe.each(SIZES)('a body of %i bytes is rejected as too large', (size) => {
     const url = `http://127.0.0.1:${port}/api/categories`;
     const headers = { 'content-type': 'application/json' };
     const whole = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(size, 'x') });
-    expect([whole.status, await whole.json()]).toEqual([413, { description }]);
+    expect([whole.status, await whole.json()]).toEqual([413, answer413]);
     const body = Readable.toWeb(Readable.from(bodyOf(size)));
     const streamed = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-    expect([streamed.status, await streamed.json()]).toEqual([413, { description }]);
+    expect([streamed.status, await streamed.json()]).toEqual([413, answer413]);
   });
 
   test("for Node's own client", async () => {
@@ -70,7 +70,7 @@ describe.each(SIZES)('a body of %i bytes is rejected as too large', (size) => {
       });
       sent.on('error', reject).end(Buffer.alloc(size, 'x'));
     });
-    expect(answer).toEqual([413, description]);
+    expect(answer).toEqual([413, answer413.description]);
   });
 });
 

@@ -14,12 +14,14 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
     key: 'selection',
     label: t('Select'),
     head: (
-      <input
-        type="checkbox"
-        aria-label={t('All')}
-        checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
-        onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-      />
+      <label>
+        <input
+          type="checkbox"
+          checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
+          onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+        />
+        <span data-unseen="">{t('All')}</span>
+      </label>
     ),
     fit: 'whole',
     onScreen: true,
