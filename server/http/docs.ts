@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '../../contract/common';
 import { capitalized } from '../../contract/definition/names';
@@ -79,7 +79,6 @@ const failure = errorBody.meta({
     },
   ],
 });
-const { $schema: _, id: __, ...failureSchema } = z.toJSONSchema(failure);
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
 /** The role that a call requires where accounts are on. */
@@ -154,13 +153,18 @@ export const docs = fp(
         },
         servers: [{ url: '/' }],
         components: {
-          schemas: { [FAILURE]: failureSchema },
           securitySchemes: {
             session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
             token: { type: 'http', scheme: 'bearer', description: '`npm run account -- token add` makes one.' },
           },
         },
         security: [{ session: [] }, { token: [] }],
+      },
+      transformObject: (document) => {
+        const object = jsonSchemaTransformObject(document);
+        // No request has a failure.
+        if ('components' in object) delete object.components?.schemas?.[`${FAILURE}Input`];
+        return object;
       },
       transform: (document) => {
         const { endpoint } = document.route.config ?? {};

@@ -31,8 +31,9 @@ const calls = Object.keys(DOCUMENTED) as Call[];
 const UNUSED: Call = 'POST /api/addresses';
 
 /** The headers that the app sends. Only requests to the page's own origin have an idempotency key. */
-const HEADERS = { GET: ['accept'], PUT: ['accept', 'content-type'], DELETE: ['accept'] };
-const OF_POST = ['accept', 'content-type', 'idempotency-key'];
+const OF_ALL = ['accept', 'accept-language'];
+const HEADERS = { GET: OF_ALL, PUT: [...OF_ALL, 'content-type'], DELETE: OF_ALL };
+const OF_POST = [...OF_ALL, 'content-type', 'idempotency-key'];
 
 const made = new Set<Call>();
 const undocumented: string[] = [];
