@@ -6,6 +6,7 @@ import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';
 import { calls, endpoints } from '../helpers/calls';
 import { DOCUMENTED } from '../helpers/documented';
+import { eventually } from '../helpers/eventually';
 
 const { app, close } = await openApi();
 afterAll(close);
@@ -110,7 +111,13 @@ describe('the page with the description', () => {
     const browser = await launchBrowser();
     const { page, close: closePage } = await openPage(browser, { url: `${url}/api/docs` });
     await page.getByRole('heading', { name: /^Magazyn/ }).waitFor();
-    await page.locator('.opblock-summary', { hasText: 'List regions' }).click();
+    const regions = page.locator('.opblock-summary', { hasText: 'List regions' });
+    // A long list draws only the calls near the window.
+    await eventually(async () => {
+      await page.mouse.wheel(0, 400);
+      expect(await regions.count()).toBe(1);
+    });
+    await regions.click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
