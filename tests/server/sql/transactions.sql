@@ -24,8 +24,8 @@
 -- 06d550fd24 movement_from_warehouse_id, movement_total_price
 -- b2498bb264 movement_from_warehouse_id, movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
--- GET /api/transactions?type=SUPPLIER_TO_WAREHOUSE
--- a477bf2d48 all of warehouse
+-- GET /api/transactions?type=WAREHOUSE_TO_CUSTOMER
+-- f6f68bb710 all of warehouse
 -- 9b1775d113 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15

@@ -39,7 +39,7 @@ test('to a backend of another origin a form is sent without a key, and does not 
   await user.click(button);
   await waitFor(() => expect(address()).toBe('/categories'));
   for (const { headers, body } of wire.requests(CREATE)) {
-    expect([...headers.keys()].toSorted()).toEqual(['accept', 'content-type']);
+    expect([...headers.keys()].toSorted()).toEqual(['accept', 'accept-language', 'content-type']);
     expect(body).toEqual(category.payload);
   }
 });
