@@ -187,7 +187,9 @@ describe('lines of an order', () => {
       sql`SELECT name, quantity::integer, price::integer FROM purchase_order_line JOIN product ON product.id = product_id ORDER BY position`
         .execute(db)
         .then(({ rows }) => rows);
-    const board = await one<{ price: number }>(sql`SELECT unit_price::integer AS price FROM product WHERE name = 'Board'`);
+    const board = await one<{ price: number }>(
+      sql`SELECT unit_price::integer AS price FROM product WHERE name = 'Board'`,
+    );
     // A line without a price has the product's.
     const written = [
       { name: 'Hammer', quantity: 13, price: 182 },

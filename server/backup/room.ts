@@ -56,7 +56,7 @@ export async function clearAway({ client }: Connection, { tables, aside, empty }
 const notOurs = (tables: string[]) =>
   new Error(`There are tables in the database that are not Magazyn's: ${tables.join(', ')}. Name an empty one.`);
 
-/** Moves tables, functions and types, except objects of PostgreSQL extensions, with everything that depends on them. */
+/** Moves tables, functions, types and collations, except objects of PostgreSQL extensions, with everything that depends on them. */
 const moveTo = (schema: string) => `
   DO $$ DECLARE move text; BEGIN
     FOR move IN
@@ -68,6 +68,9 @@ const moveTo = (schema: string) => `
       UNION ALL
       SELECT format('ALTER TYPE %s SET SCHEMA ${schema}', oid::regtype) FROM pg_type
       WHERE typnamespace = current_schema()::regnamespace AND typtype IN ('e', 'd') AND ${notOfExtension('pg_type')}
+      UNION ALL
+      SELECT format('ALTER COLLATION %s SET SCHEMA ${schema}', oid::regcollation) FROM pg_collation
+      WHERE collnamespace = current_schema()::regnamespace AND ${notOfExtension('pg_collation')}
     LOOP EXECUTE move; END LOOP;
   END $$`;
 

@@ -35,7 +35,8 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
   await page.getByRole('button', { name: 'Compare again' }).click();
 
   const write = page.getByRole('button', { name: 'Write 2 records' });
-  await write.waitFor();
+  // The button is enabled once the rows of the new comparison are shown.
+  await expect.poll(() => write.isEnabled()).toBe(true);
   const rows = rowsOf(page, 'Difference');
   expect(await rows.nth(1).innerText()).toContain(`Price: 1234.5`);
   expect(await rows.nth(2).innerText()).toContain('Cena: "abc" is no number.');

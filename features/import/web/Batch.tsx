@@ -122,7 +122,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
               >
                 {plural(created + updated, 'Write {count} record', 'Write {count} records')}
               </Button>
-              <Button disabled={isWaiting} onClick={() => void attempt('discard', () => discard())}>
+              <Button disabled={isWaiting} onClick={() => void discard()}>
                 {t('Discard')}
               </Button>
             </>
@@ -172,8 +172,16 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
     </>
   );
 
+  /** Leaves the page of the import without asking for it again: the server has deleted it. */
   async function discard(): Promise<void> {
-    await send(cancelCall, { params });
-    onLeft();
+    setBusy('discard');
+    setFailure('');
+    try {
+      await send(cancelCall, { params });
+      onLeft();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy('');
+    }
   }
 }

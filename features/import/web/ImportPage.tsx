@@ -53,7 +53,10 @@ function Opened({ id, onLeft }: { id: number; onLeft: () => void }) {
       key={data.state}
       batch={data}
       onChanged={() => queries.invalidateQueries({ queryKey: ['imports'] })}
-      onLeft={onLeft}
+      onLeft={() => {
+        void queries.invalidateQueries({ queryKey: ['imports'], refetchType: 'none' });
+        onLeft();
+      }}
     />
   );
 }
