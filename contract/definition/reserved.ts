@@ -33,6 +33,7 @@ export const RESERVED_PATHS = {
   notices: 'the notices about stock',
   readyz: 'the check of the server',
   regions: 'the list of regions',
+  reports: 'the reports of stock',
   session: 'the calls of the sign-in',
   settings: 'the settings of features',
   'set-password': 'the page that a password is set on',
@@ -41,7 +42,7 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'reports', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

@@ -6,7 +6,8 @@ import { countersOf } from '../db/figures/counters';
 import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
-import { directionOf, type Goods, type Totals } from './rules';
+import type { Costed } from './cost';
+import { directionOf, type Totals } from './rules';
 
 /** The type of a move, its parties, and the records it refers to. */
 export interface Parties {
@@ -30,7 +31,7 @@ export interface NewTransaction extends Parties {
   day: string;
   description: string;
   totals: Totals;
-  goods: Goods[];
+  goods: Costed[];
   /** The idempotency key that was claimed for it. */
   idempotencyKey?: string;
   ahead?: Ahead;
@@ -58,6 +59,7 @@ interface Values extends Omit<Parties, 'type'> {
   unitPrices: Cents[];
   unitSizes: Hundredths[];
   counted: (number | undefined)[];
+  costs: Cents[];
   items: number;
   price: Cents;
   size: Hundredths;
@@ -89,6 +91,7 @@ export async function appendTransaction(
     unitPrices: goods.map(({ unitPrice }) => unitPrice),
     unitSizes: goods.map(({ unitSize }) => unitSize),
     counted: goods.map(({ counted }) => counted),
+    costs: goods.map(({ cost }) => cost),
     items: totals.items,
     price: totals.price,
     size: totals.size,
@@ -125,11 +128,11 @@ function appending(type: MovementType): Prepared<Values, Row> {
   return prepared((db, value) =>
     sql<Row>`
     WITH item AS (
-      SELECT product_id::integer, quantity, unit_price, unit_size, counted
+      SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
       FROM unnest(
         ${value('productIds')}::bigint[], ${value('quantities')}::bigint[], ${value('unitPrices')}::bigint[],
-        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[]
-      ) AS item (product_id, quantity, unit_price, unit_size, counted)
+        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[], ${value('costs')}::bigint[]
+      ) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
     ),
     moved AS (
       INSERT INTO movement
@@ -143,7 +146,7 @@ function appending(type: MovementType): Prepared<Values, Row> {
       RETURNING *
     ),
     line AS (
-      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
       SELECT moved.id, item.* FROM moved, item
     ),
     side AS (
@@ -242,6 +245,7 @@ function taken(sold: boolean) {
     taken AS (
       UPDATE stock SET
         quantity = stock.quantity + sign * item.quantity,
+        value = stock.value + sign * item.cost,
         ${sold ? sql`delivered_count = stock.delivered_count + item.quantity,` : sql``}
         transaction_count = stock.transaction_count + 1
       FROM side, item
@@ -253,8 +257,8 @@ function taken(sold: boolean) {
 function put(sold: boolean) {
   return sql`
     put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1, ${sold ? sql`-item.quantity` : sql`0`},
+      INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
+      SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, ${sold ? sql`-item.quantity` : sql`0`},
         coalesce(own.minimum, minimum_stock)
       FROM side CROSS JOIN item
         JOIN product ON product.id = item.product_id
@@ -262,6 +266,7 @@ function put(sold: boolean) {
       WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
+        value = stock.value + excluded.value,
         ${sold ? sql`delivered_count = stock.delivered_count + excluded.delivered_count,` : sql``}
         transaction_count = stock.transaction_count + 1
     )`;

@@ -9,6 +9,7 @@ import { minus, NO_SPACE } from '../db/units';
 import { ApiError } from '../errors';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
+import { costed } from './cost';
 import { type LockedMove, lockMove } from './lock';
 import { goodsReturned } from './origin';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
@@ -152,7 +153,15 @@ export async function makeTransaction(
   const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
   const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  const entry = { ...parties, day, description, totals, goods, idempotencyKey, ahead };
+  const entry = {
+    ...parties,
+    day,
+    description,
+    totals,
+    goods: costed(parties.type, goods, held),
+    idempotencyKey,
+    ahead,
+  };
   const move = await appendTransaction(trx, entry, afterMove);
   return { move, goods, totals };
 }

@@ -7,6 +7,7 @@ import { isEmpty } from '../db/empty';
 import { rebuildProjections } from '../db/figures/verify';
 import type { Database, Db, Executor, Trx } from '../db/types';
 import { confirmDay } from '../inventory/clock';
+import { Ledger } from '../inventory/ledger';
 import { countRecords, type RecordCounts } from './counts';
 import { emptyRecords, recordSeed } from './demo';
 import { diceOf } from './dice';
@@ -71,11 +72,12 @@ export async function seedDemo(
     const world = makeWorld(dice, SIZES[size], today);
     await insertWorld(trx, world);
     const total = SIZES[size].transactions;
+    const ledger = new Ledger();
     let batch: DemoTransaction[] = [];
     for (const transaction of simulate(dice, world, total)) {
       batch.push(transaction);
       if (batch.length < BATCH && transaction.id < total) continue;
-      await insertTransactions(trx, batch);
+      await insertTransactions(trx, batch, ledger);
       onProgress?.(transaction.id, total);
       batch = [];
     }

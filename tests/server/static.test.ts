@@ -56,6 +56,7 @@ const ANNOUNCED = [
   'notices',
   'orders',
   'overviews',
+  'reports',
   'returns',
   'scarcest',
   'settings',

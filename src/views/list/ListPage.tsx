@@ -29,7 +29,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
+  const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -107,6 +107,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
             entity={entity}
             address={address}
             rows={isLoading ? [] : rows}
+            totals={isLoading ? undefined : totals}
             skeletonRows={skeletonRows}
             regionRef={region}
             onDelete={deletion.ask}

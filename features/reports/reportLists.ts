@@ -1,0 +1,60 @@
+import { define } from '../../contract/definition/define';
+import { computed, date, integer, longText, money, optional, reference, text } from '../../contract/definition/fields';
+import { transactionType } from '../../contract/entities/transactionType';
+import { byWarehouse } from '../../contract/entities/scope';
+import { feature } from './feature';
+
+/*
+ * The reports as lists, which nobody writes: their screens, exports and prints follow from these. `contract.ts` describes their calls.
+ */
+
+/** The stock on a day: a row for each product in each warehouse. */
+export const stockReport = define({
+  name: 'stock-report',
+  one: 'Stock Line',
+  many: 'Stock Lines',
+  nameField: 'name',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    name: text('Product'),
+    categoryName: text('Category'),
+    warehouseName: text('Warehouse'),
+    quantity: integer('Amount'),
+    value: money('Value'),
+    valueAtPrice: money('Value at Current Price'),
+  },
+  filters: {
+    date: text('Date'),
+    name: true,
+    categoryId: reference('Category', 'categories'),
+  },
+});
+
+/** The movements of a product, each with the stock after it. */
+export const stockCard = define({
+  name: 'stock-card',
+  one: 'Movement',
+  many: 'Movements',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    date: date('Date'),
+    transactionId: optional(computed(integer('Transaction'))),
+    type: optional(transactionType),
+    fromName: optional(longText('From')),
+    toName: optional(longText('To')),
+    in: optional(integer('In')),
+    out: optional(integer('Out')),
+    quantity: integer('Stock'),
+    value: money('Value'),
+  },
+  filters: {
+    productId: reference('Product', 'products', { search: true }),
+    date: 'Date',
+  },
+});
