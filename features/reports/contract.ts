@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allQuery, dayInput, idFilter, id, paged, pageQuery, textFilter } from '../../contract/common';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 

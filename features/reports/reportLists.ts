@@ -1,7 +1,7 @@
 import { define } from '../../contract/definition/define';
 import { computed, date, integer, longText, money, optional, reference, text } from '../../contract/definition/fields';
-import { transactionType } from '../../contract/entities/transactionType';
 import { byWarehouse } from '../../contract/entities/scope';
+import { transactionType } from '../../contract/entities/transactionType';
 import { feature } from './feature';
 
 /*

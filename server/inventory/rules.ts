@@ -64,7 +64,11 @@ export function totalsOf(goods: Goods[]): Totals {
  * @param held the stock of each product in the warehouse
  * @throws ApiError 409 naming the first product with too little stock
  */
-export function checkStock(goods: Goods[], held: ReadonlyMap<number, Pick<Holding, 'quantity'>>, warehouse: Place): void {
+export function checkStock(
+  goods: Goods[],
+  held: ReadonlyMap<number, Pick<Holding, 'quantity'>>,
+  warehouse: Place,
+): void {
   for (const { productId, name, quantity } of goods) {
     const have = held.get(productId)?.quantity ?? 0;
     if (quantity <= have) continue;

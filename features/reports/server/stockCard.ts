@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { PAGE_LIMIT } from '../../../server/entity/paging';
 import { found } from '../../../server/errors';
@@ -28,9 +29,12 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
   const { productId, warehouseId, fromDate = '-infinity', toDate = today, all, page = 0 } = query;
   const product = await db.selectFrom('product').select(['id', 'name']).where('id', '=', productId).executeTakeFirst();
   const { id, name } = found('Product', product);
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_LIMIT}`;
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
   const ofProduct = changes(sql`date <= ${toDate}::date AND product_id = ${productId}`, { warehouseId });
-  const opening = query.fromDate === undefined ? sql`` : sql`
+  const opening =
+    query.fromDate === undefined
+      ? sql``
+      : sql`
       UNION ALL
       SELECT 0, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening`;
   const { rows } = await sql<Card>`

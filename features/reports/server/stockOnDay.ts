@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { PAGE_LIMIT } from '../../../server/entity/paging';
@@ -23,7 +24,7 @@ export async function stockOnDay(db: Db, query: Query, today: string): Promise<A
   const date = query.date ?? today;
   const isNow = date >= (await lastDay(db));
   const keys = sql.join(KEYS[by].map((key) => sql.id(key)));
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_LIMIT}`;
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
   const { rows } = await sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
     WITH held AS (
       SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",

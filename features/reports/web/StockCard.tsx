@@ -1,8 +1,8 @@
 import { DataProviderContext } from 'react-admin';
 import { defineResource } from '../../../src/schema/defineResource';
 import { t } from '../../../src/texts/t';
-import ListPage from '../../../src/views/list/ListPage';
 import { RecordLink } from '../../../src/views/links/RecordLink';
+import ListPage from '../../../src/views/list/ListPage';
 import { stockCard } from '../reportLists';
 import { Method } from './Method';
 import { reportProvider } from './reportProvider';

@@ -2,9 +2,9 @@ import { DataProviderContext } from 'react-admin';
 import { defineResource } from '../../../src/schema/defineResource';
 import { dayFilter } from '../../../src/schema/list/filters';
 import ListPage from '../../../src/views/list/ListPage';
+import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
 import { Method } from './Method';
-import { stockReport } from '../reportLists';
 import { reportProvider } from './reportProvider';
 
 /** The ids of a row, which no column shows. */

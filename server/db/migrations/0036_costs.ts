@@ -34,7 +34,9 @@ async function replay(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE movement_line DISABLE TRIGGER append_only`.execute(db);
   await sql`
     UPDATE movement_line SET cost = replayed.cost FROM replayed
-    WHERE (movement_line.movement_id, movement_line.product_id) = (replayed.movement_id, replayed.product_id)`.execute(db);
+    WHERE (movement_line.movement_id, movement_line.product_id) = (replayed.movement_id, replayed.product_id)`.execute(
+    db,
+  );
   await sql`ALTER TABLE movement_line ENABLE TRIGGER append_only`.execute(db);
   await sql`
     UPDATE stock SET value = total.value

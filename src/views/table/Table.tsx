@@ -36,7 +36,19 @@ const FEW = 3;
  * horizontally; on a phone each row is a card.
  */
 export function Table<R>(props: TableProps<R>) {
-  const { label, regionRef, columns, rows, rowKey, sorting, isCurrent, actions, skeletonRows = 0, total, totals } = props;
+  const {
+    label,
+    regionRef,
+    columns,
+    rows,
+    rowKey,
+    sorting,
+    isCurrent,
+    actions,
+    skeletonRows = 0,
+    total,
+    totals,
+  } = props;
   const { card = columns.map(({ key }) => key) } = props;
   const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
   const firstTotal = columns.findIndex(({ key }) => key in sums);
