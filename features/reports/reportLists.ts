@@ -1,5 +1,5 @@
 import { define } from '../../contract/definition/define';
-import { computed, date, integer, longText, money, optional, reference, text } from '../../contract/definition/fields';
+import { computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
 import { byWarehouse } from '../../contract/entities/scope';
 import { transactionType } from '../../contract/entities/transactionType';
 import { feature } from './feature';
@@ -46,8 +46,8 @@ export const stockCard = define({
     date: date('Date'),
     transactionId: optional(computed(integer('Transaction'))),
     type: optional(transactionType),
-    fromName: optional(longText('From')),
-    toName: optional(longText('To')),
+    fromName: optional(text('From')),
+    toName: optional(text('To')),
     in: optional(integer('In')),
     out: optional(integer('Out')),
     quantity: integer('Stock'),

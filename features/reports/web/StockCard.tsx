@@ -1,11 +1,8 @@
-import { DataProviderContext } from 'react-admin';
 import { defineResource } from '../../../src/schema/defineResource';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
-import ListPage from '../../../src/views/list/ListPage';
 import { stockCard } from '../reportLists';
-import { Method } from './Method';
-import { reportProvider } from './reportProvider';
+import { Report } from './Report';
 
 const plain = (field: 'in' | 'out' | 'quantity' | 'value' | 'fromName' | 'toName') => ({ field, sortable: false });
 
@@ -39,18 +36,10 @@ const screens = defineResource(stockCard, {
 });
 
 const report = { ...screens, hasPage: false };
-const provider = reportProvider(
-  report,
-  ({ transactionId }) => String(transactionId ?? 'opening'),
-  ({ productId }) => productId !== undefined,
-);
-
 /** Every movement of a product with the stock after it, from the balance before the period on. */
 export default function StockCard() {
-  return (
-    <DataProviderContext.Provider value={provider}>
-      <ListPage entity={report} />
-      <Method />
-    </DataProviderContext.Provider>
-  );
+  return <Report entity={report} rowId={rowId} isReady={hasProduct} />;
 }
+
+const rowId = (row: object) => String(('transactionId' in row && row.transactionId) || 'opening');
+const hasProduct = ({ productId }: Readonly<Record<string, unknown>>) => productId !== undefined;

@@ -1,11 +1,8 @@
-import { DataProviderContext } from 'react-admin';
 import { defineResource } from '../../../src/schema/defineResource';
 import { dayFilter } from '../../../src/schema/list/filters';
-import ListPage from '../../../src/views/list/ListPage';
 import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
-import { Method } from './Method';
-import { reportProvider } from './reportProvider';
+import { Report } from './Report';
 
 /** The ids of a row, which no column shows. */
 const of = (row: object) => row as { productId: number; warehouseId: number };
@@ -32,14 +29,9 @@ const screens = defineResource(stockReport, {
 
 const report = { ...screens, hasPage: false, filters: { ...screens.filters, date: dayFilter('Date') } };
 
-const provider = reportProvider(report, ({ productId, warehouseId }) => `${productId} ${warehouseId}`);
-
 /** The stock at the end of a day, with its value. */
 export default function StockOnDay() {
-  return (
-    <DataProviderContext.Provider value={provider}>
-      <ListPage entity={report} />
-      <Method />
-    </DataProviderContext.Provider>
-  );
+  return <Report entity={report} rowId={rowId} />;
 }
+
+const rowId = (row: object) => `${of(row).productId} ${of(row).warehouseId}`;

@@ -82,12 +82,14 @@ export default function ListPage({ entity }: { entity: Entity }) {
       />
       {sheet}
       <div className={styles.above}>
-        <SortSelect
-          columns={sortable(entity)}
-          sorting={address.sorting}
-          onChange={setSort}
-          ofPage={!entity.sortedBy && totalPages > 1}
-        />
+        {sortable(entity).some(({ order }) => order) && (
+          <SortSelect
+            columns={sortable(entity)}
+            sorting={address.sorting}
+            onChange={setSort}
+            ofPage={!entity.sortedBy && totalPages > 1}
+          />
+        )}
         <div className={styles.pages}>
           <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
           <Pager {...pager} place="above" />

@@ -107,7 +107,12 @@ export function Table<R>(props: TableProps<R>) {
                 {t('Total')}
               </th>
               {columns.slice(firstTotal).map((column) => (
-                <td key={column.key} className={classOf(column)} data-label={translate(column.label)}>
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-card={totals && (place(column) ?? 'none')}
+                  data-label={translate(column.label)}
+                >
                   {sums[column.key]}
                 </td>
               ))}
