@@ -8,7 +8,7 @@ export const METHOD = 'moving-average';
 
 const idText = idFilter.unwrap();
 
-/** What a report of stock has a row for. */
+/** The kinds of rows of a report of stock. */
 export const GROUPS = ['product', 'category', 'warehouse'] as const;
 export type StockGroup = (typeof GROUPS)[number];
 
@@ -60,7 +60,7 @@ export const calls = {
       warehouseId: idFilter,
       categoryId: idFilter,
       name: textFilter,
-      by: z.enum(GROUPS).optional().describe('What has a row: `product` (in each warehouse) when absent'),
+      by: z.enum(GROUPS).optional().describe('The kind of rows: `product` (in each warehouse) when absent'),
       ...pageQuery,
       ...allQuery,
     }),

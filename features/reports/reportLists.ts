@@ -5,7 +5,7 @@ import { transactionType } from '../../contract/entities/transactionType';
 import { feature } from './feature';
 
 /*
- * The reports as lists, which nobody writes: their screens, exports and prints follow from these. `contract.ts` describes their calls.
+ * The reports as read-only lists, from which their screens, exports and prints are derived. `contract.ts` describes their calls.
  */
 
 /** The stock on a day: a row for each product in each warehouse. */

@@ -1,5 +1,6 @@
 import { type Migration, Migrator, type MigratorProps } from 'kysely';
 import { errorText } from '../errorText';
+import { costsOfJournal } from './costs/replay';
 import { executedExtensionMigrations, refuseMissing, type SqlMigration } from './extensionMigrations';
 import * as geography from './migrations/0001_geography';
 import * as catalogue from './migrations/0002_catalogue';
@@ -74,7 +75,7 @@ const migrations: Record<string, Migration> = {
   '0033_movement_types': movementTypes,
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
-  '0036_costs': costs,
+  '0036_costs': { up: (db) => costs.up(db, costsOfJournal) },
 };
 
 /**

@@ -2,12 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { Move } from '../../contract/inventory';
 import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
+import type { Costed } from '../db/costs/cost';
 import { countersOf } from '../db/figures/counters';
 import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
-import type { Costed } from './cost';
-import { directionOf, type Totals } from './rules';
+import { directionOf, type Goods, type Totals } from './rules';
 
 /** The type of a move, its parties, and the records it refers to. */
 export interface Parties {
@@ -31,7 +31,7 @@ export interface NewTransaction extends Parties {
   day: string;
   description: string;
   totals: Totals;
-  goods: Costed[];
+  goods: Costed<Goods>[];
   /** The idempotency key that was claimed for it. */
   idempotencyKey?: string;
   ahead?: Ahead;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { prepared, type ValueOf } from '../db/connection/prepared';
+import { type Holding, NO_HOLDING } from '../db/costs/cost';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { say } from '../texts/message';
 import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';
-import { type Holding, NO_HOLDING } from './cost';
 import type { Goods, Place } from './rules';
 import { assertWarehouseAccess } from './warehouseAccess';
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { costBack } from '../db/costs/cost';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
 import { joined, say, term } from '../texts/message';
 import type { Parties } from './append';
-import { costBack } from './cost';
 import type { LockedMove } from './lock';
 import type { Goods } from './rules';
 

@@ -1,9 +1,9 @@
 import { type MovementType, signOf } from '../../contract/definition/movementType';
 import type { Items } from '../../contract/inventory';
+import type { Holding } from '../db/costs/cost';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
 import { say } from '../texts/message';
-import type { Holding } from './cost';
 
 /** A quantity of one product, with its price and size per piece. */
 export interface Goods {

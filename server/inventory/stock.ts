@@ -1,6 +1,7 @@
 import type { IdempotencyHeaders } from '../../contract/common';
 import * as types from '../../contract/entities/movementTypes';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import { costed } from '../db/costs/cost';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
@@ -9,7 +10,6 @@ import { minus, NO_SPACE } from '../db/units';
 import { ApiError } from '../errors';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
-import { costed } from './cost';
 import { type LockedMove, lockMove } from './lock';
 import { goodsReturned } from './origin';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';

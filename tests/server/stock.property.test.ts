@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { costsOfJournal } from '../../server/db/costs/replay';
 import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
 import type { Cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
-import { costsOfJournal } from '../../server/inventory/replay';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';

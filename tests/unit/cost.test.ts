@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { costBack, costOf } from '../../server/db/costs/cost';
 import { cents, share } from '../../server/db/units';
-import { costBack, costOf } from '../../server/inventory/cost';
 
 const stock = (quantity: number, value: number) => ({ quantity, value: cents(value) });
 const goods = (quantity: number, unitPrice = 0, cost?: number) => ({

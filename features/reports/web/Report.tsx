@@ -10,9 +10,9 @@ import styles from './reports.module.css';
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
   entity: Entity;
-  /** Returns what tells a row from the others: the rows of a report are no records. */
+  /** Returns an id of a row: the rows of a report are no records. */
   rowId: (row: RaRecord) => string;
-  /** Returns whether the filters have what the report needs; it is empty until then. */
+  /** Returns whether the filters that the report requires are set; it is empty until then. */
   isReady?: (filter: Readonly<Record<string, unknown>>) => boolean;
 }
 

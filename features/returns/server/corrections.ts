@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
-import { wayOf } from '../../../server/inventory/cost';
+import { wayOf } from '../../../server/db/costs/cost';
 import { lockMove } from '../../../server/inventory/lock';
 import { balancesOf, checkLeft, costedAs, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';

@@ -7,7 +7,7 @@ import { fromCents } from '../../../server/db/units';
 import { found } from '../../../server/errors';
 import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { dayOfEntry } from '../../../server/inventory/clock';
-import { costed } from '../../../server/inventory/cost';
+import { costed } from '../../../server/db/costs/cost';
 import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
 import type { Operation } from '../../../server/inventory/stock';

@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
-import { costsOfJournal } from '../../inventory/replay';
+
+/** Computes the costs of all lines of the journal, some at a time. */
+type Replay = (db: Kysely<unknown>) => AsyncIterable<readonly { id: number; productId: number; cost: unknown }[]>;
 
 /**
  * What goods cost: on each line of the journal, and their sum on each stock. A journal from before this migration gets its costs
  * from one replay, by the rules of later moves.
+ * @param costsOf computes the costs of the journal
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, costsOf: Replay): Promise<void> {
   await sql`ALTER TABLE stock ADD COLUMN value bigint NOT NULL DEFAULT 0`.execute(db);
   await sql`ALTER TABLE movement_line ADD COLUMN cost bigint`.execute(db);
-  await replay(db);
+  await replay(db, costsOf);
   await sql`
     ALTER TABLE movement_line
       ALTER COLUMN cost SET NOT NULL,
@@ -19,11 +22,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CONSTRAINT stock_value CHECK (value >= 0 AND (quantity > 0 OR value = 0))`.execute(db);
 }
 
-async function replay(db: Kysely<unknown>): Promise<void> {
+async function replay(db: Kysely<unknown>, costsOf: Replay): Promise<void> {
   await sql`CREATE TEMPORARY TABLE replayed (movement_id integer, product_id integer, cost bigint) ON COMMIT DROP`.execute(
     db,
   );
-  for await (const lines of costsOfJournal(db)) {
+  for await (const lines of costsOf(db)) {
     await sql`
       INSERT INTO replayed
       SELECT * FROM unnest(

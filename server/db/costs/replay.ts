@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Cents } from '../db/units';
+import type { Cents } from '../units';
 import { Ledger, type LedgerEntry } from './ledger';
 
 /** A line of the journal, with its transaction. */

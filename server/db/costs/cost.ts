@@ -1,6 +1,5 @@
-import type { MovementType } from '../../contract/definition/movementType';
-import { type Cents, cents, least, minus, share, times } from '../db/units';
-import type { Goods } from './rules';
+import type { MovementType } from '../../../contract/definition/movementType';
+import { type Cents, cents, least, minus, share, times } from '../units';
 
 /*
  * What goods cost. Each warehouse values each product at its moving average. A line of the journal keeps the cost that was taken
@@ -16,11 +15,18 @@ export interface Holding {
 
 export const NO_HOLDING: Holding = { quantity: 0, value: cents(0) };
 
-/** Goods with their cost: below 0 for a count that found less than recorded. */
-export type Costed = Goods & { cost: Cents };
-
 type Costing = Pick<MovementType, 'direction' | 'counted'>;
-type Moved = Pick<Goods, 'quantity' | 'unitPrice' | 'cost'>;
+
+/** Pieces of a product that are moved. */
+interface Moved {
+  quantity: number;
+  unitPrice: Cents;
+  /** What they cost, where their origin or the receipt says so. */
+  cost?: Cents;
+}
+
+/** Goods with their cost: below 0 for a count that found less than recorded. */
+export type Costed<Goods> = Goods & { cost: Cents };
 
 /**
  * Returns the cost of a line. Goods that enter cost what is known of them, else their price; what a count finds costs the average
@@ -41,7 +47,11 @@ function leaving(quantity: number, stock: Holding, cost?: Cents): Cents {
 }
 
 /** Adds the costs to goods that a type moves. @param held the stock of each product that {@link costOf} needs */
-export const costed = (type: Costing, goods: readonly Goods[], held: ReadonlyMap<number, Holding>): Costed[] =>
+export const costed = <Goods extends Moved & { productId: number }>(
+  type: Costing,
+  goods: readonly Goods[],
+  held: ReadonlyMap<number, Holding>,
+): Costed<Goods>[] =>
   goods.map((each) => ({ ...each, cost: costOf(type, each, held.get(each.productId) ?? NO_HOLDING) }));
 
 /** How a transaction refers to an earlier one. */

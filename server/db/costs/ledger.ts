@@ -1,5 +1,5 @@
-import type { MovementType } from '../../contract/definition/movementType';
-import { type Cents, minus, plus } from '../db/units';
+import type { MovementType } from '../../../contract/definition/movementType';
+import { type Cents, minus, plus } from '../units';
 import { costBack, costOf, type Holding, NO_HOLDING, type OriginLine, wayOf } from './cost';
 
 interface LedgerLine {
