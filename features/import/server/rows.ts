@@ -122,8 +122,8 @@ function check({ definition, lines }: Importable, body: Body, header: Body | und
 /** Returns the first value that files can have and in which a body differs from the record. */
 const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
   targets.find(
-    ({ path, isWholeAddress, isKey }) =>
-      !isWholeAddress && !isKey && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
+    ({ path, isWholeAddress, isWholeName, isKey }) =>
+      !isWholeAddress && !isWholeName && !isKey && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
   );
 
 /** Gives lines without a price the price of their product. */

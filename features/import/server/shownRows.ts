@@ -57,7 +57,7 @@ export async function shownRows(
 /** Returns the values that rows of a batch can have; none where its entity is no longer there. */
 const targetsNamed = (context: Context, name: string): Target[] =>
   (allImportables(context).find((each) => each.name === name)?.targets ?? []).filter(
-    ({ isWholeAddress, isKey, isForAll }) => !isWholeAddress && !isKey && !isForAll,
+    ({ isWholeAddress, isWholeName, isKey, isForAll }) => !isWholeAddress && !isWholeName && !isKey && !isForAll,
   );
 
 /** Returns the function that words a value: a record of another list by its name. */

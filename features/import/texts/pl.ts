@@ -41,6 +41,7 @@ const texts = {
     'Rekordy wrócą do poprzedniego stanu. Nowe zostaną usunięte, z wyjątkiem używanych lub później zmienionych.',
   Row: 'Wiersz',
   'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
+  Sheet: 'Arkusz',
   'Same record if equal': 'Ten sam rekord, gdy równe',
   'Say first how the numbers and days below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
   'Or paste cells from a spreadsheet': 'Albo wklej komórki z arkusza',
@@ -79,8 +80,20 @@ const texts = {
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',
   'opening balance reversal': 'storno bilansu otwarcia',
+  'Name and Surname': 'Imię i nazwisko',
   'Opening Stock': 'Stan początkowy',
+  'Cancel the price from {day}': 'Anuluj cenę od {day}',
+  'Makes planned prices those of their products on their day': 'Wprowadza zaplanowane ceny w ich dniu',
+  'Planned Prices': 'Zaplanowane ceny',
+  'Price from {day}: {price}': 'Cena od {day}: {price}',
   Prices: 'Ceny',
+  'Valid From': 'Obowiązuje od',
+  '{count} planned prices were applied.': {
+    one: 'Wprowadzono {count} zaplanowaną cenę.',
+    few: 'Wprowadzono {count} zaplanowane ceny.',
+    many: 'Wprowadzono {count} zaplanowanych cen.',
+    other: 'Wprowadzono {count} zaplanowanej ceny.',
+  },
   'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.':
     'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mnożnik, inaczej te wiersze zostaną odrzucone.',
   'Warehouse {from} took its opening items back, entered by: {employee}':

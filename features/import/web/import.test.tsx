@@ -38,6 +38,8 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   unchanged: 0,
   refused: 1,
   encoding: 'windows-1250',
+  sheet: null,
+  sheets: [],
   delimiter: ';',
   headerRow: 1,
   columns: [
