@@ -21,6 +21,8 @@ export interface Target {
   isWholeAddress?: true;
   /** A person's name and surname in one cell. */
   isWholeName?: true;
+  /** The number of a flat, which is part of the number of the house. */
+  isFlat?: true;
   /** Only finds the record of a row. */
   isKey?: true;
   /** The day from which the values of a row apply. */
@@ -33,6 +35,12 @@ export interface Target {
 const WHOLE: TextField = { kind: 'text', label: 'Address' };
 /** A name and surname in one cell, `Anna Nowak`. */
 const WHOLE_NAME: TextField = { kind: 'text', label: 'Name and Surname' };
+/** A flat beside the number of a house, for the street number `5/12`. */
+const FLAT: TextField = { kind: 'text', label: 'Flat Number' };
+
+/** Whether a value is no value of a record, but becomes others. */
+export const becomesOthers = ({ isWholeAddress, isWholeName, isFlat }: Target): boolean =>
+  Boolean(isWholeAddress || isWholeName || isFlat);
 
 /** Returns the values of an entity's records that files can have. */
 export function targetsOf(definition: Definition): Target[] {
@@ -63,7 +71,16 @@ export function targetsOf(definition: Definition): Target[] {
         isRequired: false,
         isWholeAddress: true,
       };
-      return isAddress ? [whole, ...parts.filter(({ path }) => path.at(-1) !== 'regionId')] : parts;
+      const flat: Target = {
+        name: [...prefix, 'flatNumber'].join('.'),
+        label: FLAT.label,
+        of,
+        field: FLAT,
+        path: [],
+        isRequired: false,
+        isFlat: true,
+      };
+      return isAddress ? [whole, ...parts.filter(({ path }) => path.at(-1) !== 'regionId'), flat] : parts;
     }
     return [{ name, label: field.label, of, field, path: [name], isRequired: isNeeded(field) }];
   });

@@ -20,7 +20,7 @@ export const normal = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const last = ({ path, name }: Target): string => path.at(-1) ?? name;
+const last = ({ path, name }: Target): string => path.at(-1) ?? name.split('.').at(-1) ?? name;
 
 /** Returns the titles that mean a target, the most certain first. A title of another field is no name: "Category" of a product. */
 function namesOf(target: Target, targets: readonly Target[]): string[] {
@@ -35,8 +35,8 @@ function namesOf(target: Target, targets: readonly Target[]): string[] {
 
 /** Returns the test whether a title means one of the targets. */
 export function knownTitles(targets: readonly Target[]): (title: string) => boolean {
-  const known = new Set(targets.flatMap((target) => [...namesOf(target, targets), ...unsureTitlesOf(target)]));
-  return (title) => known.has(normal(title)) || known.has(essence(title));
+  const known = targets.map((target) => [...namesOf(target, targets), ...unsureTitlesOf(target)]);
+  return (title) => title.trim() !== '' && known.some((names) => rankOf(title, names) !== undefined);
 }
 
 const unsureTitlesOf = (target: Target): string[] => (UNSURE[last(target)]?.titles ?? []).map(normal);
@@ -53,7 +53,10 @@ function rankOf(title: string, names: readonly string[]): number | undefined {
   const exact = names.indexOf(normal(title));
   if (exact >= 0) return exact;
   const close = names.indexOf(essence(title));
-  return close < 0 ? undefined : names.length + close;
+  if (close >= 0) return names.length + close;
+  // The same in two languages: "Code / Kod".
+  const parts = title.split(/[/|\n]/).map((part) => names.indexOf(normal(part)));
+  return parts.length > 1 && parts.every((rank) => rank >= 0) ? 2 * names.length + Math.min(...parts) : undefined;
 }
 
 /** The columns of a file with their fields, and what a user should know about the choice. */
@@ -102,7 +105,10 @@ function unsureRank(table: Table, at: number, title: string, target: Target): nu
   const unsure = UNSURE[last(target)];
   if (!unsure || !unsureTitlesOf(target).includes(normal(title))) return undefined;
   const values = table.rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => !isNothing(cell));
-  return values.length > 0 && values.every((value) => unsure.values.test(value)) ? UNSURE_RANK : undefined;
+  const isMeant =
+    values.every((value) => unsure.all.test(value)) &&
+    values.filter((value) => unsure.most.test(value)).length > values.length / 2;
+  return isMeant ? UNSURE_RANK : undefined;
 }
 
 const UNSURE_RANK = 1000;
@@ -121,6 +127,8 @@ function matchByContent(table: Table, targets: readonly Target[], matched: Map<n
       distinct: new Set(values).size / Math.max(values.length, 1),
       emails: share((value) => EMAIL.test(value)),
       codes: share((value) => CODE.test(value)),
+      places: share((value) => /\b\d{2}-\d{3}\b/.test(value) && /\p{L}{3}/u.test(value)),
+      phones: share((value) => /^[+(]?\d[\d ()-]{6,}$/.test(value) && /[ +()-]/.test(value)),
       letters: share((value) => !isNumber(value) && /\p{L}{3}/u.test(value) && /\s/.test(value)),
     };
   });
@@ -136,7 +144,16 @@ function matchByContent(table: Table, targets: readonly Target[], matched: Map<n
     columns.find(({ codes, distinct }) => codes > 0.8 && distinct > 0.8),
     targets.find(({ part }) => part !== undefined),
   );
-  give(columns.toSorted((one, other) => other.letters - one.letters)[0], named('name'));
+  give(
+    columns.find(({ places }) => places > 0.8),
+    targets.find(({ isWholeAddress }) => isWholeAddress),
+  );
+  give(
+    columns.find(({ phones }) => phones > 0.8),
+    named('phoneNumber'),
+  );
+  const free = columns.filter(({ at, places }) => matched.get(at) === null && places < 0.5);
+  give(free.toSorted((one, other) => other.letters - one.letters)[0], named('name'));
   const [amount, price] =
     factorsIn(
       sample,

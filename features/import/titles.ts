@@ -64,6 +64,7 @@ const GENERAL: Titles = {
     'cena domyślna',
     'cena katalogowa',
     'cena detaliczna',
+    'cena pl',
     'regular price',
     'variant price',
     'list price',
@@ -278,6 +279,7 @@ const GENERAL: Titles = {
     'building',
     'hausnummer',
   ],
+  flatNumber: ['nr lokalu', 'numer lokalu', 'lokal', 'nr mieszkania', 'mieszkanie', 'flat', 'flat number', 'apartment', 'apt'],
   postalCode: ['postal code', 'kod pocztowy', 'zip', 'zip code', 'postcode', 'post code', 'plz', 'postleitzahl'],
   city: ['city', 'miasto', 'miejscowość', 'town', 'ort', 'stadt'],
   countryId: ['country', 'kraj', 'państwo', 'country name', 'country code', 'kod kraju', 'land'],
@@ -378,10 +380,10 @@ export function titlesOf(list: string, field: string): readonly string[] {
   return list === 'employees' ? own : [...general, ...own];
 }
 
-/** Titles that mean a field only where all values of the column look like it. */
-export const UNSURE: Readonly<Record<string, { titles: readonly string[]; values: RegExp }>> = {
-  postalCode: { titles: ['kod', 'code'], values: /^\d{2}-\d{3}$/ },
-  streetNumber: { titles: ['nr', 'numer', 'number'], values: /^\d+\s?[a-z]?\s?[/-]\s?\d+\s?[a-z]?$|^\d+[a-z]$/i },
+/** Titles that mean a field only where the values of the column look like it: all of them, and most of them surely. */
+export const UNSURE: Readonly<Record<string, { titles: readonly string[]; all: RegExp; most: RegExp }>> = {
+  postalCode: { titles: ['kod', 'code'], all: /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{3}$/i, most: /^\d{2}-\d{3}$/ },
+  streetNumber: { titles: ['nr', 'numer', 'number'], all: /^\d+\s?[a-z]?(?:\s?[/-]\s?\d+\s?[a-z]?)?$/i, most: /[/a-z]/i },
 };
 
 /** Words of titles that do not change the meaning of the others. */

@@ -71,7 +71,9 @@ const narrow = (cell: string): string =>
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, ' ')
     .replace(/[\u2019\u02bc\u2032`]/g, "'")
     .replace(/[\u2212\u2013\u2014]/g, '-')
-    .trim();
+    .trim()
+    // Accountants write negative amounts in parentheses.
+    .replace(/^\(([^()-]+)\)$/, '-$1');
 
 /** A number without its currency or pieces, and with its sign in front. */
 const plain = (cell: string): string =>
@@ -81,7 +83,6 @@ const plain = (cell: string): string =>
     .replace(/(?<=\d)\s*(?:szt|pcs|pc|stk)\.?$/i, '')
     // 12,- is 12 without cents, 12- is negative.
     .replace(/(?<=\d)[.,]--?$/, '')
-    .replace(/^\(([^()-]+)\)$/, '-$1')
     .replace(/^([\d.,' ]+?)\s?-$/, '-$1')
     .replace(/^-\s+/, '-');
 

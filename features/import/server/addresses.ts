@@ -40,7 +40,16 @@ export async function splitAddresses(
       if (target && (isOwn || !patch.has(target)) && !(name === 'country' && given.has(target)))
         patch.set(target, value);
     }
+    joinFlat(patch);
     return undefined;
+  };
+  const flat = targets.find(({ isFlat }) => isFlat);
+  const joinFlat = (patch: Map<Target, unknown>) => {
+    const number = part('streetNumber');
+    const own = flat && patch.get(flat);
+    if (!flat || own === undefined) return;
+    patch.delete(flat);
+    if (number && patch.has(number)) patch.set(number, `${String(patch.get(number))}/${String(own)}`);
   };
   /** A street with the number of the house in the same column. */
   const streetOf = (patch: Map<Target, unknown>): Place | undefined => {

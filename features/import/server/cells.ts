@@ -97,15 +97,16 @@ const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3}){1,3}$/;
 export function codesIn(cell: string): { values: string[] } | { refusal: string } {
   const read = textIn(cell);
   if ('refusal' in read) return read;
-  const text = read.value.replace(/[ \t]+/g, ' ');
+  // The mark of a text in a spreadsheet.
+  const text = read.value.replace(/[ \t]+/g, ' ').replace(/^'(?=[^']+$)/, '');
   if (DAY_FOR_CODE.test(text)) return { refusal: `"${text}" is a day: the spreadsheet has changed the code.` };
   const [, digits] = WITH_DECIMALS.exec(text) ?? [];
   if (digits) return { values: [digits] };
   if (GROUPED.test(text)) {
     const joined = text.replace(/\D/g, '');
-    return { values: [gtinOf(joined) === undefined ? text : joined] };
+    return { values: [joined.length >= 12 || gtinOf(joined) !== undefined ? joined : text] };
   }
   const parts = text.split(/\s*[;,|\n/]\s*|\s+/);
-  const areCodes = parts.length > 1 && parts.every((part) => /^\d{8,14}$/.test(part) && gtinOf(part) !== undefined);
+  const areCodes = parts.length > 1 && parts.every((part) => /^\d{12,14}$/.test(part) || gtinOf(part) !== undefined);
   return { values: areCodes ? parts : [text] };
 }

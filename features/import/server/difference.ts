@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
+import { readSettings } from '../../../server/entity/settings';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { say, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
-import { keysOf, type Target } from '../fields';
+import { becomesOthers, keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
 import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
@@ -31,7 +32,7 @@ import type { Body } from './tables';
  */
 export async function differ(
   db: Executor,
-  catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock'>,
+  catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings'>,
   importable: Importable,
   table: Table,
   matching: Matching,
@@ -53,7 +54,7 @@ export async function differ(
   };
   const factors = chosenFactors(targets, matching.factors ?? {});
   const set = chosenSet(
-    targets.filter(({ isKey, isWholeName }) => !isKey && !isWholeName),
+    targets.filter((target) => !target.isKey && (target.isWholeAddress || !becomesOthers(target))),
     matching.set ?? {},
   );
   const given = new Map<Target, unknown>();
@@ -78,7 +79,7 @@ export async function differ(
     ({ target, taken, left }) => `${left} is ignored: ${target.label} is taken from ${taken}.`,
   );
   if (table.totals.length > 0) warnings.push(`Rows with totals are left out: ${shortList(table.totals)}.`);
-  if (currencies.length > 0) warnings.push(`Prices are in ${currencies.join(', ')}, and are not converted.`);
+  warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
   if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
   splitNames(targets, drafts, refuse, titleOf);
@@ -155,6 +156,20 @@ export async function differ(
     header: header ?? null,
     rows,
   };
+}
+
+/** Says that prices of another currency than the firm's are not converted. */
+async function currencyWarnings(
+  db: Executor,
+  settings: Context['settings'],
+  currencies: readonly string[],
+): Promise<string[]> {
+  const firm = settings.find(({ name }) => name === 'firm');
+  if (!firm || currencies.length === 0) return [];
+  const own = String((await readSettings(db, firm))['currency']);
+  const others = currencies.filter((each) => each !== own);
+  if (others.length === 0) return [];
+  return [`Prices are in ${others.join(', ')}, and the firm's currency is ${own}: they are not converted.`];
 }
 
 const MOST_LISTED = 20;

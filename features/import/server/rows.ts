@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
 import { predicate } from '../../../server/http/validation';
-import type { Target } from '../fields';
+import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
 import type { Body } from './tables';
@@ -122,8 +122,10 @@ function check({ definition, lines }: Importable, body: Body, header: Body | und
 /** Returns the first value that files can have and in which a body differs from the record. */
 const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
   targets.find(
-    ({ path, isWholeAddress, isWholeName, isKey }) =>
-      !isWholeAddress && !isWholeName && !isKey && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
+    (target) =>
+      !becomesOthers(target) &&
+      !target.isKey &&
+      !isDeepStrictEqual(at(before, target.path) ?? null, at(after, target.path) ?? null),
   );
 
 /** Gives lines without a price the price of their product. */

@@ -18,7 +18,8 @@ export function splitNames(
   if (!whole || !name || !surname) return;
   const title = titleOf(whole);
   const isSurnameFirst = SURNAME_FIRST.test(normal(title));
-  for (const { patch, draft } of drafts.map((draft) => ({ draft, patch: draft.patch }))) {
+  for (const draft of drafts) {
+    const { patch } = draft;
     const text = patch.get(whole);
     if (text === undefined) continue;
     patch.delete(whole);

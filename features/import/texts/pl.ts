@@ -80,6 +80,7 @@ const texts = {
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',
   'opening balance reversal': 'storno bilansu otwarcia',
+  'Flat Number': 'Numer lokalu',
   'Name and Surname': 'Imię i nazwisko',
   'Opening Stock': 'Stan początkowy',
   'Cancel the price from {day}': 'Anuluj cenę od {day}',
