@@ -60,7 +60,12 @@ if (created !== ROWS) throw new Error(`${created} of ${ROWS} rows were written.`
 /** Files that change each of the products. */
 const CHANGES: { what: string; entity: string; titles: string; line: (n: number) => string }[] = [
   { what: 'prices', entity: 'prices', titles: 'Code;Price', line: (n) => `BENCH-${n};${(n % 1000) + 1},50` },
-  { what: 'minimum and target', entity: 'stock-levels', titles: 'Code;Min;Max', line: (n) => `BENCH-${n};${n % 50};99` },
+  {
+    what: 'minimum and target',
+    entity: 'stock-levels',
+    titles: 'Code;Min;Max',
+    line: (n) => `BENCH-${n};${n % 50};99`,
+  },
   {
     what: 'prices, codes and descriptions',
     entity: 'products',

@@ -65,7 +65,9 @@ const field = z.object({
   choices: z.array(z.string()).nullable().describe('The values of a choice'),
   forAll: z.boolean().describe('Whether it has one value for the whole file, so that only `set` can give it'),
   isDay: z.boolean(),
-  offered: z.boolean().describe('Whether `set` is useful for it though no row needs it: the day from which prices apply'),
+  offered: z
+    .boolean()
+    .describe('Whether `set` is useful for it though no row needs it: the day from which prices apply'),
   list: z.string().nullable().describe('The list whose records it names'),
 });
 

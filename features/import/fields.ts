@@ -140,6 +140,12 @@ export function keysOf(definition: Definition, mapped: ReadonlySet<string>): str
   // A person's name is no key.
   const emails = targets.filter(({ field }) => field.kind === 'email').map((target) => target.name);
   const names = name === undefined ? [] : [name];
-  const all = [...new Set([...codes, ...unique, ...('surname' in definition.fields ? [...emails, ...names] : [...names, ...emails])])];
+  const all = [
+    ...new Set([
+      ...codes,
+      ...unique,
+      ...('surname' in definition.fields ? [...emails, ...names] : [...names, ...emails]),
+    ]),
+  ];
   return [...all.filter((key) => mapped.has(key)), ...all.filter((key) => !mapped.has(key))];
 }

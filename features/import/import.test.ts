@@ -232,7 +232,9 @@ describe('the calls', () => {
   });
 
   test('the description says that the body is a file', async () => {
-    type Described = { paths: Record<string, { post: { requestBody: object; responses: Record<string, { description: string }> } }> };
+    type Described = {
+      paths: Record<string, { post: { requestBody: object; responses: Record<string, { description: string }> } }>;
+    };
     const [, { paths }] = await call<Described>('GET', '/api/openapi.json');
     const { requestBody, responses } = paths['/api/imports']?.post ?? {};
     expect(requestBody).toEqual({
@@ -293,7 +295,10 @@ describe('records over all fields', () => {
     await sql`INSERT INTO product_barcode (product_id, position, code) SELECT id, 5, '96385074' FROM product WHERE name = 'Piła'`.execute(
       db,
     );
-    expect(await call<Shown>('POST', `/api/imports/${importId}/write`)).toMatchObject([200, { updated: 1, refused: 1 }]);
+    expect(await call<Shown>('POST', `/api/imports/${importId}/write`)).toMatchObject([
+      200,
+      { updated: 1, refused: 1 },
+    ]);
     const [, { content }] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${importId}/rows?kind=refused`);
     expect(content[0]?.message).toBe('"Młotek" has a code that another record got meanwhile');
   });
@@ -305,7 +310,7 @@ describe('people and addresses', () => {
   test('a name and surname in one column, in the order of its title', async () => {
     await command('warehouses', await file('w.csv', `Magazyn;Pojemność;Adres\nHel;10;"${ADDRESS}"\n`));
     const text = (title: string, name: string) =>
-      `${title};E-mail;Telefon;Stanowisko;Magazyn;Adres\n${name};${title.length}@example.com;58;Magazynier;Hel;"${ADDRESS}"\n`;
+      `${title};E-mail;Telefon;Stanowisko;Magazyn;Adres\n${name};${title.replace(/\W/g, '')}@example.com;58;Magazynier;Hel;"${ADDRESS}"\n`;
     for (const [title, name] of [
       ['Imię i nazwisko', 'Anna Nowak'],
       ['Nazwisko i imię', 'Nowak Anna'],

@@ -21,17 +21,20 @@ const idOf = async (name: string): Promise<number> =>
   (await sql<{ id: number }>`SELECT id FROM product WHERE name = ${name}`.execute(db)).rows[0]?.id ?? 0;
 const pricesOf = async () =>
   (
-    await sql<{ name: string; price: number }>`SELECT name, unit_price::integer AS price FROM product ORDER BY name`.execute(
-      db,
-    )
+    await sql<{
+      name: string;
+      price: number;
+    }>`SELECT name, unit_price::integer AS price FROM product ORDER BY name`.execute(db)
   ).rows.map(({ name, price }) => `${name} ${price}`);
 const plannedOf = async (name: string): Promise<PlannedPrice[]> => {
-  const [, { prices }] = await call<{ prices: PlannedPrice[] }>('GET', `/api/products/${await idOf(name)}/planned-prices`);
+  const [, { prices }] = await call<{ prices: PlannedPrice[] }>(
+    'GET',
+    `/api/products/${await idOf(name)}/planned-prices`,
+  );
   return prices;
 };
 /** Applies what is due on a day. */
-const liveUntil = (day: string) =>
-  applyAllDue(db, { today: () => day, trusted: true }, new AbortController().signal);
+const liveUntil = (day: string) => applyAllDue(db, { today: () => day, trusted: true }, new AbortController().signal);
 
 const FILE = `Kod;Cena;Od dnia\nA;12,50;${soon}\nB;21,00;${today}\n`;
 
@@ -57,7 +60,9 @@ test('a job applies it once on its day, to the history of prices and the audit t
   expect(await pricesOf()).toEqual(['Hammer 1250', 'Saw 2100']);
   expect(await plannedOf('Hammer')).toEqual([]);
   const { rows } = await sql<{ day: string; price: number }>`
-    SELECT date::text AS day, price::integer FROM price_change WHERE product_id = ${await idOf('Hammer')} ORDER BY id`.execute(db);
+    SELECT date::text AS day, price::integer FROM price_change WHERE product_id = ${await idOf('Hammer')} ORDER BY id`.execute(
+    db,
+  );
   expect(rows.at(-1)).toEqual({ day: soon, price: 1250 });
   const audit = await sql<{ changes: object }>`
     SELECT changes FROM audit WHERE entity = 'products' AND record = 'Hammer' ORDER BY id DESC LIMIT 1`.execute(db);

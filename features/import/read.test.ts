@@ -4,11 +4,11 @@ import { supplier } from '../../contract/entities/party';
 import { product } from '../../contract/entities/product';
 import { type Target, targetsOf } from './fields';
 import { knownTitles, matchColumns } from './match';
+import { dayIn } from './read/days';
 import { decode } from './read/decode';
 import { readDelimited } from './read/delimited';
 import { readRows } from './read/file';
 import { tableIn } from './read/table';
-import { dayIn } from './read/days';
 import { currencyIn, isNothing, isShortened, numberFormOf, numberIn, shownCell, typedText } from './read/values';
 import { codesIn } from './server/cells';
 import { placeIn } from './server/places';
@@ -342,14 +342,14 @@ describe('spreadsheets', () => {
   const sheetOf = (rows: string) => part(`<worksheet ${NS}><sheetData>${rows}</sheetData></worksheet>`);
   const book = (...sheets: Uint8Array[]) => zipSync(partsOf(sheets));
   const partsOf = (sheets: readonly Uint8Array[], styles = '', hidden: readonly number[] = []) => ({
-      'xl/styles.xml': part(`<styleSheet ${NS}>${styles}</styleSheet>`),
-      'xl/workbook.xml': part(
-        `<workbook ${NS} xmlns:r="${REL}"><sheets>${sheets.map((_, n) => `<sheet name="S${n + 1}" sheetId="${n + 1}"${hidden.includes(n) ? ' state="hidden"' : ''} r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': part(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
-      ),
-      ...Object.fromEntries(sheets.map((sheet, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet])),
+    'xl/styles.xml': part(`<styleSheet ${NS}>${styles}</styleSheet>`),
+    'xl/workbook.xml': part(
+      `<workbook ${NS} xmlns:r="${REL}"><sheets>${sheets.map((_, n) => `<sheet name="S${n + 1}" sheetId="${n + 1}"${hidden.includes(n) ? ' state="hidden"' : ''} r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': part(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(sheets.map((sheet, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet])),
   });
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const number = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;
@@ -449,7 +449,10 @@ test('without titles, the columns of a document are found by content: an amount 
     part: 'code',
     isRequired: false,
   };
-  const matched = [...matchColumns(table, [...targetsOf(product), codes]).columns].map(([at, target]) => [at, target?.name]);
+  const matched = [...matchColumns(table, [...targetsOf(product), codes]).columns].map(([at, target]) => [
+    at,
+    target?.name,
+  ]);
   expect(matched.filter(([, name]) => name)).toEqual([
     [2, 'barcodes'],
     [3, 'name'],
@@ -469,7 +472,12 @@ describe('the columns of files', () => {
   };
 
   test.each([
-    ['Optima', 'Dostawca;Nazwa;Cena zakupu;Cena domyślna', 'Hurt;Piła;1;2', ['Nazwa → name', 'Cena domyślna → unitPrice']],
+    [
+      'Optima',
+      'Dostawca;Nazwa;Cena zakupu;Cena domyślna',
+      'Hurt;Piła;1;2',
+      ['Nazwa → name', 'Cena domyślna → unitPrice'],
+    ],
     ['enova', 'Nazwa;Typ;Cena podstawowa;VAT', 'Piła;Towar;2;23', ['Nazwa → name', 'Cena podstawowa → unitPrice']],
     ['net before gross', 'Nazwa;Cena brutto;Cena netto', 'Piła;2;1', ['Nazwa → name', 'Cena netto → unitPrice']],
     ['no net price', 'Nazwa;Cena brutto', 'Piła;2', ['Nazwa → name']],
@@ -491,9 +499,16 @@ describe('the columns of files', () => {
       'Säge;Werkzeug;1,50',
       ['Bezeichnung → name', 'Warengruppe → categoryId', 'Preis (EUR) → unitPrice'],
     ],
-    ['without diacritics', 'Nazwa;Cena sprzedazy netto', 'Piła;1', ['Nazwa → name', 'Cena sprzedazy netto → unitPrice']],
+    [
+      'without diacritics',
+      'Nazwa;Cena sprzedazy netto',
+      'Piła;1',
+      ['Nazwa → name', 'Cena sprzedazy netto → unitPrice'],
+    ],
     ['a unit in the title', 'Nazwa;Cena [PLN]', 'Piła;1', ['Nazwa → name', 'Cena [PLN] → unitPrice']],
-  ])('%s', (_, titles, values, matched) => expect(fieldsOf(targetsOf(product), titles, values).matched).toEqual(matched));
+  ])('%s', (_, titles, values, matched) =>
+    expect(fieldsOf(targetsOf(product), titles, values).matched).toEqual(matched),
+  );
 
   test('the ignored one of two possible columns is named', () => {
     expect(fieldsOf(targetsOf(product), 'Nazwa;Cena;Cena', 'Piła;1;2').rivals).toEqual(['Cena']);
@@ -528,8 +543,11 @@ describe('addresses in one line', () => {
     ],
   ])('%s', (line, place) => expect(placeIn(line, isCountry)).toEqual(place));
 
-  test.each(['Gdańsk', 'ul. Długa, 80-001 Gdańsk', 'Hauptstraße 5, 10115 Berlin', '80-001 Gdańsk', 'ul. Długa 5, Gdańsk'])(
-    '%s is none',
-    (line) => expect(placeIn(line, isCountry)).toBeUndefined(),
-  );
+  test.each([
+    'Gdańsk',
+    'ul. Długa, 80-001 Gdańsk',
+    'Hauptstraße 5, 10115 Berlin',
+    '80-001 Gdańsk',
+    'ul. Długa 5, Gdańsk',
+  ])('%s is none', (line) => expect(placeIn(line, isCountry)).toBeUndefined());
 });

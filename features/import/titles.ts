@@ -157,7 +157,16 @@ const GENERAL: Titles = {
     'artikelnr',
     'art nr',
   ],
-  email: ['email', 'e mail', 'mail', 'adres email', 'adres e mail', 'email address', 'e mail address', 'poczta elektroniczna'],
+  email: [
+    'email',
+    'e mail',
+    'mail',
+    'adres email',
+    'adres e mail',
+    'email address',
+    'e mail address',
+    'poczta elektroniczna',
+  ],
   phoneNumber: [
     'phone',
     'phone no',
@@ -267,7 +276,16 @@ const GENERAL: Titles = {
     'adresse',
     'anschrift',
   ],
-  street: ['street', 'ulica', 'ulica i numer', 'ulica i nr', 'street name', 'street address', 'address line 1', 'strasse'],
+  street: [
+    'street',
+    'ulica',
+    'ulica i numer',
+    'ulica i nr',
+    'street name',
+    'street address',
+    'address line 1',
+    'strasse',
+  ],
   streetNumber: [
     'street number',
     'nr domu',
@@ -279,7 +297,17 @@ const GENERAL: Titles = {
     'building',
     'hausnummer',
   ],
-  flatNumber: ['nr lokalu', 'numer lokalu', 'lokal', 'nr mieszkania', 'mieszkanie', 'flat', 'flat number', 'apartment', 'apt'],
+  flatNumber: [
+    'nr lokalu',
+    'numer lokalu',
+    'lokal',
+    'nr mieszkania',
+    'mieszkanie',
+    'flat',
+    'flat number',
+    'apartment',
+    'apt',
+  ],
   postalCode: ['postal code', 'kod pocztowy', 'zip', 'zip code', 'postcode', 'post code', 'plz', 'postleitzahl'],
   city: ['city', 'miasto', 'miejscowość', 'town', 'ort', 'stadt'],
   countryId: ['country', 'kraj', 'państwo', 'country name', 'country code', 'kod kraju', 'land'],
@@ -332,7 +360,17 @@ const NAMES: Titles = {
     'produktname',
     'artikel',
   ],
-  categories: ['category', 'category name', 'kategoria', 'nazwa kategorii', 'grupa', 'nazwa grupy', 'grupa towarowa', 'kategorie', 'warengruppe'],
+  categories: [
+    'category',
+    'category name',
+    'kategoria',
+    'nazwa kategorii',
+    'grupa',
+    'nazwa grupy',
+    'grupa towarowa',
+    'kategorie',
+    'warengruppe',
+  ],
   warehouses: ['warehouse', 'warehouse name', 'magazyn', 'nazwa magazynu', 'lager', 'lagerort'],
   clients: [
     'company',
@@ -383,7 +421,11 @@ export function titlesOf(list: string, field: string): readonly string[] {
 /** Titles that mean a field only where the values of the column look like it: all of them, and most of them surely. */
 export const UNSURE: Readonly<Record<string, { titles: readonly string[]; all: RegExp; most: RegExp }>> = {
   postalCode: { titles: ['kod', 'code'], all: /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{3}$/i, most: /^\d{2}-\d{3}$/ },
-  streetNumber: { titles: ['nr', 'numer', 'number'], all: /^\d+\s?[a-z]?(?:\s?[/-]\s?\d+\s?[a-z]?)?$/i, most: /[/a-z]/i },
+  streetNumber: {
+    titles: ['nr', 'numer', 'number'],
+    all: /^\d+\s?[a-z]?(?:\s?[/-]\s?\d+\s?[a-z]?)?$/i,
+    most: /[/a-z]/i,
+  },
 };
 
 /** Words of titles that do not change the meaning of the others. */

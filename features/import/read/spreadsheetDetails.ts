@@ -21,7 +21,10 @@ const attribute = (tag: string, name: string): string | undefined =>
 const tagsIn = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 
 const unescaped = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'");
+  text.replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  );
 
 /** Returns the details of sheets by their names. */
 export function detailsOf(bytes: Uint8Array): Map<string, SheetDetails> {
@@ -41,7 +44,11 @@ export function detailsOf(bytes: Uint8Array): Map<string, SheetDetails> {
       const state = attribute(tag, 'state');
       return [
         unescaped(attribute(tag, 'name') ?? ''),
-        { isHidden: state !== undefined && state !== 'visible', merged: mergedIn(xml), digitsOf: digitsIn(xml, digits) },
+        {
+          isHidden: state !== undefined && state !== 'visible',
+          merged: mergedIn(xml),
+          digitsOf: digitsIn(xml, digits),
+        },
       ];
     }),
   );
@@ -49,7 +56,9 @@ export function detailsOf(bytes: Uint8Array): Map<string, SheetDetails> {
 
 /** Returns the digits of each style whose format is nothing but zeros: 00000. */
 function digitsOfStyles(xml: string): Map<string, number> {
-  const formats = new Map(tagsIn(xml, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), attribute(tag, 'formatCode')]));
+  const formats = new Map(
+    tagsIn(xml, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), attribute(tag, 'formatCode')]),
+  );
   const [, cells = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? [];
   return new Map(
     tagsIn(cells, 'xf').flatMap((tag, index): [string, number][] => {

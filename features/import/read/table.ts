@@ -111,11 +111,7 @@ function headerIn(rows: readonly (readonly string[])[], isKnown: (title: string)
   if (named >= 0) return named;
   const found = near.findIndex((row) => {
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    return (
-      cells.length >= Math.max(1, usual * 0.6) &&
-      new Set(cells).size === cells.length &&
-      !cells.some(isValue)
-    );
+    return cells.length >= Math.max(1, usual * 0.6) && new Set(cells).size === cells.length && !cells.some(isValue);
   });
   return found < 0 ? undefined : found;
 }

@@ -28,7 +28,9 @@ const MARKED = /^\s*(?:="((?:[^"]|"")*)"|'(?=[\d=+@-]))/;
 /** Returns a cell as a spreadsheet shows it. */
 export function shownCell(cell: string): string {
   if (!/^\s*[=']|[\u00ad\u200b-\u200d\u2060\ufeff]/.test(cell)) return cell;
-  return cell.replace(INVISIBLE, '').replace(MARKED, (_, inner: string | undefined) => inner?.replaceAll('""', '"') ?? '');
+  return cell
+    .replace(INVISIBLE, '')
+    .replace(MARKED, (_, inner: string | undefined) => inner?.replaceAll('""', '"') ?? '');
 }
 
 /** The signs and names of currencies, in lower case. */

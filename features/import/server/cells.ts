@@ -2,8 +2,8 @@ import type { Field } from '../../../contract/definition/fields';
 import { gtinOf } from '../../../contract/gtin';
 import type { Matching } from '../contract';
 import type { Target } from '../fields';
-import type { Table } from '../read/table';
 import { dayFormOf, dayIn } from '../read/days';
+import type { Table } from '../read/table';
 import {
   isFailed,
   isFormula,

@@ -60,12 +60,7 @@ const isPlain = ({ definition }: Target, { before, after }: Change): boolean =>
       isDeepStrictEqual(after[name] ?? null, before[name] ?? null),
   );
 
-async function changeTogether(
-  { clock }: Context,
-  trx: Trx,
-  target: Target,
-  changes: readonly Change[],
-): Promise<void> {
+async function changeTogether({ clock }: Context, trx: Trx, target: Target, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { definition, parts } = target;
   const ids = changes.map(({ id, after }) => ({ id, body: after as never }));

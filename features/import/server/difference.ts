@@ -119,7 +119,8 @@ export async function differ(
     );
   }
   if (kind === 'opening') warnings.push(...(await openingRows(db, rows)));
-  if (start && starts.size > 0) await planRows(db, catalogue.clock.today(), rows, drafts, { start: titleOf(start), starts, bodies });
+  if (start && starts.size > 0)
+    await planRows(db, catalogue.clock.today(), rows, drafts, { start: titleOf(start), starts, bodies });
   return {
     columns: table.columns.map(({ at: column, title }) => ({
       column,
@@ -194,7 +195,9 @@ function lackingOf(
   const missing = asked
     .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
     .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
-    .filter((target) => !inFile.some((each) => each.isWholeName && (target.name === 'name' || target.name === 'surname')))
+    .filter(
+      (target) => !inFile.some((each) => each.isWholeName && (target.name === 'name' || target.name === 'surname')),
+    )
     .filter((target) => !isFilled(target) && !isSplit(target))
     .map(({ name }) => name);
   const incomplete = asked

@@ -21,11 +21,7 @@ export function samplesOf(table: Table, column: number): string[] {
   return [...samples];
 }
 
-export function chosenColumns(
-  table: Table,
-  targets: readonly Target[],
-  matching: Matching,
-): Matched {
+export function chosenColumns(table: Table, targets: readonly Target[], matching: Matching): Matched {
   const { columns: matched, rivals } = matchColumns(table, targets);
   const named = Object.entries(matching.titles ?? {}).map(([title, name]): [string, string | null] => {
     const column = table.columns.find((each) => normal(each.title) === normal(title));

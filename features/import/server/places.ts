@@ -60,7 +60,7 @@ function cityFirst(text: string): { street: string; city: string } | undefined {
 }
 
 const NUMBER = String.raw`\d+\s?[a-zA-Z]?(?:\s*[/-]\s*\d+\s?[a-zA-Z]?)*(?:\s*,?\s*(?:m|lok|lokal|apt|nr)\.?\s*\d+\s?[a-zA-Z]?)?`;
-const NUMBER_LAST = new RegExp(String.raw`^(.*\p{L}.*?)[\s,]+(?:nr\s+)?(${NUMBER})$`, 'u');
+const NUMBER_LAST = new RegExp(String.raw`^(.*?\p{L}.*?)[\s,]+(?:nr\s+)?(${NUMBER})$`, 'u');
 const NUMBER_FIRST = /^(\d+[a-zA-Z]?)\s+(\p{L}{2}.*)$/u;
 
 /** Returns a street and the number of a house after or before it; undefined where there is no number. */

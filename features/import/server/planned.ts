@@ -50,11 +50,7 @@ export async function planRows(
   today: string,
   rows: DiffRow[],
   drafts: readonly Draft[],
-  {
-    start,
-    starts,
-    bodies,
-  }: { start: string; starts: ReadonlyMap<number, string>; bodies: ReadonlyMap<number, Body> },
+  { start, starts, bodies }: { start: string; starts: ReadonlyMap<number, string>; bodies: ReadonlyMap<number, Body> },
 ): Promise<void> {
   const later = [...starts].filter(([, day]) => day > today).map(([row]) => row);
   const ids = new Map(drafts.map(({ source, recordId }) => [source.row, recordId]));
@@ -70,7 +66,14 @@ export async function planRows(
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused') continue;
     if (day < today && row.kind === 'changed') {
       const message = `${day} is past: a price changes today, or on a later day.`;
-      Object.assign(row, { kind: 'refused', column: start, message, body: null, before: null, cells: cellsOf(row.row) });
+      Object.assign(row, {
+        kind: 'refused',
+        column: start,
+        message,
+        body: null,
+        before: null,
+        cells: cellsOf(row.row),
+      });
     }
     if (day <= today) continue;
     const planned = known.get(`${id} ${day}`);
@@ -235,7 +238,10 @@ export async function applyDue(trx: Trx, clock: Clock, limit?: number): Promise<
     ),
     clock,
   );
-  const applied = due.map(({ id, product_id }) => ({ id, price: toCents(bodies.get(product_id)?.['unitPrice'] as number) }));
+  const applied = due.map(({ id, product_id }) => ({
+    id,
+    price: toCents(bodies.get(product_id)?.['unitPrice'] as number),
+  }));
   await sql`
     UPDATE planned_price SET applied_at = now(), replaced = given.price
     FROM jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) AS given (id integer, price bigint)

@@ -25,7 +25,11 @@ export function splitNames(
     patch.delete(whole);
     const parts = partsOf(String(text), isSurnameFirst);
     if (!parts) {
-      refuse(draft, title, `"${String(text)}" is no name and surname: write "Surname, Name", or use a column for each.`);
+      refuse(
+        draft,
+        title,
+        `"${String(text)}" is no name and surname: write "Surname, Name", or use a column for each.`,
+      );
       continue;
     }
     if (!patch.has(name)) patch.set(name, parts.name);

@@ -144,7 +144,8 @@ async function writeRows(
     if (!now) refusals.push({ row, message: `"${record}" was deleted after the difference was shown` });
     else if (!isDeepStrictEqual(now, before))
       refusals.push({ row, message: `"${record}" was changed after the difference was shown` });
-    else if (codesTaken.has(row)) refusals.push({ row, message: `"${record}" has a code that another record got meanwhile` });
+    else if (codesTaken.has(row))
+      refusals.push({ row, message: `"${record}" has a code that another record got meanwhile` });
     else changes.push({ id: record_id ?? 0, before: now, after: body });
   }
   await changeRecords(context, trx, target, changes);
@@ -170,7 +171,8 @@ async function takenByOthers(trx: Trx, definition: Definition, rows: readonly Ro
   const taken = new Set<number>();
   for (const { name, part } of targetsOf(definition)) {
     if (part === undefined) continue;
-    const codesOf = (body: Body | null) => ((body?.[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
+    const codesOf = (body: Body | null) =>
+      ((body?.[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
     const addedBy = ({ body, before }: Row) => {
       const known = new Set(codesOf(before));
       return codesOf(body).filter((code) => !known.has(code));

@@ -35,12 +35,16 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const fieldOf = (name: string) => batch.fields.find((field) => field.name === name);
   const labelOf = (name: string) => translate(fieldOf(name)?.label ?? name);
   const labelFor = (name: string) =>
-    fieldOf(name)?.forAll || fieldOf(name)?.offered ? labelOf(name) : t('{field}, for new records that lack it', { field: labelOf(name) });
+    fieldOf(name)?.forAll || fieldOf(name)?.offered
+      ? labelOf(name)
+      : t('{field}, for new records that lack it', { field: labelOf(name) });
   const choices = batch.fields.flatMap(({ name, label, forAll }) => (forAll ? [] : { value: name, label }));
   // Fields stay while a value is typed for them.
   const lacking = [
     ...new Set([
-      ...batch.fields.flatMap(({ name, forAll, offered }) => (forAll || (offered && !fields.includes(name)) ? name : [])),
+      ...batch.fields.flatMap(({ name, forAll, offered }) =>
+        forAll || (offered && !fields.includes(name)) ? name : [],
+      ),
       ...batch.missing,
       ...batch.incomplete,
       ...Object.keys(batch.set),
