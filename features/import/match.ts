@@ -59,7 +59,7 @@ function rankOf(title: string, names: readonly string[]): number | undefined {
   return parts.length > 1 && parts.every((rank) => rank >= 0) ? 2 * names.length + Math.min(...parts) : undefined;
 }
 
-/** The columns of a file with their fields, and what a user should know about the choice. */
+/** The fields of a file's columns, and the columns that the choice ignores. */
 export interface Matched {
   /** The target of each column by its number; null for a column without one. */
   columns: Map<number, Target | null>;

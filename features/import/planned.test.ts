@@ -33,7 +33,7 @@ const plannedOf = async (name: string): Promise<PlannedPrice[]> => {
   );
   return prices;
 };
-/** Applies what is due on a day. */
+/** Applies the planned prices of a day and of earlier days. */
 const liveUntil = (day: string) => applyAllDue(db, { today: () => day, trusted: true }, new AbortController().signal);
 
 const FILE = `Kod;Cena;Od dnia\nA;12,50;${soon}\nB;21,00;${today}\n`;

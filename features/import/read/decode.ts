@@ -1,6 +1,6 @@
 /*
- * Text files of any age: Excel's "CSV" is windows-1250 in Poland, its "Unicode text" UTF-16; old programs write ISO-8859-2, those of
- * DOS its code page 852.
+ * Text files of any age: Excel's "CSV" is windows-1250 in Poland, its "Unicode text" UTF-16; old programs write ISO-8859-2, and
+ * programs of DOS the code page 852.
  */
 
 import { original, type Said } from '../../../server/texts/message';

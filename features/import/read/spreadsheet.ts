@@ -60,10 +60,8 @@ function rowsOf(data: readonly (readonly unknown[])[], details: SheetDetails | u
   const rows = data.map((row, index) => row.map((cell, at) => textOf(cell, details?.digitsOf(index, at))));
   for (const { from, to, at } of details?.merged ?? []) {
     const value = rows[from]?.[at];
-    for (let index = from + 1; index <= to && value; index++) {
-      const row = rows[index];
-      if (row && at < row.length) row[at] ||= value;
-    }
+    if (!value) continue;
+    for (const row of rows.slice(from + 1, to + 1)) if (at < row.length) row[at] ||= value;
   }
   markNumbers(data, rows);
   return rows;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /*
- * What the reader of spreadsheets leaves out: hidden sheets, merged cells, and formats that show a number with leading zeros.
+ * The reader of spreadsheets ignores hidden sheets, merged cells, and formats that show a number with leading zeros. Here they are read.
  */
 
 export interface SheetDetails {

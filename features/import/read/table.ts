@@ -21,7 +21,7 @@ export interface Table {
   headerRow: number | null;
   columns: Column[];
   rows: TableRow[];
-  /** The numbers of the rows with totals, which are left out. */
+  /** The numbers of the ignored rows with totals. */
   totals: number[];
 }
 

@@ -12,7 +12,7 @@ export const isNothing = (cell: string): boolean => NOTHING.test(cell.trim());
 /** A number that a spreadsheet has shortened: its last digits are lost. */
 export const isShortened = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+E\+?|E\+)\d{1,3}$/i.test(cell.trim());
 
-/** What a spreadsheet writes for a formula that failed, in its languages, or for a column that is too narrow. */
+/** The text that a spreadsheet writes for a failed formula, in several languages, or in a column that is too narrow. */
 const FAILED =
   /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|ADR|ARG|DZIEL\/0|NAZWA|LICZBA|ZERO|BEZUG|WERT|ZAHL)[!?]?$|^#{3,}$/i;
 export const isFailed = (cell: string): boolean => FAILED.test(cell.trim());
@@ -67,7 +67,7 @@ export function currencyIn(cell: string): string | undefined {
   return sign === undefined ? undefined : CURRENCIES[sign.toLowerCase()];
 }
 
-/** Spaces of every width as one, and typographic signs as those of a keyboard. */
+/** Replaces spaces of every width by one, and typographic signs by the signs of a keyboard. */
 const narrow = (cell: string): string =>
   cell
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, ' ')

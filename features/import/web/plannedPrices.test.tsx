@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
+import { announce, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
@@ -26,11 +26,11 @@ test('the page of a product shows the prices of later days, and cancels one', as
   const { user } = await renderApp('/products/7');
   await screen.findByText('Price from Dec 01, 2026: $12.50');
   wire.answer(CANCEL, () => refusal(404, { description: 'Planned price not found.' }));
-  await user.click(button('Cancel the price from Dec 01, 2026'));
+  await user.click(screen.getByRole('button', { name: 'Cancel the price from Dec 01, 2026' }));
   await screen.findByText('Error: Planned price not found.');
   wire.answer(CANCEL, () => new Response(null, { status: 204 }));
   wire.answer(PLANNED, () => ({ prices: [] }));
-  await user.click(button('Cancel the price from Dec 01, 2026'));
+  await user.click(screen.getByRole('button', { name: 'Cancel the price from Dec 01, 2026' }));
   await waitFor(() => expect(screen.queryByText('Planned Prices')).toBeNull());
   expect(wire.last(CANCEL).path).toBe('/api/planned-prices/3/cancel');
 });
