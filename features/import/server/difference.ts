@@ -170,7 +170,7 @@ async function currencyWarnings(
   const own = String((await readSettings(db, firm))['currency']);
   const others = currencies.filter((each) => each !== own);
   if (others.length === 0) return [];
-  return [`Prices are in ${others.join(', ')}, and the firm's currency is ${own}: they are not converted.`];
+  return [`Prices in ${others.join(', ')} are not converted: the currency of the firm is ${own}.`];
 }
 
 const MOST_LISTED = 20;
@@ -204,8 +204,8 @@ function lackingOf(
     .filter((target) => inFile.includes(target) && kind !== 'changes')
     .filter((target) =>
       drafts.some(
-        ({ recordId, patch, joined }) =>
-          joined === undefined && (kind !== 'records' || recordId === undefined) && !patch.has(target),
+        ({ recordId, patch, joined, refusal }) =>
+          !refusal && joined === undefined && (kind !== 'records' || recordId === undefined) && !patch.has(target),
       ),
     )
     .map(({ name }) => name);

@@ -75,7 +75,7 @@ const texts = {
     other: 'Łącznie {count} importu',
   },
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
-  'Nothing: refuse the rows with fractions': 'Nie mnóż: odrzuć wiersze z ułamkami',
+  'Refuse the rows with fractions': 'Odrzuć wiersze z ułamkami',
   'Opening Balance': 'Bilans otwarcia (BO)',
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',

@@ -105,7 +105,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
           </div>
         )}
         {batch.fractions.map(({ field, suggested, factor }) => (
-          <div key={field} className={styles.values}>
+          <div key={field} className={styles.factor}>
             <LabelledControl
               label={t('{field} has fractions: multiply it by', { field: labelOf(field) })}
               spec={{
@@ -114,7 +114,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
                   value: String(each),
                   label: each === suggested ? t('{factor}, which makes all whole', { factor: each }) : String(each),
                 })),
-                hint: t('Nothing: refuse the rows with fractions'),
+                hint: t('Refuse the rows with fractions'),
               }}
               value={factors[field] ?? ''}
               onChange={(value) => setFactors({ ...factors, [field]: value })}
