@@ -63,8 +63,8 @@ function rankOf(title: string, names: readonly string[]): number | undefined {
 export interface Matched {
   /** The target of each column by its number; null for a column without one. */
   columns: Map<number, Target | null>;
-  /** Columns that could have a field too, which another column has. */
-  rivals: { target: Target; taken: string; left: string }[];
+  /** Columns that could have a field too: another column has it, or none where their titles are the same and their values differ. */
+  rivals: { target: Target; taken: string | null; left: string }[];
 }
 
 /** Returns the target of each column. Where several columns could have a field, the one with the most certain title has it. */
@@ -86,8 +86,15 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
     })
     .toSorted((one, other) => one.rank - other.rank || one.column.at - other.column.at);
   const taken = new Map<Target, string>();
-  for (const { column, target } of ranked) {
-    if (matched.get(column.at) !== null) continue;
+  const unclear = new Set<Target>();
+  for (const { column, target, rank } of ranked) {
+    if (matched.get(column.at) !== null || unclear.has(target)) continue;
+    const same = ranked.filter((each) => each.target === target && each.rank === rank).map((each) => each.column);
+    if (target.part === undefined && !taken.has(target) && differ(table, same)) {
+      unclear.add(target);
+      rivals.push({ target, taken: null, left: same.map(({ title }) => title).join(', ') });
+      continue;
+    }
     const earlier = taken.get(target);
     if (earlier !== undefined && target.part === undefined) {
       if (!ranked.some((each) => each.column === column && each.target !== target))
@@ -99,6 +106,12 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   return { columns: matched, rivals };
 }
+
+/** Whether columns have different values in a row. */
+const differ = (table: Table, [first, ...others]: readonly { at: number }[]): boolean =>
+  others.some(({ at }) =>
+    table.rows.some(({ cells }) => (cells[at] ?? '').trim() !== (cells[first?.at ?? at] ?? '').trim()),
+  );
 
 /** Returns the rank of a title that means a target only with certain values: "Kod" is a postal code where all values are. */
 function unsureRank(table: Table, at: number, title: string, target: Target): number | undefined {

@@ -98,6 +98,14 @@ describe('delimiters and quotes', () => {
     });
   });
 
+  test('quotes with spaces around them are no part of a text', () => {
+    const { rows } = readDelimited('"Kod" ; "Nazwa"\n"A" ; "Klucz ""8"""\n');
+    expect(rows).toEqual([
+      ['Kod', 'Nazwa'],
+      ['A', 'Klucz "8"'],
+    ]);
+  });
+
   test('no row is lost between two cells that begin with a quote', () => {
     const { rows } = readDelimited('Kod\tNazwa\tCena\nA\t"Klucz 12\t1\nB\tDeska\t2\nC\t"Kołek 8"\t4\n');
     expect(rows).toEqual([
@@ -510,8 +518,17 @@ describe('the columns of files', () => {
     expect(fieldsOf(targetsOf(product), titles, values).matched).toEqual(matched),
   );
 
-  test('the ignored one of two possible columns is named', () => {
-    expect(fieldsOf(targetsOf(product), 'Nazwa;Cena;Cena', 'Piła;1;2').rivals).toEqual(['Cena']);
+  test('the ignored one of two possible columns is named, and none is taken where nothing tells which one is right', () => {
+    const of = targetsOf(product);
+    expect(fieldsOf(of, 'Nazwa;Cena zakupu;Cena', 'Piła;1;2').rivals).toEqual(['Cena zakupu']);
+    expect(fieldsOf(of, 'Nazwa;Cena;Cena', 'Piła;1;1')).toEqual({
+      matched: ['Nazwa → name', 'Cena → unitPrice'],
+      rivals: ['Cena'],
+    });
+    for (const titles of ['Nazwa;Cena;Cena', 'Nazwa;Cena EUR;Cena PLN']) {
+      const [, one, other] = titles.split(';');
+      expect(fieldsOf(of, titles, 'Piła;1;2')).toEqual({ matched: ['Nazwa → name'], rivals: [`${one}, ${other}`] });
+    }
   });
 
   test('a code is a postal code, and a number that of a house, only where all values look like it', () => {

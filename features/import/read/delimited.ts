@@ -28,7 +28,7 @@ export function readDelimited(whole: string): { rows: string[][]; delimiter: str
   const [line = '', named] = DELIMITER_LINE.exec(whole) ?? [];
   const text = whole.slice(line.length);
   const delimiter = named ?? delimiterOf(text);
-  const rows = rowsOf(text, delimiter);
+  const rows = rowsOf(text, delimiter).map((row) => row.map(withoutOuterQuotes));
   if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
   if (rows.some(({ length }) => length > MAX_COLUMNS)) {
     throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
@@ -52,6 +52,10 @@ function rowsOf(text: string, delimiter: string): string[][] {
     throw new UnreadableFile(say('The file is no table: {reason}', { reason: errorText(error) }));
   }
 }
+
+/** Removes quotes that have spaces around them, which the parser takes for a part of the text. */
+const withoutOuterQuotes = (cell: string): string =>
+  /^\s+"|"\s+$/.test(cell) && /^\s*".*"\s*$/s.test(cell) ? unquoted(cell.trim()) : cell;
 
 const unquoted = (cell: string): string => /^"((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 

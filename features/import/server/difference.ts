@@ -76,7 +76,10 @@ export async function differ(
     refuse,
   );
   const warnings = rivals.map(
-    ({ target, taken, left }) => `${left} is ignored: ${target.label} is taken from ${taken}.`,
+    ({ target, taken, left }) =>
+      taken === null
+        ? `Each of these columns may be ${target.label}: ${left}. Choose one.`
+        : `${left} is ignored: ${target.label} is taken from ${taken}.`,
   );
   if (table.totals.length > 0) warnings.push(`Rows with totals are left out: ${shortList(table.totals)}.`);
   warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
@@ -190,8 +193,7 @@ function lackingOf(
   const found = drafts.filter(({ recordId }) => recordId !== undefined);
   const isFilled = (target: Target) => found.length > 0 && found.every(({ patch }) => patch.has(target));
   // Parts that other columns have: the number of a house after its street, the country of a postal code.
-  const isSplit = (target: Target) =>
-    target.path.length > 0 && drafts.length > 0 && drafts.every(({ patch }) => patch.has(target));
+  const isSplit = (target: Target) => drafts.some(({ patch }) => patch.has(target));
   const missing = asked
     .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
     .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
