@@ -75,11 +75,10 @@ export async function differ(
     matching,
     refuse,
   );
-  const warnings = rivals.map(
-    ({ target, taken, left }) =>
-      taken === null
-        ? `Each of these columns may be ${target.label}: ${left}. Choose one.`
-        : `${left} is ignored: ${target.label} is taken from ${taken}.`,
+  const warnings = rivals.map(({ target, taken, left }) =>
+    taken === null
+      ? `Each of these columns may be ${target.label}: ${left}. Choose one.`
+      : `${left} is ignored: ${target.label} is taken from ${taken}.`,
   );
   if (table.totals.length > 0) warnings.push(`Rows with totals are left out: ${shortList(table.totals)}.`);
   warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
