@@ -23,7 +23,7 @@ export const isFormula = (cell: string): boolean => /^=[^=\s]/.test(cell.trim())
 /** Characters without width, which no user sees. */
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 /** `="0590"` and `'0590`, by which files keep the zeros of a code in a spreadsheet. */
-const MARKED = /^\s*(?:="((?:[^"]|"")*)"|'(?=[\d=+@-]))/;
+const MARKED = /^\s*(?:="((?:[^"]|"")*)"|'(?=[=+@-]|[\d., -]+$))/;
 
 /** Returns a cell as a spreadsheet shows it. */
 export function shownCell(cell: string): string {

@@ -52,17 +52,16 @@ export async function planRows(
   drafts: readonly Draft[],
   { start, starts, bodies }: { start: string; starts: ReadonlyMap<number, string>; bodies: ReadonlyMap<number, Body> },
 ): Promise<void> {
+  const drafted = new Map(drafts.map((draft) => [draft.source.row, draft]));
   const later = [...starts].filter(([, day]) => day > today).map(([row]) => row);
-  const ids = new Map(drafts.map(({ source, recordId }) => [source.row, recordId]));
-  const prices = new Map(drafts.map(({ source, patch }) => [source.row, priceIn(patch)]));
   const known = await pricesOf(
     db,
-    later.flatMap((row) => ids.get(row) ?? []),
+    later.flatMap((row) => drafted.get(row)?.recordId ?? []),
   );
   for (const row of rows) {
     const day = starts.get(row.row);
-    const price = prices.get(row.row);
-    const id = ids.get(row.row);
+    const { recordId: id, patch, source } = drafted.get(row.row) ?? {};
+    const price = patch && priceIn(patch);
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused') continue;
     if (day < today && row.kind === 'changed') {
       const message = `${day} is past: a price changes today, or on a later day.`;
@@ -72,7 +71,7 @@ export async function planRows(
         message,
         body: null,
         before: null,
-        cells: cellsOf(row.row),
+        cells: source?.cells ?? null,
       });
     }
     if (day <= today) continue;
@@ -85,10 +84,6 @@ export async function planRows(
       body: isSame ? null : { unitPrice: price, validFrom: day },
       before: isSame ? null : before,
     });
-  }
-
-  function cellsOf(number: number): readonly string[] | null {
-    return drafts.find(({ source }) => source.row === number)?.source.cells ?? null;
   }
 }
 

@@ -73,7 +73,7 @@ function bodyOf(
 ): Body {
   const isLine = found !== undefined;
   const old = isLine ? undefined : before;
-  const body: Body = old ? structuredClone(old) : {};
+  const body: Body = old ? copyOf(old) : {};
   if (found !== undefined) body[found] = recordId;
   if (!old || kind === 'changes') {
     for (const [target, value] of given) {
@@ -105,6 +105,15 @@ function bodyOf(
   }
   return body;
 }
+
+/** Returns a copy whose groups can be changed too; lists are replaced as a whole. */
+const copyOf = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : value,
+    ]),
+  );
 
 type Checked = { body: Body } | { issue: { path: string[]; message: string } };
 
