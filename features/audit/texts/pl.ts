@@ -23,7 +23,7 @@ const texts = {
   Number: 'Numer',
   Person: 'Osoba',
   Record: 'Rekord',
-  Refused: 'Odmowa',
+  Refused: 'Odrzucono',
   Request: 'Żądanie',
   'Demo Data': 'Dane przykładowe',
   Reset: 'Wyczyszczenie',

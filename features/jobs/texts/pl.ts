@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'All jobs': 'Wszystkie zadania',
   Began: 'Początek',
-  'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem',
+  'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem transakcji',
   'Counts new transactions for the filters of prices and sizes': 'Zlicza nowe transakcje dla filtrów cen i wielkości',
   'Daily at {time}': 'Codziennie o {time}',
   'Deletes events of the audit trail after {count} days': {
@@ -55,8 +55,8 @@ const texts = {
   Failed: 'Niepowodzenie',
   Job: 'Zadanie',
   Jobs: 'Zadania',
-  'Last run': 'Ostatnio',
-  'Next run': 'Następnie',
+  'Last run': 'Ostatnie uruchomienie',
+  'Next run': 'Następne uruchomienie',
   'No run yet.': 'Jeszcze nie uruchomiono.',
   Result: 'Wynik',
   'Run now': 'Uruchom teraz',
@@ -68,7 +68,7 @@ const texts = {
   'Started by': 'Uruchomił',
   Starting: 'Uruchamianie',
   'This server runs no jobs.': 'Ten serwer nie wykonuje zadań.',
-  Took: 'Czas',
+  Took: 'Czas trwania',
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
   History: 'Historia',
   Done: 'Gotowe',

@@ -7,7 +7,7 @@ const texts = {
   'Begin anew?': 'Zacząć od nowa?',
   'Book the count': 'Zapisz spis',
   'Choose the warehouse that is counted.': 'Wybierz liczony magazyn.',
-  'Count Sheet: {warehouse}': 'Arkusz spisu: {warehouse}',
+  'Count Sheet: {warehouse}': 'Arkusz spisu z natury: {warehouse}',
   Counted: 'Policzono',
   'Counted by': 'Liczył',
   'Counted: {name}': 'Policzono: {name}',
