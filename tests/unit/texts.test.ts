@@ -95,6 +95,7 @@ test('every original is a text of a screen, or follows from a declaration', () =
         ...['New', 'Edit', 'Create', 'Update', 'Choose', 'Return to', 'From', 'To'].map((verb) => `${verb} ${noun}`),
         ...['created', 'changed', 'deleted'].map((how) => `The ${lower} was ${how}.`),
         `${noun} List`,
+        `${noun} New`,
         `${noun} not found.`,
         `No ${noun}.`,
         `New ${lower}`,

@@ -26,7 +26,7 @@ const texts = {
     other: 'Usunięto {count} zdarzenia.',
   },
   'Deletes ended sessions, used tickets and old counts of sign-in attempts':
-    'Usuwa zakończone sesje, zużyte bilety i stare liczniki prób logowania',
+    'Usuwa zakończone sesje, zużyte linki jednorazowe i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },
   'Every {count} hours': {
     one: 'Co godzinę',
@@ -55,8 +55,8 @@ const texts = {
   Failed: 'Niepowodzenie',
   Job: 'Zadanie',
   Jobs: 'Zadania',
-  'Last run': 'Ostatnie uruchomienie',
-  'Next run': 'Następne uruchomienie',
+  'Last run': 'Ostatni start',
+  'Next run': 'Następny start',
   'No run yet.': 'Jeszcze nie uruchomiono.',
   Result: 'Wynik',
   'Run now': 'Uruchom teraz',
@@ -68,7 +68,7 @@ const texts = {
   'Started by': 'Uruchomił',
   Starting: 'Uruchamianie',
   'This server runs no jobs.': 'Ten serwer nie wykonuje zadań.',
-  Took: 'Czas trwania',
+  Took: 'Czas',
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
   History: 'Historia',
   Done: 'Gotowe',

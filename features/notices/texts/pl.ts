@@ -8,10 +8,10 @@ const texts = {
   'is low on stock': 'ma niski stan',
   'is low on stock in {warehouse}': 'ma niski stan w magazynie {warehouse}',
   'Loading…': 'Wczytywanie…',
-  'Nothing has fallen below its minimum.': 'Żaden stan nie spadł poniżej minimum.',
+  'Nothing has fallen below its minimum.': 'Żaden stan nie spadł poniżej minimalnego.',
   Notices: 'Powiadomienia',
   'Notices: {count} unread': 'Powiadomienia: nieprzeczytane {count}',
-  '{quantity} of at least {minimum}': 'stan {quantity}, minimum {minimum}',
+  '{quantity} of at least {minimum}': 'stan {quantity}, minimalny {minimum}',
 } satisfies Catalogue;
 
 export default texts;

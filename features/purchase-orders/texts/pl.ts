@@ -89,6 +89,7 @@ const texts = {
   },
   '{total}, as drafts to be sent': '{total}, jako szkice do wysłania',
   Number: 'Numer',
+  'Purchase Orders New': 'Nowe zamówienie',
   'Purchase Orders Propose': 'Propozycja zamówień',
 } satisfies Catalogue;
 

@@ -38,7 +38,7 @@ const texts = {
     many: '{count} różnic: {pieces} szt., {value}',
     other: '{count} różnicy: {pieces} szt., {value}',
   },
-  '{count} of {total} counted': 'policzono {count} z {total}',
+  '{count} of {total} counted': 'Policzono {count} z {total}',
   '{name} ({count} by now)': '{name} (teraz {count})',
   'Another product': 'Inny produkt',
   Expected: 'Oczekiwane',
