@@ -113,6 +113,7 @@ export default {
   Quantity: 'Ilość',
   'Region id': 'Region',
   'Sign in first.': 'Najpierw się zaloguj.',
+  Somebody: 'inna osoba',
   Sort: 'Kolejność',
   'supplier "{name}"': 'dostawca „{name}”',
   'Supplier id': 'Dostawca',
@@ -169,8 +170,9 @@ export default {
   'The session has ended. Sign in again.': 'Sesja wygasła. Zaloguj się ponownie.',
   'The token is none, has expired or was revoked.': 'Token jest nieprawidłowy, wygasł albo został unieważniony.',
   'The {noun} is not the one that you saw: load it again. Nothing of yours was saved.':
-    '{noun}: to nie ta wersja, którą widać na ekranie. Wczytaj stronę ponownie. Twoje zmiany nie zostały zapisane.',
-  'The {noun} stays as it is: its {field} is {value}.': '{noun}: nie można zmienić, bo {field} ma wartość: {value}.',
+    'Ten rekord ({noun}) różni się od tego na ekranie: wczytaj stronę ponownie. Twoje zmiany nie zostały zapisane.',
+  'The {noun} stays as it is: its {field} is {value}.':
+    'Nie można zmienić rekordu ({noun}), bo {field} ma wartość: {value}.',
   'There are no accounts: nobody is asked to sign in.': 'Nie ma kont: logowanie nie jest potrzebne.',
   'There is no account {name}, or it is disabled.': 'Konto {name} nie istnieje albo jest wyłączone.',
   'There is no {method} {path}.': 'Nie ma {method} {path}.',
@@ -254,5 +256,5 @@ export default {
   '{noun} not found.': 'Nie znaleziono: {noun}.',
   '{noun} {id} not found.': 'Nie znaleziono: {noun} {id}.',
   '{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.':
-    '{noun}: w międzyczasie zmiany zapisał użytkownik {who} o {time}: {changes}. Twoje zmiany nie zostały zapisane.',
+    'W międzyczasie zmieniono ten rekord ({noun}), {who} o {time}: {changes}. Twoje zmiany nie zostały zapisane.',
 } satisfies Catalogue;

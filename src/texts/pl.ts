@@ -245,7 +245,7 @@ export default {
   Name: 'Nazwa',
   'Name and Surname': 'Imię i nazwisko',
   'Network Error': 'Błąd sieci',
-  New: 'Nowy',
+  New: 'Nowe',
   'New Category': 'Nowa kategoria',
   'New Client': 'Nowy klient',
   'New client': 'Nowy klient',

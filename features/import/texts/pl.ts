@@ -74,7 +74,7 @@ const texts = {
     other: 'Łącznie {count} importu',
   },
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
-  'Nothing: refuse the rows with fractions': 'Nie mnóż: odrzuć wiersze z ułamkami',
+  'Nothing: refuse the rows with fractions': 'Nie mnóż, odrzuć wiersze',
   'Opening Balance': 'Bilans otwarcia (BO)',
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',
