@@ -256,5 +256,5 @@ export default {
   '{noun} not found.': 'Nie znaleziono: {noun}.',
   '{noun} {id} not found.': 'Nie znaleziono: {noun} {id}.',
   '{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.':
-    'W międzyczasie zmieniono ten rekord ({noun}), {who} o {time}: {changes}. Twoje zmiany nie zostały zapisane.',
+    'W międzyczasie ten rekord ({noun}) zmieniono o {time} ({who}): {changes}. Twoje zmiany nie zostały zapisane.',
 } satisfies Catalogue;

@@ -133,7 +133,7 @@ export default {
   Dismiss: 'Zamknij komunikat',
   'Distribution of Transaction Types': 'Podział według typów transakcji',
   'E-mail': 'E-mail',
-  Edit: 'Edycja',
+  Edit: 'edycja',
   'Edit Category': 'Edytuj kategorię',
   'Edit Client': 'Edytuj klienta',
   'Edit Employee': 'Edytuj pracownika',
