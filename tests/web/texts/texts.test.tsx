@@ -114,8 +114,8 @@ test('another language keeps the page and what was typed', async () => {
 
 test('an input shows a number with the decimal mark of the language, and the form sends it plain', async () => {
   const wire = recordWire({
-    'GET /api/products/7': () => buildProductDetail({ productId: 7, unitPrice: 15.9, unitSize: 0.5 }),
-    'PUT /api/products/7': () => ({ productId: 7 }),
+    'GET /api/products/:id': () => buildProductDetail({ productId: 7, unitPrice: 15.9, unitSize: 0.5 }),
+    'PUT /api/products/:id': () => ({ productId: 7 }),
   });
   await chooseLanguage('pl');
   const { user } = await renderApp('/products/7/edit');
@@ -123,8 +123,8 @@ test('an input shows a number with the decimal mark of the language, and the for
   await waitFor(() => expect(screen.getByLabelText('Cena jedn.')).toHaveDisplayValue('15,9'));
   await fill(user, 'Wielkość jedn.', '1,25');
   await user.click(screen.getByRole('button', { name: 'Zapisz produkt' }));
-  await waitFor(() => expect(wire.requests('PUT /api/products/7')).toHaveLength(1));
-  expect(wire.requests('PUT /api/products/7')[0]?.body).toMatchObject({ unitPrice: 15.9, unitSize: 1.25 });
+  await waitFor(() => expect(wire.requests('PUT /api/products/:id')).toHaveLength(1));
+  expect(wire.requests('PUT /api/products/:id')[0]?.body).toMatchObject({ unitPrice: 15.9, unitSize: 1.25 });
 });
 
 test('a list has its labels, figures and dates in the language, and the names of records as they are', async () => {
