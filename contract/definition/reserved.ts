@@ -31,6 +31,7 @@ export const RESERVED_PATHS = {
   mail: 'the mails of the server',
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
+  'product-units': 'the units of products beside amounts',
   readyz: 'the check of the server',
   regions: 'the list of regions',
   session: 'the calls of the sign-in',
@@ -48,6 +49,7 @@ export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
   audit: 'audit',
   'stock-levels': 'levels',
   'move-reasons': 'internal-moves',
+  units: 'product-units',
   'purchase-orders': 'orders',
 };
 

@@ -56,6 +56,7 @@ const ANNOUNCED = [
   'notices',
   'orders',
   'overviews',
+  'product-units',
   'returns',
   'scarcest',
   'settings',

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../src/texts/language';
 import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { isEnter } from '../../../src/views/keys';
+import { amountOf } from '../../../src/views/slots/amountOf';
 import styles from './count.module.css';
 import type { CountLine } from './countSheet';
 
@@ -29,7 +30,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     <tr>
       <th scope="row">{line.name}</th>
       <td data-label={t('Category')}>{line.categoryName}</td>
-      {withExpected && <td data-label={t('Expected')}>{formatNumber(line.expected)}</td>}
+      {withExpected && <td data-label={t('Expected')}>{amountOf(line.productId, formatNumber(line.expected))}</td>}
       <td
         onKeyDown={(event) => {
           if (!isEnter(event)) return;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { date, integer, money } from '../../schema/fields';
+import { date, money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
@@ -15,6 +15,7 @@ import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
+import { amountColumn, amountOf } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -22,21 +23,29 @@ import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
 
-const stockColumns = [
+const stockColumns = (productId: number) => [
   linkColumn<ProductStock>(
     'Warehouse',
     'warehouses',
     ({ warehouseId }) => warehouseId,
     ({ warehouseName }) => warehouseName,
   ),
-  column(integer('Amount'), ({ quantity }: ProductStock) => quantity),
+  amountColumn<ProductStock>(
+    'Amount',
+    () => productId,
+    ({ quantity }) => quantity,
+  ),
 ];
 
-const transactionColumns = [
+const transactionColumns = (productId: number) => [
   column(date('Date'), (entry: ProductTransaction) => entry.date),
   byEmployeeColumn<ProductTransaction>(),
   typeColumn<ProductTransaction>(),
-  column(integer('Amount'), ({ quantity }: ProductTransaction) => quantity),
+  amountColumn<ProductTransaction>(
+    'Amount',
+    () => productId,
+    ({ quantity }) => quantity,
+  ),
   column(money('Unit Price'), ({ price }: ProductTransaction) => price),
   column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
   transactionColumn<ProductTransaction>(),
@@ -68,13 +77,16 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
           { label: t('Unit Size'), value: formatNumber(unitSize) },
           {
             label: t('Stock'),
-            value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+            value: amountOf(
+              record.productId,
+              formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+            ),
           },
         ]}
       />
       <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
-        <Supply inventory={inventory} />
+        <Supply productId={record.productId} inventory={inventory} />
       </Part>
       <Cards>
         <Chart
@@ -97,7 +109,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       </Cards>
       <TransactionsCard
         title={t('Recent Transactions')}
-        columns={transactionColumns}
+        columns={transactionColumns(record.productId)}
         rows={entries}
         more={more}
         empty={t('No transactions.')}
@@ -107,7 +119,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
 }
 
 /** The stock by warehouse, as a chart and as a table. */
-function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
+function Supply({ productId, inventory }: { productId: number; inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
   // Many bars need the full width, and a long table next to the chart would leave a gap below it.
@@ -125,7 +137,7 @@ function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
       <Card title={t('Supply per Warehouse')}>
         <Table
           label={t('Supply per Warehouse')}
-          columns={stockColumns}
+          columns={stockColumns(productId)}
           rows={stock}
           rowKey={({ warehouseId }) => warehouseId}
         />

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
-import { integer, money, text } from '../../schema/fields';
+import { money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { plural, t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
@@ -17,6 +17,7 @@ import { Card } from '../../views/page/Card';
 import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
+import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
@@ -33,7 +34,11 @@ const columns = [
     ({ productId }) => productId,
     ({ name }) => name,
   ),
-  column(integer('Amount'), ({ quantity }: TransactionProduct) => quantity),
+  amountColumn<TransactionProduct>(
+    'Amount',
+    ({ productId }) => productId,
+    ({ quantity }) => quantity,
+  ),
   column(money('Unit Price'), ({ unitPrice }: TransactionProduct) => unitPrice),
   column(text('Category'), ({ categoryName }: TransactionProduct) => categoryName),
   column(money('Total'), total),
