@@ -36,6 +36,7 @@ export const RESERVED_PATHS = {
   regions: 'the list of regions',
   session: 'the calls of the sign-in',
   settings: 'the settings of features',
+  shelves: 'the shelves of products',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
   webhooks: 'the webhooks of other programs',

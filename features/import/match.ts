@@ -72,6 +72,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'type',
     'rodzaj',
   ],
+  unitId: ['unit', 'unit of measure', 'uom', 'jm', 'j m', 'jedn', 'jedn miary', 'jednostka', 'jednostka miary'],
   barcodes: [
     'ean',
     'sku',
@@ -140,6 +141,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   countryId: ['country', 'kraj', 'państwo', 'country name'],
 };
 
+/** Fields whose names mean them only alone: "unit cost" is no unit. */
+const ALONE: readonly string[] = ['unitId'];
+
 /** Lower case, without signs; words are separated by one space. */
 export const normal = (title: string): string =>
   title
@@ -167,11 +171,11 @@ export function knownTitles(targets: readonly Target[]): (title: string) => bool
 }
 
 const SURE = 3;
-function scoreOf(title: string, names: readonly string[]): number {
+function scoreOf(title: string, names: readonly string[], isAlone: boolean): number {
   const text = normal(title);
   if (text === '') return 0;
   if (names.includes(text)) return SURE;
-  const within = names.some((name) => name.length > 2 && ` ${text} `.includes(` ${name} `));
+  const within = !isAlone && names.some((name) => name.length > 2 && ` ${text} `.includes(` ${name} `));
   return within ? 1 : 0;
 }
 
@@ -184,7 +188,11 @@ export function matchColumns(table: Table, targets: readonly Target[]): Map<numb
   }
   const names = new Map(targets.map((target) => [target, namesOf(target, targets)]));
   const scores = table.columns.flatMap(({ at, title }) =>
-    targets.map((target) => ({ at, target, score: scoreOf(title, names.get(target) ?? []) })),
+    targets.map((target) => ({
+      at,
+      target,
+      score: scoreOf(title, names.get(target) ?? [], ALONE.includes(last(target))),
+    })),
   );
   const taken = new Set<Target>();
   for (const least of [SURE, 1]) {
