@@ -60,6 +60,7 @@ const ANNOUNCED = [
   'returns',
   'scarcest',
   'settings',
+  'shelves',
   'versions',
   'webhooks',
   'xlsx-export',

@@ -23,16 +23,26 @@ import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
 
-const stockColumns = (productId: number) => [
-  linkColumn<ProductStock>(
-    'Warehouse',
-    'warehouses',
-    ({ warehouseId }) => warehouseId,
-    ({ warehouseName }) => warehouseName,
-  ),
+const stockColumns = (record: ProductRecord) => [
+  column(text('Warehouse'), ({ warehouseName }: ProductStock) => warehouseName, {
+    render: ({ warehouseId, warehouseName }, shown) => (
+      <>
+        <RecordLink to="warehouses" id={warehouseId}>
+          {shown}
+        </RecordLink>
+        <Slot
+          name="stockPlace"
+          instead={null}
+          record={record}
+          warehouseId={warehouseId}
+          warehouseName={warehouseName}
+        />
+      </>
+    ),
+  }),
   amountColumn<ProductStock>(
     'Amount',
-    () => productId,
+    () => record.productId,
     ({ quantity }) => quantity,
   ),
 ];
@@ -86,7 +96,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       />
       <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
-        <Supply productId={record.productId} inventory={inventory} />
+        <Supply record={record} inventory={inventory} />
       </Part>
       <Cards>
         <Chart
@@ -119,7 +129,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
 }
 
 /** The stock by warehouse, as a chart and as a table. */
-function Supply({ productId, inventory }: { productId: number; inventory: readonly ProductStock[] }) {
+function Supply({ record, inventory }: { record: ProductRecord; inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
   // Many bars need the full width, and a long table next to the chart would leave a gap below it.
@@ -137,7 +147,7 @@ function Supply({ productId, inventory }: { productId: number; inventory: readon
       <Card title={t('Supply per Warehouse')}>
         <Table
           label={t('Supply per Warehouse')}
-          columns={stockColumns(productId)}
+          columns={stockColumns(record)}
           rows={stock}
           rowKey={({ warehouseId }) => warehouseId}
         />

@@ -18,6 +18,7 @@ import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
 import { amountColumn } from '../../views/slots/amountOf';
+import { inPlaceOrder, placeColumn, useProductPlaces } from '../../views/slots/productPlaces';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
@@ -27,13 +28,13 @@ type Transaction = Detail & Row & { documentNumber?: string | null };
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
-const columns = [
-  linkColumn<TransactionProduct>(
-    'Product',
-    'products',
-    ({ productId }) => productId,
-    ({ name }) => name,
-  ),
+const productColumn = linkColumn<TransactionProduct>(
+  'Product',
+  'products',
+  ({ productId }) => productId,
+  ({ name }) => name,
+);
+const otherColumns = [
   amountColumn<TransactionProduct>(
     'Amount',
     ({ productId }) => productId,
@@ -64,7 +65,13 @@ const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
 /** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
 export default function TransactionShow({ record }: { record: Transaction }) {
-  const { products = [] } = record;
+  const { products = [], fromWarehouseId, toWarehouseId } = record;
+  const { places } = useProductPlaces(
+    products.length > 0 ? (fromWarehouseId ?? toWarehouseId) : null,
+    products.map(({ productId }) => productId),
+  );
+  // Goods are picked in the order of their places.
+  const rows = places && fromWarehouseId ? inPlaceOrder(products, places) : products;
   return (
     <>
       {/* If this code cannot be loaded, print shows the page's own head. */}
@@ -100,8 +107,8 @@ export default function TransactionShow({ record }: { record: Transaction }) {
         ) : (
           <Table
             label={t('Products')}
-            columns={columns}
-            rows={products}
+            columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
+            rows={rows}
             rowKey={({ productId }) => productId}
             total={formatMoney(sumOf(products, total))}
           />
