@@ -83,8 +83,13 @@ test('the history shows added and removed barcodes', async () => {
   const made = await create({ ...can, name: 'Rake', ...coded('R1', 'R2') });
   await change(made, { ...can, name: 'Rake', ...coded('R2', 'R3') });
   const { content } = (await app.inject(`/api/products/${made}/history`)).json();
-  expect(content[0].changes).toEqual([{ field: 'barcodes', label: 'Barcodes', before: 'R1', after: 'R3' }]);
-  expect(content[1].changes).toContainEqual({ field: 'barcodes', label: 'Barcodes', before: null, after: 'R1; R2' });
+  expect(content[0].changes).toEqual([{ field: 'barcodes', label: 'Barcodes', before: 'R1, 1', after: 'R3, 1' }]);
+  expect(content[1].changes).toContainEqual({
+    field: 'barcodes',
+    label: 'Barcodes',
+    before: null,
+    after: 'R1, 1; R2, 1',
+  });
 });
 
 test('a barcode of a pack stands for its pieces; one without a quantity, as older clients send it, for 1', async () => {

@@ -23,7 +23,7 @@ export const calls = {
     tag: 'Products',
     summary: 'The shelves of a warehouse: products without one are missing',
     query: z.strictObject({
-      warehouseId: idFilter,
+      warehouseId: idFilter.unwrap(),
       ids: ids.optional().describe(`Only of these products: ids, separated by commas; at most ${MAX_ITEMS}`),
     }),
     answer: z.array(z.object({ productId: id, shelf: z.string() })),
