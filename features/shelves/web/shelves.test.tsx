@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProductDetail, buildTransactionDetail } from '../../../tests/helpers/builders';
 import { field, recordMoves } from '../../../tests/helpers/moveForm';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
@@ -32,14 +32,14 @@ const places = async () => columnOf(await table('Supply per Warehouse'), 'Wareho
 test('the rows of a product’s stock have its shelves, and change them', async () => {
   const { wire, user } = await openProduct();
   await waitFor(async () => expect(await places()).toEqual(['GdyniaA2-10', 'Hel']));
-  await user.click(button('Shelf in Hel'));
+  await user.click(screen.getByLabelText('Shelf in Hel'));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Shelf'), ' B7 {Enter}');
   await waitFor(() => expect(wire.requests(ASSIGN)).toHaveLength(1));
   expect(wire.last(ASSIGN)).toMatchObject({ path: '/api/products/7/shelf', body: { warehouseId: 2, shelf: 'B7' } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(wire.requests('GET /api/products/:id')).toHaveLength(2);
-  await user.click(button('Shelf in Gdynia'));
+  await user.click(screen.getByLabelText('Shelf in Gdynia'));
   await user.clear(within(await screen.findByRole('dialog')).getByLabelText('Shelf'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(wire.last(ASSIGN).body).toEqual({ warehouseId: 1, shelf: null }));
@@ -56,8 +56,9 @@ test('a refused shelf is shown at its field', async () => {
 });
 
 test('a backend without the announcement gets no request, and its products have no shelves', async () => {
-  const { wire } = await openProduct('counts');
+  const { wire, unmount } = await openProduct('counts');
   expect(await places()).toEqual(['Gdynia', 'Hel']);
+  unmount();
   wire.answer('GET /api/transactions/:id', () => delivery());
   await renderApp('/transactions/9');
   await heading('Transaction #9');

@@ -7,7 +7,7 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
-import { useProductPlaces } from '../../../src/views/slots/productPlaces';
+import { useProductPlaces } from '../../../src/views/slots/useProductPlaces';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
 import { toCountCall } from './countCalls';

@@ -6,7 +6,7 @@ import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReason
 import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import { locale } from '../../../src/texts/language';
 import type { Attempt } from '../../../src/views/data/attempt';
-import { inPlaceOrder, type Places } from '../../../src/views/slots/productPlaces';
+import { inPlaceOrder, type Places } from '../../../src/views/slots/useProductPlaces';
 import type { Count, CountInput, ToCount } from '../contract';
 
 /** A line, with the place of its product where that is known. */

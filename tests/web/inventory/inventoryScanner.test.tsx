@@ -616,7 +616,10 @@ describe('the code of a pack', () => {
   test('beside an amount asks whether that counts packs or pieces', async () => {
     packed();
     const user = await open();
-    await user.type(await box(), `5 x ${PACK}{Enter}`);
+    const { scan, type } = keysOf(user);
+    await user.click(await box());
+    await type('5');
+    await scan(PACK);
     expect(await screen.findByText('Screws: 60 pieces, or 5?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '60 pieces' }));
     await become('Screws 60');
@@ -637,6 +640,6 @@ describe('the code of a pack', () => {
     await user.click(row(1).amount);
     await type('7');
     await scan('R1');
-    await become('Screws 7', 'Screws 1');
+    await become('Screws 8');
   });
 });
