@@ -1,7 +1,7 @@
 import type { Addition } from '../../contract/definition/extend';
 import { reference, text } from '../../contract/definition/fields';
 
-/** The most characters of a shelf: it stands in a column of printed documents. */
+/** The most characters of a shelf: printed documents have it in a column. */
 export const MAX_SHELF = 30;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { transact } from '../../server/db/transact';
-import { ApiError, found } from '../../server/errors';
+import { found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { calls } from './contract';
@@ -21,8 +21,7 @@ export const shelves: Group = (app, { db }) => {
       const product = trx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate();
       found('Product', await product.executeTakeFirst());
       const warehouse = trx.selectFrom('warehouse').select('id').where('id', '=', warehouseId).forKeyShare();
-      if (!(await warehouse.executeTakeFirst()))
-        throw new ApiError(400, 'Warehouse not found.', { warehouseId: 'Warehouse not found.' });
+      found('Warehouse', await warehouse.executeTakeFirst());
       if (shelf === null) {
         await sql`DELETE FROM product_shelf WHERE product_id = ${id} AND warehouse_id = ${warehouseId}`.execute(trx);
         return;

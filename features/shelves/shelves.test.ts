@@ -65,7 +65,7 @@ test('the form of a product has its shelves, and a body without them keeps them'
 
 test.each([
   ['an unknown product', 2_000_000_000, north, 'A1', 404],
-  ['an unknown warehouse', flour, 2_000_000_000, 'A1', 400],
+  ['an unknown warehouse', flour, 2_000_000_000, 'A1', 404],
   ['a long text', flour, north, 'x'.repeat(31), 400],
   ['no text', flour, north, 7, 400],
 ])('%s is refused', async (_, id, warehouseId, shelf, status) => {

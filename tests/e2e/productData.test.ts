@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { api, record, rowsOf, test, unique } from './harness';
 
 /*
- * What a firm notes about products beyond the specification: units, codes of packs, shelves.
+ * The data of products beyond the specification: units, codes of packs, shelves.
  */
 
 const first = async (list: string) => (await (await api(list)).json()).content[0];

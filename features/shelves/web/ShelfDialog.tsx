@@ -7,6 +7,7 @@ import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { PLACES } from '../../../src/views/slots/useProductPlaces';
 import { assignCall } from './shelfCalls';
 
 interface ShelfDialogProps {
@@ -30,7 +31,7 @@ export default function ShelfDialog({ productId, warehouseId, warehouseName, she
     setFailure(null);
     try {
       await send(assignCall, { params: { id: productId }, body: { warehouseId, shelf: typed.trim() || null } });
-      await client.invalidateQueries({ queryKey: ['products'] });
+      await Promise.all(['products', PLACES].map((key) => client.invalidateQueries({ queryKey: [key] })));
       onClose();
     } catch (error) {
       setFailure(error as HttpError);

@@ -9,7 +9,7 @@ import type { Attempt } from '../../../src/views/data/attempt';
 import { inPlaceOrder, type Places } from '../../../src/views/slots/useProductPlaces';
 import type { Count, CountInput, ToCount } from '../contract';
 
-/** A line, with the place of its product where that is known. */
+/** A line; with the place of its product if it has one. */
 export type CountLine = ToCount['lines'][number] & { place?: string };
 
 /** A count of a warehouse, as the browser keeps it. An expected amount is the stock at the start of the count; it changes only for a line that is to be counted again. */

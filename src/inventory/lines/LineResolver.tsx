@@ -24,7 +24,7 @@ interface LineResolverProps extends LineListProps {
   lines: readonly UnplacedLine[];
   /** Changes the open lines of the form. */
   onLines: (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) => void;
-  /** Adds the amount of a line to the form, or for a line without an amount one piece, or those of a pack. @returns the new pieces of its row */
+  /** Adds the amount of a line to the form, or for a line without an amount one piece or the pieces of a pack. @returns the new pieces of its row */
   onPlace: (product: Found, reading: Reading, line: UnplacedLine) => string;
   /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];

@@ -15,7 +15,7 @@ interface MoveLinesProps extends LineListProps {
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** Resolves the lines of the box above a move's rows. A line becomes a row, or adds a piece, or those of a pack, to the row of its product. */
+/** Resolves the lines of the box above a move's rows. A line becomes a row, or adds its pieces to the row of its product. */
 export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const setAmount = (index: number, amount: string) =>

@@ -13,6 +13,9 @@ export interface Places {
   of: ReadonlyMap<number, string>;
 }
 
+/** The first part of the query key, by which other code requests the places again. */
+export const PLACES = 'places';
+
 const FRESH_MS = 60_000;
 
 /**
@@ -26,7 +29,7 @@ export function useProductPlaces(
 ): { places?: Places; isPending: boolean } {
   const [source] = added.filter(({ capability }) => supports(capability));
   const { data, isLoading } = useQuery({
-    queryKey: ['products', 'places', warehouseId, productIds],
+    queryKey: [PLACES, warehouseId, productIds],
     queryFn: async () => (await source?.load())?.default(warehouseId ?? 0, productIds) ?? new Map<number, string>(),
     enabled: Boolean(source && warehouseId),
     staleTime: FRESH_MS,
