@@ -81,7 +81,7 @@ async function resolveRow<P extends Named>(row: LineCells, products: Products<P>
 }
 
 /**
- * Returns the meanings of a code beside an amount. The code of a pack stands for its pieces; an amount beside it counts packs or
+ * Returns the meanings of a code beside an amount. The code of a pack means its pieces; an amount beside it counts packs or
  * pieces, so the form asks.
  */
 function codedOptions<P extends Named>(product: P, reading: Reading): Option<P>[] {
