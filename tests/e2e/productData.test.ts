@@ -89,7 +89,7 @@ test('a manager notes the code of a pack, whose scan receives its pieces', async
   expect(await page.getByRole('spinbutton', { name: 'Amount', exact: true }).inputValue()).toBe('24');
   await page.getByLabel('Add lines').fill(`2 x ${code}`);
   await page.keyboard.press('Enter');
-  await page.getByText(`${name}: 24 pieces, or 2?`).waitFor();
+  await page.getByText(`${name}: 24 pieces, or 2?`, { exact: true }).waitFor();
 });
 
 test('a manager notes shelves, and a delivery note and a count sheet are in their order', async ({ open }) => {
