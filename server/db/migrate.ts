@@ -36,7 +36,7 @@ import * as settings from './migrations/0032_settings';
 import * as movementTypes from './migrations/0033_movement_types';
 import * as accountLanguage from './migrations/0034_account_language';
 import * as alphabets from './migrations/0035_alphabets';
-import * as costs from './migrations/0036_costs';
+import * as costs from './migrations/0037_costs';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -75,7 +75,7 @@ const migrations: Record<string, Migration> = {
   '0033_movement_types': movementTypes,
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
-  '0036_costs': { up: (db) => costs.up(db, costsOfJournal) },
+  '0037_costs': { up: (db) => costs.up(db, costsOfJournal) },
 };
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { costsOfJournal } from '../../server/db/costs/replay';
 import { verifyProjections } from '../../server/db/figures/verify';
-import { up } from '../../server/db/migrations/0036_costs';
+import { up } from '../../server/db/migrations/0037_costs';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import { releasedDatabase } from '../helpers/database';
