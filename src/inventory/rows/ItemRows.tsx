@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
+import { LineToggles } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from '../move/moveForm';
@@ -18,6 +19,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
+  const shown = useWatch({ control, name: 'shown' });
   const items = itemsOf(rows);
 
   // Stable callbacks, so that a key re-renders only its own row.
@@ -45,7 +47,8 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   });
   useScannedAmounts(list, (code, { input, valueBefore, isDoubtful }) => {
     const row = input.closest('li');
-    if (valueBefore === '' && row && scanned.current.has(row)) typeInto(input, '1');
+    const isAmount = !input.closest('[data-added]');
+    if (valueBefore === '' && isAmount && row && scanned.current.has(row)) typeInto(input, '1');
     box.current?.take(code, isDoubtful);
   });
   const forgetScan = ({ target }: SyntheticEvent) => {
@@ -71,6 +74,8 @@ export function ItemRows({ move }: { move: MoveSpec }) {
             index={index}
             needed={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+            type={move.type}
+            shown={shown}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}
           />
@@ -80,6 +85,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
         <Button variant="outlined" onClick={add}>
           {t('Add another Product')}
         </Button>
+        <Suspense>{move.type && <LineToggles type={move.type} />}</Suspense>
         <div className={styles.total}>
           <span>{completeRowsText(rows)}</span>
           <p>

@@ -1,0 +1,46 @@
+import { hasRole } from '../../../src/account';
+import { callOf } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
+import { formatDay } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { t } from '../../../src/texts/t';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { RecordLink } from '../../../src/views/links/RecordLink';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { DescriptionList } from '../../../src/views/page/DescriptionList';
+import type { SlotProps } from '../../../src/views/slots/addTo';
+import type { calls } from '../contract';
+
+const get = callOf<typeof calls.ofProduct>('GET /api/products/:id/purchase-prices', '{}');
+
+/** The last purchase price of a product and its receipt, for the roles that may enter them. */
+export default function LastPrice({ id }: SlotProps['recordFacts']) {
+  const enabled = hasRole('clerk');
+  const query = useCall(get, { params: { id } }, { enabled });
+  const failure = enabled && failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  const last = query.data?.last;
+  if (!last) return null;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: t('Last Purchase Price'),
+          value: (
+            <>
+              {formatMoney(last.purchasePrice)}
+              {', '}
+              <RecordLink to="suppliers" id={last.supplierId}>
+                {last.supplierName}
+              </RecordLink>
+              {', '}
+              <RecordLink to="transactions" id={last.transactionId}>
+                {formatDay(last.date)}
+              </RecordLink>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
