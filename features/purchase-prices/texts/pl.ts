@@ -4,7 +4,6 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'Last Purchase Price': 'Ostatnia cena zakupu',
   'Purchase Price': 'Cena zakupu',
-  'Purchase price': 'Cena zakupu',
   'Purchase Prices': 'Ceny zakupu',
 } satisfies Catalogue;
 
