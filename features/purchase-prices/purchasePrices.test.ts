@@ -14,7 +14,7 @@ let saw: number;
 let key = 0;
 
 beforeEach(async () => {
-  trade = await insertTrade(db, [1000], [{ name: 'Hammer' }, { name: 'Saw' }]);
+  trade = await insertTrade(db, [100_000], [{ name: 'Hammer' }, { name: 'Saw' }]);
   const [warehouseId = 0] = trade.warehouseIds;
   const [employeeId = 0] = trade.employeeIds;
   [hammer = 0, saw = 0] = trade.productIds;

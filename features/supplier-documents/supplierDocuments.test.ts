@@ -16,7 +16,7 @@ let receipt: { warehouseId: number; employeeId: number; supplierId: number; item
 let key = 0;
 
 beforeEach(async () => {
-  trade = await insertTrade(db, [100], [{ name: 'Hammer' }]);
+  trade = await insertTrade(db, [10_000], [{ name: 'Hammer' }]);
   const [warehouseId = 0] = trade.warehouseIds;
   const [employeeId = 0] = trade.employeeIds;
   const { supplierId } = trade;

@@ -128,6 +128,8 @@ test('an overview of the roles of all calls', () => {
     '/api/jobs',
     '/api/mail',
     '/api/mail/previews/:kind',
+    '/api/transactions/:id/purchase-prices',
+    '/api/products/:id/purchase-prices',
     '/api/settings',
     '/api/webhooks',
     '/api/webhooks/:id/deliveries',
