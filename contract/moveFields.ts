@@ -35,7 +35,11 @@ export function bodyWith(body: z.ZodType, added: readonly MoveFields[]): z.ZodTy
     for (const key of Object.keys(lines)) {
       // Two keys may name the same product: "5" and "05".
       if (!free.delete(Number(key)))
-        context.addIssue({ code: 'custom', path: [LINES, key], message: 'is not among the products, or is named twice' });
+        context.addIssue({
+          code: 'custom',
+          path: [LINES, key],
+          message: 'is not among the products, or is named twice',
+        });
     }
   });
 }

@@ -43,7 +43,11 @@ export const EXTENSIBLE_MOVES = ['SUPPLIER_TO_WAREHOUSE', 'WAREHOUSE_TO_WAREHOUS
 // biome-ignore lint/complexity/noBannedTypes: no fields
 export const extendMove = <const H extends MoveFieldSet = {}, const L extends MoveFieldSet = {}>(
   to: (typeof EXTENSIBLE_MOVES)[number],
-  { head = {} as H, line = {} as L, ...rest }: { head?: H; line?: L } & Pick<MoveFields<H, L>, 'capability' | 'suggested'>,
+  {
+    head = {} as H,
+    line = {} as L,
+    ...rest
+  }: { head?: H; line?: L } & Pick<MoveFields<H, L>, 'capability' | 'suggested'>,
 ): MoveFields<H, L> => ({ addedToMove: to, head, line, ...rest });
 
 /** Returns the additions to moves among a module's exports. */

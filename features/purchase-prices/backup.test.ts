@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { receipt as type } from '../../contract/entities/movementTypes';
 import { backUp } from '../../server/backup/backup';
 import { restore } from '../../server/backup/restore';
-import { receive } from '../../server/inventory/stock';
 import { extendedMove } from '../../server/inventory/moveFields';
-import { receipt as type } from '../../contract/entities/movementTypes';
+import { receive } from '../../server/inventory/stock';
 import { emptyDatabase, releasedDatabase } from '../../tests/helpers/database';
 import { features } from '../../tests/helpers/features';
 import { insertTrade } from '../../tests/helpers/scene';
@@ -24,7 +24,11 @@ test('a backup contains the purchase prices', async () => {
   const [[warehouseId = 0], [employeeId = 0], [productId = 0]] = [warehouseIds, employeeIds, productIds];
   const body = { warehouseId, employeeId, supplierId, items: { [productId]: 2 } };
   const { options } = extendedMove(features.moveFields, type);
-  const { transactionId } = await receive(db, body, options({ ...body, lines: { [productId]: { purchasePrice: 4.35 } } }, {}));
+  const { transactionId } = await receive(
+    db,
+    body,
+    options({ ...body, lines: { [productId]: { purchasePrice: 4.35 } } }, {}),
+  );
 
   const { path } = await backUp(url, folder, { extensions: features.migrations });
   await restore(target.url, path, { extensions: features.migrations });

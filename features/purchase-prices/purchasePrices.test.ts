@@ -64,7 +64,11 @@ test.each<[string, (of: { saw: number }) => unknown, RegExp]>([
   ['a price that is too large', (of) => ({ [of.saw]: { purchasePrice: 100_000_000.01 } }), /must be at most/],
   ['a text', (of) => ({ [of.saw]: { purchasePrice: '4.35' } }), /must be a number/],
   ['an unknown value', (of) => ({ [of.saw]: { lot: 'A' } }), /is not a known field/],
-  ['a product that is not received', (of) => ({ [of.saw + 1_000_000]: { purchasePrice: 1 } }), /not among the products/],
+  [
+    'a product that is not received',
+    (of) => ({ [of.saw + 1_000_000]: { purchasePrice: 1 } }),
+    /not among the products/,
+  ],
   ['a product twice', (of) => ({ [of.saw]: { purchasePrice: 1 }, [`0${of.saw}`]: { purchasePrice: 2 } }), /twice/],
   ['no map', () => [], /must be an object/],
 ])('%s is refused, and nothing is booked', async (_, lines, words) => {

@@ -54,4 +54,7 @@ interface Last {
   quantity: number;
 }
 
-const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({ ...row, purchasePrice: fromCents(price) });
+const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({
+  ...row,
+  purchasePrice: fromCents(price),
+});

@@ -1,7 +1,8 @@
 import type { Addition } from '../../contract/definition/extend';
 import { document as fields } from './field';
 
-const note = 'Beyond the documented API, announced as `supplier-documents`. Null where a receipt was recorded without it';
+const note =
+  'Beyond the documented API, announced as `supplier-documents`. Null where a receipt was recorded without it';
 
 /** The fields with the note that the description of the API shows, and that no browser needs. */
 export const document: Addition = {

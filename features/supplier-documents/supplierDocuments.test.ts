@@ -33,7 +33,11 @@ const stored = async () =>
       WHERE to_warehouse_id = ${receipt.warehouseId} ORDER BY movement_id`.execute(db)
   ).rows;
 const find = async (part: string) =>
-  (await app.inject(`/api/transactions?warehouseId=${receipt.warehouseId}&supplierDocument=${encodeURIComponent(part)}`))
+  (
+    await app.inject(
+      `/api/transactions?warehouseId=${receipt.warehouseId}&supplierDocument=${encodeURIComponent(part)}`,
+    )
+  )
     .json()
     .content.map((row: { transactionId: number }) => row.transactionId);
 

@@ -43,7 +43,10 @@ export function extendedMove(stores: readonly MoveFieldStore[], { movementType }
 /** Returns the values of the head as the audit trail stores them. */
 const auditedChanges = ({ fields, values }: MoveFieldStore & { values: GivenValues }): MoveOptions['changes'] =>
   Object.fromEntries(
-    Object.entries(values.head).map(([name, value]) => [snakeCase(name), [null, stored(fields.head[name]?.kind, value)]]),
+    Object.entries(values.head).map(([name, value]) => [
+      snakeCase(name),
+      [null, stored(fields.head[name]?.kind, value)],
+    ]),
   );
 
 function stored(kind: string | undefined, value: unknown): unknown {

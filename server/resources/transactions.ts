@@ -25,7 +25,11 @@ export const transactions = standard(transaction, {
       () => countFromTotals(db, query, months) ?? countOf(matching(db, conditions, query)),
       async (slice) => {
         const near = await nearby(query, slice, months);
-        const rows = await read(named(db, context, attached), matching(db, conditions, near.query, near.slice), near.slice);
+        const rows = await read(
+          named(db, context, attached),
+          matching(db, conditions, near.query, near.slice),
+          near.slice,
+        );
         return rows.map(addedIn(context, attached).read) as typeof rows;
       },
     );

@@ -10,7 +10,7 @@ test('a clerk receives goods with the supplier’s document and their purchase p
   const first = async (list: string) => (await (await api(list)).json()).content[0];
   const { categoryId } = await first('categories');
   const { supplierId, name: supplier } = await first('suppliers');
-  const { employeeId, name: given, surname, warehouseId } = await first('employees');
+  const { name: given, surname, warehouseId } = await first('employees');
   const { name: warehouse } = await (await api(`warehouses/${warehouseId}`)).json();
   const [paper, pen] = [unique('Paper'), unique('Pen')];
   const product = (name: string) =>

@@ -53,7 +53,8 @@ describe('a receipt of a purchase order', () => {
   });
 
   test('that the order refuses stores none of them', async () => {
-    const count = async () => (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM supplier_document`.execute(db)).rows;
+    const count = async () =>
+      (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM supplier_document`.execute(db)).rows;
     const before = await count();
     const refused = await send(app, 'POST', `/api/purchase-orders/${await order()}/receive`, values(6));
     expect(refused.statusCode).toBe(409);
@@ -80,7 +81,11 @@ describe('fields of a transfer and a delivery', () => {
     const [fromWarehouseId = 0, toWarehouseId = 0] = trade.warehouseIds;
     const items = { [productId]: 2 };
     const lines = { [productId]: { boxes: 1 } };
-    await send(to, 'POST', '/api/inventory/receive', { ...where, supplierId: trade.supplierId, items: { [productId]: 9 } });
+    await send(to, 'POST', '/api/inventory/receive', {
+      ...where,
+      supplierId: trade.supplierId,
+      items: { [productId]: 9 },
+    });
     const transfer = { fromWarehouseId, toWarehouseId, employeeId: trade.employeeIds[1], items, carrier: 'DPD' };
     expect((await send(to, 'POST', '/api/inventory/transfer', transfer)).statusCode).toBe(201);
     const delivery = { ...where, clientId: trade.clientId, items, lines };
@@ -104,7 +109,11 @@ describe('the start refuses', () => {
   const lot = { lot: optional(text('Lot')) };
 
   test.each<[string, ReturnType<typeof folder>[], string]>([
-    ['fields that nothing stores', [folder([of(lot)], false)], 'lot of SUPPLIER_TO_WAREHOUSE must have one storeMoveFields'],
+    [
+      'fields that nothing stores',
+      [folder([of(lot)], false)],
+      'lot of SUPPLIER_TO_WAREHOUSE must have one storeMoveFields',
+    ],
     ['a name twice', [folder([of(lot)]), folder([of({}, lot)])], 'lot of SUPPLIER_TO_WAREHOUSE is a field of'],
     ['a documented name', [folder([of({ items: lot.lot })])], 'items of SUPPLIER_TO_WAREHOUSE is a field of'],
     [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInput, type Validator, ValidationError } from 'react-admin';
+import { useInput, ValidationError, type Validator } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import type { InputSpec, NamedField } from '../../schema/field';
 import { t, translate } from '../../texts/t';
@@ -101,7 +101,8 @@ const sameInTwins =
   (_value, form) => {
     const { rows } = form as MoveForm;
     const own = rows[index];
-    const twins = rows.slice(0, index).filter(({ product }) => product && product.id === own?.product?.id);
+    const complete = rows.slice(0, index).filter(({ amount }) => amount !== '');
+    const twins = complete.filter(({ product }) => product && product.id === own?.product?.id);
     return own && twins.some((twin) => lineTexts(type, twin)[name] !== lineTexts(type, own)[name])
       ? t('Another row of this product has another value')
       : undefined;

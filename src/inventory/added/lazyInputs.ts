@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
 
@@ -7,9 +8,12 @@ import type { MoveForm } from '../move/moveForm';
 
 const load = () => import('./AddedInputs');
 
-export const HeadInputs = lazyPart(() => load().then(({ HeadInputs: shown }) => ({ default: shown })));
-export const LineToggles = lazyPart(() => load().then(({ LineToggles: shown }) => ({ default: shown })));
-export const LineInputs = lazyPart(() => load().then(({ LineInputs: shown }) => ({ default: shown })));
+const part = <P extends object>(pick: (module: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
+  lazyPart<P>(() => load().then((module) => ({ default: pick(module) })));
+
+export const HeadInputs = part((module) => module.HeadInputs);
+export const LineToggles = part((module) => module.LineToggles);
+export const LineInputs = part((module) => module.LineInputs);
 
 /** Returns what a form adds to the documented body; loads nothing for a form without a value. */
 export async function addedTo(type: string | undefined, form: MoveForm): Promise<object> {

@@ -9,8 +9,8 @@ import { plural, t } from '../../texts/t';
 import { IconButton } from '../../views/Button';
 import { LabelledControl } from '../../views/controls/LabelledControl';
 import { isEnter } from '../../views/keys';
-import { amountProblem } from '../amount';
 import { LineInputs } from '../added/lazyInputs';
+import { amountProblem } from '../amount';
 import styles from '../inventory.module.css';
 import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
 import { type Found, RecordPicker } from '../RecordPicker';
@@ -55,7 +55,14 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * A row: a product with its amount, price and availability. It does not read other rows, so that only a change of its own renders
  * it again.
  */
-export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, type, shown = [], ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  index,
+  needed,
+  sourceWarehouse,
+  type,
+  shown = [],
+  ...on
+}: ItemRowProps) {
   useLanguage();
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
@@ -77,7 +84,7 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, t
     <li
       ref={item}
       className={shown.length > 0 ? `${styles.row} ${styles.extended}` : styles.row}
-      style={{ '--added': shown.length } as CSSProperties}
+      style={shown.length > 0 ? ({ '--added': shown.length } as CSSProperties) : undefined}
     >
       <RecordPicker
         label={t('Product')}
@@ -116,7 +123,9 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, t
         />
         <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
-      <Suspense>{type && shown.length > 0 && <LineInputs type={type} index={index} shown={shown} onEnter={on.onEnter} />}</Suspense>
+      <Suspense>
+        {type && shown.length > 0 && <LineInputs type={type} index={index} shown={shown} onEnter={on.onEnter} />}
+      </Suspense>
       <p className={styles.rowPrice}>
         <span>{t('Price')}</span> {formatMoney(rowPrice(row))}
       </p>
