@@ -47,7 +47,7 @@ test('a document that is too long stays in the form', async () => {
   await user.click(await document());
   await user.paste('x'.repeat(101));
   await submit(user, 'receive');
-  await problemOf(await document(), 'Must be 100 characters or less');
+  await problemOf(await document(), 'Must have at most 100 characters');
   expect(wire.requests(RECEIVE)).toEqual([]);
 });
 

@@ -76,7 +76,10 @@ function LineInput({ type, index, field: { name, label, kind } }: { type: string
   const product = useWatch<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const { field, fieldState } = useInput<string | null>({
     source: `rows.${index}.added.${name}`,
-    validate: [...validatorsOf(spec, { optional: true, rules: kind.rules }), sameInTwins(type, index, name)],
+    validate: [
+      ...validatorsOf(spec, { optional: true, rules: kind.rules }).map(ofShownText(type, index, name)),
+      sameInTwins(type, index, name),
+    ],
     // An empty input is not the same as an untouched one, which shows the suggestion.
     format: (value) => value,
     parse: (value) => value,
@@ -94,6 +97,15 @@ function LineInput({ type, index, field: { name, label, kind } }: { type: string
     />
   );
 }
+
+/** Lets a validator check the text that the input shows, which an untouched input does not hold. */
+const ofShownText =
+  (type: string, index: number, name: string) =>
+  (validator: Validator): Validator =>
+  (_value, form, props) => {
+    const row = (form as MoveForm).rows[index];
+    return row && validator(lineTexts(type, row)[name], form, props);
+  };
 
 /** Refuses another value than an earlier row of the same product has: both rows are one line of the transaction. */
 const sameInTwins =
