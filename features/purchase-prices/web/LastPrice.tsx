@@ -1,4 +1,3 @@
-import { hasRole } from '../../../src/account';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatDay } from '../../../src/format/date';
@@ -8,16 +7,14 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
-import type { SlotProps } from '../../../src/views/slots/addTo';
 import type { calls } from '../contract';
 
 const get = callOf<typeof calls.ofProduct>('GET /api/products/:id/purchase-prices', '{}');
 
-/** The last purchase price of a product and its receipt, for the roles that may enter them. */
-export default function LastPrice({ id }: SlotProps['recordFacts']) {
-  const enabled = hasRole('clerk');
-  const query = useCall(get, { params: { id } }, { enabled });
-  const failure = enabled && failureOf(query);
+/** The last purchase price of a product, with its supplier and receipt. */
+export function LastPrice({ productId }: { productId: number | string }) {
+  const query = useCall(get, { params: { id: productId } });
+  const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   const last = query.data?.last;
   if (!last) return null;

@@ -1,5 +1,3 @@
-import type { TransactionDetail } from '../../../contract/details/transaction';
-import { hasRole } from '../../../src/account';
 import { type AnswerOf, callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatMoney } from '../../../src/format/money';
@@ -11,14 +9,12 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { linkColumn } from '../../../src/views/links/linkColumns';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
-import type { SlotProps } from '../../../src/views/slots/addTo';
 import { Table } from '../../../src/views/table/Table';
 import type { calls } from '../contract';
-import { purchasePrice } from '../moveFields';
 
 type Line = AnswerOf<typeof calls.ofTransaction>['lines'][number];
 
-const total = ({ quantity, purchasePrice: price }: Line) => quantity * price;
+const total = ({ quantity, purchasePrice }: Line) => quantity * purchasePrice;
 
 const columns = [
   linkColumn<Line>(
@@ -28,18 +24,16 @@ const columns = [
     ({ name }) => name,
   ),
   column(integer('Amount'), ({ quantity }: Line) => quantity),
-  column(money('Purchase Price'), ({ purchasePrice: price }: Line) => price),
+  column(money('Purchase Price'), ({ purchasePrice }: Line) => purchasePrice),
   column(money('Total'), total),
 ];
 
 const get = callOf<typeof calls.ofTransaction>('GET /api/transactions/:id/purchase-prices', 'lines');
 
-/** The purchase prices of a receipt, for the roles that may enter them. */
-export default function PricesOfTransaction({ record }: SlotProps['recordFacts']) {
-  const { transactionId, type } = record as TransactionDetail;
-  const enabled = type === purchasePrice.addedToMove && hasRole('clerk');
-  const query = useCall(get, { params: { id: transactionId } }, { enabled });
-  const failure = enabled && failureOf(query);
+/** The purchase prices of a receipt. */
+export function PricesOfTransaction({ id }: { id: number | string }) {
+  const query = useCall(get, { params: { id } });
+  const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   const lines = query.data?.lines ?? [];
   if (lines.length === 0) return null;

@@ -8,21 +8,28 @@ import { FieldInputs } from '../../views/form/FieldInputs';
 import { validatorsOf } from '../../views/form/validators';
 import { isEnter } from '../../views/keys';
 import styles from '../inventory.module.css';
+import { useMoveSpec } from '../move/moveContext';
 import type { MoveForm, MoveRow } from '../move/moveForm';
 import { headFields, lineFields, lineTexts } from './addedFields';
+import type { AddedInputsProps } from './lazyInputs';
 
-/*
- * The inputs of the fields that features and extensions add to the form of a move. They arrive after the form.
- */
+export { addedBody } from './addedFields';
 
-/** The inputs of the head. */
-export function HeadInputs({ type }: { type: string }) {
+/** The inputs of the fields that features and extensions add to the form of a move, in one place of it. */
+export default function AddedInputs(props: AddedInputsProps) {
+  const { type } = useMoveSpec();
+  if (type === undefined) return null;
+  if (props.at === 'row') return <LineInputs type={type} {...props} />;
+  return props.at === 'head' ? <HeadInputs type={type} /> : <LineToggles type={type} />;
+}
+
+function HeadInputs({ type }: { type: string }) {
   const [fields] = useState(() => headFields(type));
   return fields.map((field) => <FieldInputs key={field.name} field={field} at="values." />);
 }
 
 /** A checkbox for each field of a line: it shows the input in every row. */
-export function LineToggles({ type }: { type: string }) {
+function LineToggles({ type }: { type: string }) {
   const [fields] = useState(() => lineFields(type));
   const { field } = useController<MoveForm, 'shown'>({ name: 'shown' });
   const shown = field.value ?? [];
@@ -40,17 +47,8 @@ export function LineToggles({ type }: { type: string }) {
   ));
 }
 
-interface LineInputsProps {
-  type: string;
-  index: number;
-  /** The names of the fields to show. */
-  shown: readonly string[];
-  /** Called on Enter: focuses the next row. */
-  onEnter: () => void;
-}
-
 /** The shown inputs of a row. */
-export function LineInputs({ type, index, shown, onEnter }: LineInputsProps) {
+function LineInputs({ type, index, shown, onEnter }: { type: string } & Extract<AddedInputsProps, { at: 'row' }>) {
   const [fields] = useState(() => lineFields(type));
   return fields
     .filter(({ name }) => shown.includes(name))

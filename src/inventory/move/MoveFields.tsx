@@ -7,7 +7,7 @@ import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import { lazyPart } from '../../views/page/lazyPart';
-import { HeadInputs } from '../added/lazyInputs';
+import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
@@ -62,7 +62,9 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           }}
         />
         <Suspense>{move.fields && <OwnFields fields={move.fields} />}</Suspense>
-        <Suspense>{move.type && <HeadInputs type={move.type} />}</Suspense>
+        <Suspense>
+          <AddedInputs at="head" />
+        </Suspense>
       </div>
       {move.Note && <move.Note />}
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>

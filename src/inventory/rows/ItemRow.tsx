@@ -9,7 +9,7 @@ import { plural, t } from '../../texts/t';
 import { IconButton } from '../../views/Button';
 import { LabelledControl } from '../../views/controls/LabelledControl';
 import { isEnter } from '../../views/keys';
-import { LineInputs } from '../added/lazyInputs';
+import { AddedInputs } from '../added/lazyInputs';
 import { amountProblem } from '../amount';
 import styles from '../inventory.module.css';
 import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
@@ -23,8 +23,7 @@ interface ItemRowProps {
   needed: number;
   /** The id of the source warehouse; '' without one. */
   sourceWarehouse: string;
-  /** The type of the transaction, and the names of its added fields that the row shows. */
-  type: string | undefined;
+  /** The names of the added fields that the row shows, if any. */
   shown: readonly string[] | undefined;
   /** Called on Enter in the amount: focuses the next row. */
   onEnter: () => void;
@@ -59,8 +58,7 @@ export const ItemRow = memo(function ItemRow({
   index,
   needed,
   sourceWarehouse,
-  type,
-  shown = [],
+  shown,
   ...on
 }: ItemRowProps) {
   useLanguage();
@@ -83,8 +81,8 @@ export const ItemRow = memo(function ItemRow({
   return (
     <li
       ref={item}
-      className={shown.length > 0 ? `${styles.row} ${styles.extended}` : styles.row}
-      style={shown.length > 0 ? ({ '--added': shown.length } as CSSProperties) : undefined}
+      className={shown ? `${styles.row} ${styles.extended}` : styles.row}
+      style={shown && ({ '--added': shown.length } as CSSProperties)}
     >
       <RecordPicker
         label={t('Product')}
@@ -123,9 +121,7 @@ export const ItemRow = memo(function ItemRow({
         />
         <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
-      <Suspense>
-        {type && shown.length > 0 && <LineInputs type={type} index={index} shown={shown} onEnter={on.onEnter} />}
-      </Suspense>
+      <Suspense>{shown && <AddedInputs at="row" index={index} shown={shown} onEnter={on.onEnter} />}</Suspense>
       <p className={styles.rowPrice}>
         <span>{t('Price')}</span> {formatMoney(rowPrice(row))}
       </p>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../format/money';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
-import { LineToggles } from '../added/lazyInputs';
+import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from '../move/moveForm';
@@ -74,8 +74,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
             index={index}
             needed={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
-            type={move.type}
-            shown={shown}
+            shown={shown?.length ? shown : undefined}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}
           />
@@ -85,7 +84,9 @@ export function ItemRows({ move }: { move: MoveSpec }) {
         <Button variant="outlined" onClick={add}>
           {t('Add another Product')}
         </Button>
-        <Suspense>{move.type && <LineToggles type={move.type} />}</Suspense>
+        <Suspense>
+          <AddedInputs at="rows" />
+        </Suspense>
         <div className={styles.total}>
           <span>{completeRowsText(rows)}</span>
           <p>
