@@ -18,7 +18,7 @@ import { figureOf, medianOf, shown } from './lib/statistics';
  * Receipts of five lines without and with the values that features add, alternately on one database: `npm run bench:move-fields`.
  */
 
-/** Rounds, in each of which every variant runs once. The order rotates. */
+/** Every variant runs once in a round. The order rotates. */
 const ROUNDS = numberSetting('BENCH_RUNS', 15);
 const MS = 1500;
 

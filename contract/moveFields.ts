@@ -11,7 +11,7 @@ const shapeOf = (fields: Fields) => (inputSchema(fields) as unknown as z.ZodObje
 const merged = (all: readonly MoveFields[], part: 'head' | 'line'): Fields =>
   Object.assign({}, ...all.map((each) => each[part]));
 
-/** The values that a body may have besides the documented ones. */
+/** The products of a body, and its added values. */
 type Added = Partial<Record<string, unknown>> & {
   items: Record<string, unknown>;
   [LINES]?: Record<string, Record<string, unknown>> | undefined;
@@ -44,7 +44,7 @@ export function bodyWith(body: z.ZodType, added: readonly MoveFields[]): z.ZodTy
   });
 }
 
-/** The added values of a move: those that were given, in the API's units. */
+/** The added values that the request of a move gave, in the API's units. */
 export interface GivenValues {
   head: Record<string, unknown>;
   lines: (Record<string, unknown> & { productId: number })[];

@@ -24,7 +24,7 @@ export { isMoveFieldStore };
 
 /**
  * Declares how the values of fields that `extendMove` adds are stored: in the transaction of the move, after it is booked and only
- * if the request has a value. What it throws refuses the move. A repeated request with the same idempotency key stores nothing
+ * if the request has a value. An error that it throws refuses the move. A repeated request with the same idempotency key stores nothing
  * again, and one with other values is refused. Exported by `server.ts`, it needs no other registration.
  */
 export const storeMoveFields = <H extends MoveFieldSet, L extends MoveFieldSet>(

@@ -7,13 +7,13 @@ export type MoveFieldSet = Readonly<Record<string, MoveField>>;
 /** The prices that a form knows of a product in a row. */
 export interface KnownPrices {
   unitPrice?: number;
-  /** The price that was agreed with the supplier, such as that of a purchase order. */
+  /** The price that was agreed with the supplier, such as the price of a purchase order. */
   agreedPrice?: number;
 }
 
 /**
  * Fields that a feature or extension adds to the form and the call of a type of transactions: plain data, which a browser may
- * import. The fields of the head are attributes of the body; those of a line are in `lines`, by product id.
+ * import. The fields of the head are attributes of the body; the fields of a line are in `lines`, by product id.
  */
 export interface MoveFields<H extends MoveFieldSet = MoveFieldSet, L extends MoveFieldSet = MoveFieldSet> {
   /** The type of the transactions. */
@@ -23,7 +23,7 @@ export interface MoveFields<H extends MoveFieldSet = MoveFieldSet, L extends Mov
   head: H;
   /** The form shows the inputs of a line only after the user has asked for them. */
   line: L;
-  /** Returns what the input of a line shows before the user changes it. */
+  /** Returns the values that the inputs of a line show until the user changes them. */
   suggested?: (product: KnownPrices) => { readonly [K in keyof L]?: number | undefined };
 }
 

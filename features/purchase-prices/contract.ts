@@ -6,7 +6,7 @@ import { feature } from './feature';
 
 const price = z.number().describe('Of one piece, as given on the receipt');
 
-/** Purchase prices are for those who enter them: the roles that move goods. */
+/** The roles that move goods enter purchase prices, and see them. */
 const call = { ...reads, capability: feature.name, role: MOVE_ROLE, params: idParams } as const;
 
 export const calls = {

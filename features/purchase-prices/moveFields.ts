@@ -2,7 +2,7 @@ import { money, optional } from '../../contract/definition/fields';
 import { extendMove } from '../../contract/definition/moveFields';
 import { feature } from './feature';
 
-/** What a piece of a received line cost. */
+/** The cost of one piece of a received line. */
 export const purchasePrice = extendMove('SUPPLIER_TO_WAREHOUSE', {
   capability: feature.name,
   line: { purchasePrice: optional(money('Purchase Price')) },

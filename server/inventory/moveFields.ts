@@ -14,7 +14,7 @@ export interface ExtendedMove {
   options: (body: object, options: MoveOptions) => MoveOptions;
 }
 
-/** Returns what the stored fields add to the calls of a type. */
+/** Returns the additions of the stored fields to the calls of a type. */
 export function extendedMove(stores: readonly MoveFieldStore[], { movementType }: MovementType): ExtendedMove {
   const own = stores.filter(({ fields }) => fields.addedToMove === movementType);
   if (own.length === 0) return { call: (endpoint) => endpoint, options: (_, options) => options };

@@ -41,7 +41,7 @@ test('a clerk receives goods with the supplier’s document and their purchase p
   const booked = page.getByRole('status').filter({ hasText: 'Successfuly received goods!' }).getByRole('link');
   const id = await booked.innerText();
 
-  // The record has what the user saw, and the documented figures are those of the product's price.
+  // The record has the typed values, and the documented figures have the product's price.
   const transaction = await (await api(`transactions/${id}`)).json();
   expect(transaction).toMatchObject({ supplierDocument: number, supplierDocumentDate: '2026-11-20', totalPrice: 14 });
   const { lines } = await (await api(`transactions/${id}/purchase-prices`)).json();

@@ -1,4 +1,4 @@
--- What a piece of a received line cost, in cents, as given on the receipt. A line without a price has no row: nothing is guessed.
+-- The cost of one piece of a received line, in cents, as given on the receipt. A line without a price has no row: nothing is guessed.
 CREATE TABLE purchase_price (
   movement_id integer NOT NULL,
   product_id integer NOT NULL,

@@ -25,7 +25,7 @@ export const headFields = (type: string): NamedField[] => fieldsIn(type, 'head')
 /** Returns the fields of a line. */
 export const lineFields = (type: string): NamedField[] => fieldsIn(type, 'line');
 
-/** Returns what the inputs of a row show: what the user typed, else what is suggested for its product. */
+/** Returns the texts of the inputs in a row: the typed ones, else the suggestions for its product. */
 export function lineTexts(type: string, { product, added = {} }: MoveRow): Record<string, string> {
   const suggested: AnyRow = Object.assign({}, ...additionsTo(type).map((each) => product && each.suggested?.(product)));
   return Object.fromEntries(lineFields(type).map(({ name }) => [name, added[name] ?? textOf(suggested[name])]));
@@ -35,7 +35,7 @@ export function lineTexts(type: string, { product, added = {} }: MoveRow): Recor
 const given = (fields: readonly NamedField[], typed: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(payloadOf(fields, typed)).filter(([, value]) => value !== null));
 
-/** Returns what a form adds to the documented body of the request: only values that the user has seen. */
+/** Returns the attributes that a form adds to the documented body: only values that the user has seen. */
 export function addedBody(type: string, { values = {}, shown = [], rows }: MoveForm): AnyRow {
   const fields = lineFields(type).filter(({ name }) => shown.includes(name));
   const lines: Record<string, AnyRow> = {};

@@ -16,7 +16,7 @@ export type AddedInputsProps =
 /** The inputs that features and extensions add to the form of a move. Loaded after the form. */
 export const AddedInputs = lazyPart<AddedInputsProps>(() => import('./AddedInputs'));
 
-/** Returns what a form adds to the documented body; loads nothing for a form without a value. */
+/** Returns the attributes that a form adds to the documented body. Loads no code for a form without a value. */
 export async function addedTo(type: string | undefined, form: MoveForm): Promise<object | undefined> {
   const isGiven = form.shown?.length || Object.values(form.values ?? {}).some(Boolean);
   return type && isGiven ? (await import('./AddedInputs')).addedBody(type, form) : undefined;

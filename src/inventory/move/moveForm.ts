@@ -26,7 +26,7 @@ export interface MoveRow {
   amount: string;
   /** The text of a product search without a match. */
   words?: string;
-  /** What the user typed into the inputs of added fields, by name. */
+  /** The typed texts of added fields, by name. */
   added?: Readonly<Record<string, string>>;
 }
 
