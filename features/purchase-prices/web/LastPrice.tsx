@@ -11,7 +11,7 @@ import type { calls } from '../contract';
 
 const get = callOf<typeof calls.ofProduct>('GET /api/products/:id/purchase-prices', '{}');
 
-/** The last purchase price of a product, with its supplier and receipt. */
+/** The last purchase price of a product, with its receipt. */
 export function LastPrice({ productId }: { productId: number | string }) {
   const query = useCall(get, { params: { id: productId } });
   const failure = failureOf(query);
@@ -26,10 +26,6 @@ export function LastPrice({ productId }: { productId: number | string }) {
           value: (
             <>
               {formatMoney(last.purchasePrice)}
-              {', '}
-              <RecordLink to="suppliers" id={last.supplierId}>
-                {last.supplierName}
-              </RecordLink>
               {', '}
               <RecordLink to="transactions" id={last.transactionId}>
                 {formatDay(last.date)}

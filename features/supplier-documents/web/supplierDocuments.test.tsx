@@ -80,11 +80,11 @@ test('without an announcement the form and its request are the documented ones',
 const LIST = 'GET /api/transactions';
 const DOCUMENT = { supplierDocument: 'FV 12/2026', supplierDocumentDate: '2026-11-20' };
 
-const openJournal = async (path: string, isAnnounced = true) => {
+const openJournal = async (path: string, type = 'SUPPLIER_TO_WAREHOUSE', isAnnounced = true) => {
   announce(isAnnounced ? 'supplier-documents' : '');
   const wire = recordWire({
     [LIST]: () => pageOf([{ ...buildTransaction(), ...DOCUMENT }]),
-    'GET /api/transactions/:id': () => ({ ...buildTransactionDetail(), transactionId: 17, ...DOCUMENT }),
+    'GET /api/transactions/:id': () => ({ ...buildTransactionDetail(), transactionId: 17, type, ...DOCUMENT }),
   });
   if (!isAnnounced) await renderApp(path);
   else {
@@ -100,19 +100,25 @@ test('the journal shows the documents, and finds one', async () => {
   const wire = await openJournal('/transactions?supplierDocument=FV%2012');
   const list = await table('Transactions List');
   expect(columnOf(list, 'Supplier’s Document')).toEqual(['FV 12/2026']);
-  expect(columnOf(list, 'Document Date')).toEqual(['Nov 20, 2026']);
+  expect(within(list).queryByText('Document Date')).toBeNull();
   expect(wire.last(LIST).query.supplierDocument).toBe('FV 12');
 });
 
-test('the page of a transaction shows its document', async () => {
-  await openJournal('/transactions/17');
+test('the page of a receipt shows its document', async () => {
+  await openJournal('/transactions/17', 'SUPPLIER_TO_WAREHOUSE');
   await heading('Transaction #17');
   expect(screen.getByText('Supplier’s Document')).toBeInTheDocument();
   expect(screen.getByText('FV 12/2026')).toBeInTheDocument();
   expect(screen.getByText('Nov 20, 2026')).toBeInTheDocument();
 });
 
+test('the page of a delivery has no such fact', async () => {
+  await openJournal('/transactions/17', 'WAREHOUSE_TO_CUSTOMER');
+  await heading('Transaction #17');
+  expect(screen.queryByText('Supplier’s Document')).toBeNull();
+});
+
 test('without an announcement the journal does not show them', async () => {
-  await openJournal('/transactions', false);
+  await openJournal('/transactions', 'SUPPLIER_TO_WAREHOUSE', false);
   expect(within(await table('Transactions List')).queryByText('Supplier’s Document')).toBeNull();
 });

@@ -11,7 +11,7 @@ import styles from '../inventory.module.css';
 import { useMoveSpec } from '../move/moveContext';
 import type { MoveForm, MoveRow } from '../move/moveForm';
 import { headFields, lineFields, lineTexts } from './addedFields';
-import type { AddedInputsProps } from './lazyInputs';
+import type { AddedInputsProps } from './addedInputsProps';
 
 export { addedBody } from './addedFields';
 

@@ -1,17 +1,6 @@
 import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
-
-/** The places of the form: its head, below the rows, or in a row. */
-export type AddedInputsProps =
-  | { at: 'head' | 'rows' }
-  | {
-      at: 'row';
-      index: number;
-      /** The names of the fields to show. */
-      shown: readonly string[];
-      /** Called on Enter: focuses the next row. */
-      onEnter: () => void;
-    };
+import type { AddedInputsProps } from './addedInputsProps';
 
 /** The inputs that features and extensions add to the form of a move. Loaded after the form. */
 export const AddedInputs = lazyPart<AddedInputsProps>(() => import('./AddedInputs'));
