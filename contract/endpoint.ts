@@ -25,6 +25,8 @@ export interface Endpoint {
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
+  /** The media type of a body that is a file, which the handler reads: `application/octet-stream`. */
+  upload?: string;
   /** The status of success. */
   status: 200 | 201 | 204;
   /** The body of success; a 204 has none. */

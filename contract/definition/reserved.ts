@@ -31,6 +31,7 @@ export const RESERVED_PATHS = {
   mail: 'the mails of the server',
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
+  'planned-prices': 'the prices of later days',
   readyz: 'the check of the server',
   regions: 'the list of regions',
   session: 'the calls of the sign-in',

@@ -56,15 +56,40 @@ const [written, { created }] = await seconds(async () => {
   return write;
 });
 if (created !== ROWS) throw new Error(`${created} of ${ROWS} rows were written.`);
-const dearer = Buffer.from(
-  `Code;Price\n${Array.from({ length: ROWS }, (_, n) => `BENCH-${n};${(n % 1000) + 1},50\n`).join('')}`,
-);
-const [compared, pricesId] = await seconds(() =>
-  keepDifference(context, { entity: 'prices', fileName: 'prices.csv', bytes: dearer }, {}),
-);
-const [repriced, { updated }] = await seconds(() => writeBatch(context, pricesId));
-if (updated !== ROWS) throw new Error(`${updated} of ${ROWS} prices were changed.`);
-const [restored] = await seconds(() => undoBatch(context, pricesId));
+
+/** Files that change each of the products. */
+const CHANGES: { what: string; entity: string; titles: string; line: (n: number) => string }[] = [
+  { what: 'prices', entity: 'prices', titles: 'Code;Price', line: (n) => `BENCH-${n};${(n % 1000) + 1},50` },
+  {
+    what: 'minimum and target',
+    entity: 'stock-levels',
+    titles: 'Code;Min;Max',
+    line: (n) => `BENCH-${n};${n % 50};99`,
+  },
+  {
+    what: 'prices, codes and descriptions',
+    entity: 'products',
+    titles: 'Code;EAN;Price;Description',
+    line: (n) => `BENCH-${n};CODE-${n};${(n % 1000) + 2},25;Text ${n} anew`,
+  },
+  {
+    what: 'planned prices',
+    entity: 'prices',
+    titles: 'Code;Price;Valid from',
+    line: (n) => `BENCH-${n};${(n % 1000) + 3},75;2099-01-01`,
+  },
+];
+const changed: string[][] = [];
+for (const { what, entity, titles, line } of CHANGES) {
+  const text = [titles, ...Array.from({ length: ROWS }, (_, n) => line(n)), ''].join('\n');
+  const [compared, batch] = await seconds(() =>
+    keepDifference(context, { entity, fileName: `${entity}.csv`, bytes: Buffer.from(text) }, {}),
+  );
+  const [rewritten, { updated }] = await seconds(() => writeBatch(context, batch));
+  if (updated !== ROWS) throw new Error(`${updated} of ${ROWS} rows with ${what} were changed.`);
+  const [restored] = await seconds(() => undoBatch(context, batch));
+  changed.push([what, ...[compared, rewritten, restored].map((each) => `${each} s`)]);
+}
 const [again] = await seconds(() => keepDifference(context, given, set));
 const [undone] = await seconds(() => undoBatch(context, id));
 const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
@@ -74,10 +99,7 @@ await report(
   `${table(
     ['rows', 'COPY', 'difference', 'write', 'difference of the same file', 'undo', 'largest memory'],
     [[String(ROWS), ...[copied, difference, written, again, undone].map((each) => `${each} s`), memory]],
-  )}\n\n${table(
-    ['changed prices', 'difference', 'write', 'undo'],
-    [[String(ROWS), ...[compared, repriced, restored].map((each) => `${each} s`)]],
-  )}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
+  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
 );
 
 /** Books receipts one after the other until some work ends. @returns the median of their durations in ms */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, paged, pageQuery, text } from '../../contract/common';
+import { day, id, idParams, moment, paged, pageQuery, text } from '../../contract/common';
 import { roles } from '../../contract/definition/roles';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
@@ -20,6 +20,7 @@ export type DayForm = (typeof dayForms)[number];
 
 /** What to do with the columns of a file. Absent parts are chosen by the server. */
 export const matching = z.strictObject({
+  sheet: text(200).optional().describe('One of `sheets` of an XLSX file; the same as before when absent'),
   /** The field of each column by the column's number, from 0; null for a column to ignore. */
   columns: z
     .record(z.string().regex(/^\d{1,5}$/), z.string().max(100).nullable())
@@ -64,6 +65,9 @@ const field = z.object({
   choices: z.array(z.string()).nullable().describe('The values of a choice'),
   forAll: z.boolean().describe('Whether it has one value for the whole file, so that only `set` can give it'),
   isDay: z.boolean(),
+  offered: z
+    .boolean()
+    .describe('Whether `set` is useful for it though no row needs it: the day from which prices apply'),
   list: z.string().nullable().describe('The list whose records it names'),
 });
 
@@ -97,6 +101,8 @@ export type Refusal = z.infer<typeof refusal>;
 const shown = batch.extend({
   encoding: z.string(),
   delimiter: z.string().nullable().describe('Null for XLSX'),
+  sheet: z.string().nullable().describe('The sheet of an XLSX file'),
+  sheets: z.array(z.string()).describe('The sheets of an XLSX file that have rows and are not hidden'),
   headerRow: z.int().nullable().describe('The row with the titles; null for a file without'),
   columns: z.array(column),
   fields: z.array(field).describe('The fields that a column can have'),
@@ -139,6 +145,9 @@ const row = z.object({
 });
 export type ShownRow = z.infer<typeof row>;
 
+const plannedPrice = z.object({ plannedPriceId: id, validFrom: day, price: z.number() });
+export type PlannedPrice = z.infer<typeof plannedPrice>;
+
 /** The result of a write or an undo. */
 export interface Outcome {
   created: number;
@@ -177,9 +186,8 @@ export const calls = {
     method: 'POST',
     path: '/api/imports',
     operationId: 'readImportFile',
-    summary:
-      'Read a file and show the difference that it would make; nothing is written. The body is the file, as ' +
-      `application/octet-stream. Kept for ${KEPT_HOURS} hours`,
+    summary: `Read a file and show the difference that it would make; nothing is written. Kept for ${KEPT_HOURS} hours`,
+    upload: 'application/octet-stream',
     query: z.strictObject({
       entity: text(100).describe('One of `lists`: `products`, `opening-stock`'),
       fileName: text(200),
@@ -235,6 +243,27 @@ export const calls = {
     summary: 'Restore what was before; records that changed since, and new ones in use, stay and are named',
     status: 200,
     answer: shown,
+  },
+  planned: {
+    ...reads,
+    capability: feature.name,
+    tag: 'Import',
+    noun: 'Product',
+    params: idParams,
+    path: '/api/products/:id/planned-prices',
+    operationId: 'getPlannedPrices',
+    summary: 'The prices of a product from later days on, the earliest first',
+    answer: z.object({ prices: z.array(plannedPrice) }),
+  },
+  cancelPlanned: {
+    ...all,
+    method: 'POST',
+    noun: 'Planned price',
+    params: idParams,
+    path: '/api/planned-prices/:id/cancel',
+    operationId: 'cancelPlannedPrice',
+    summary: 'Cancel a price of a later day',
+    status: 204,
   },
   refused: {
     ...reads,

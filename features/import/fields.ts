@@ -8,6 +8,8 @@ export interface Target {
   /** Its name: `unitPrice`, `address.city`, `barcodes`. */
   name: string;
   label: string;
+  /** The list whose records have it. */
+  of: string;
   field: Field;
   /** The attributes of a body that lead to it. */
   path: readonly string[];
@@ -17,26 +19,42 @@ export interface Target {
   part?: string;
   /** A whole address in one line. */
   isWholeAddress?: true;
+  /** A person's name and surname in one cell. */
+  isWholeName?: true;
+  /** The number of a flat, which is part of the number of the house. */
+  isFlat?: true;
   /** Only finds the record of a row. */
   isKey?: true;
+  /** The day from which the values of a row apply. */
+  isStart?: true;
   /** Has one value for the whole file, so that no column can have it. */
   isForAll?: true;
 }
 
 /** The whole address in one line, `ul. Długa 1/2, 80-001 Gdańsk`. */
 const WHOLE: TextField = { kind: 'text', label: 'Address' };
+/** A name and surname in one cell, `Anna Nowak`. */
+const WHOLE_NAME: TextField = { kind: 'text', label: 'Name and Surname' };
+/** A flat beside the number of a house, for the street number `5/12`. */
+const FLAT: TextField = { kind: 'text', label: 'Flat Number' };
+
+/** Whether a value is no value of a record, but becomes others. */
+export const becomesOthers = ({ isWholeAddress, isWholeName, isFlat }: Target): boolean =>
+  Boolean(isWholeAddress || isWholeName || isFlat);
 
 /** Returns the values of an entity's records that files can have. */
 export function targetsOf(definition: Definition): Target[] {
-  return Object.entries(definition.fields).flatMap(([name, field]): Target[] => {
+  const of = definition.name;
+  const targets = Object.entries(definition.fields).flatMap(([name, field]): Target[] => {
     if (field.computed || field.kind === 'id') return [];
-    if (field.kind === 'lines') return targetOfLines(name, field.fields, field.label);
+    if (field.kind === 'lines') return targetOfLines(of, name, field.fields, field.label);
     if (field.kind === 'group') {
       const prefix = field.flat ? [] : [name];
       const parts = Object.entries(field.fields).map(
         ([part, each]): Target => ({
           name: [...prefix, part].join('.'),
           label: each.label,
+          of,
           field: each,
           path: [...prefix, part],
           // A country implies its region.
@@ -47,25 +65,48 @@ export function targetsOf(definition: Definition): Target[] {
       const whole: Target = {
         name,
         label: field.label,
+        of,
         field: WHOLE,
         path: prefix,
         isRequired: false,
         isWholeAddress: true,
       };
-      return isAddress ? [whole, ...parts.filter(({ path }) => path.at(-1) !== 'regionId')] : parts;
+      const flat: Target = {
+        name: [...prefix, 'flatNumber'].join('.'),
+        label: FLAT.label,
+        of,
+        field: FLAT,
+        path: [],
+        isRequired: false,
+        isFlat: true,
+      };
+      return isAddress ? [whole, ...parts.filter(({ path }) => path.at(-1) !== 'regionId'), flat] : parts;
     }
-    return [{ name, label: field.label, field, path: [name], isRequired: isNeeded(field) }];
+    return [{ name, label: field.label, of, field, path: [name], isRequired: isNeeded(field) }];
   });
+  return isPerson(definition) ? [...targets, wholeNameOf(of)] : targets;
 }
+
+const isPerson = ({ fields }: Definition): boolean => 'surname' in fields && 'name' in fields;
+
+const wholeNameOf = (of: string): Target => ({
+  name: 'fullName',
+  label: WHOLE_NAME.label,
+  of,
+  field: WHOLE_NAME,
+  path: [],
+  isRequired: false,
+  isWholeName: true,
+});
 
 const isNeeded = (field: Field): boolean =>
   !mayBeNull(field) && !field.added && !('initial' in field && field.initial !== undefined);
 
-function targetOfLines(name: string, fields: Fields, label: string): Target[] {
+function targetOfLines(of: string, name: string, fields: Fields, label: string): Target[] {
   const parts = Object.entries(fields);
   const [[part, field] = []] = parts;
   if (parts.length !== 1 || part === undefined || field?.kind !== 'text') return [];
-  return [{ name, label, field, path: [name], isRequired: false, part }];
+  return [{ name, label, of, field, path: [name], isRequired: false, part }];
 }
 
 /** Returns the lists of lines that records need and no file can have. */
@@ -97,9 +138,14 @@ export function keysOf(definition: Definition, mapped: ReadonlySet<string>): str
     .map(({ name }) => name);
   const name = nameFieldOf(definition);
   // A person's name is no key.
-  const isPerson = 'surname' in definition.fields;
   const emails = targets.filter(({ field }) => field.kind === 'email').map((target) => target.name);
   const names = name === undefined ? [] : [name];
-  const all = [...new Set([...codes, ...unique, ...(isPerson ? [...emails, ...names] : [...names, ...emails])])];
+  const all = [
+    ...new Set([
+      ...codes,
+      ...unique,
+      ...('surname' in definition.fields ? [...emails, ...names] : [...names, ...emails]),
+    ]),
+  ];
   return [...all.filter((key) => mapped.has(key)), ...all.filter((key) => !mapped.has(key))];
 }

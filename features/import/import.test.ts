@@ -231,6 +231,19 @@ describe('the calls', () => {
     });
   });
 
+  test('the description says that the body is a file', async () => {
+    type Described = {
+      paths: Record<string, { post: { requestBody: object; responses: Record<string, { description: string }> } }>;
+    };
+    const [, { paths }] = await call<Described>('GET', '/api/openapi.json');
+    const { requestBody, responses } = paths['/api/imports']?.post ?? {};
+    expect(requestBody).toEqual({
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    });
+    expect(responses?.['415']?.description).toBe('The body is not application/octet-stream');
+  });
+
   test('a cancelled difference is gone, and a file of another type is refused', async () => {
     const { importId } = await upload('products', 'goods.csv', GOODS);
     expect((await call('POST', `/api/imports/${importId}/cancel`))[0]).toBe(204);
@@ -246,4 +259,89 @@ test('the command runs as a process', async () => {
   expect(await tool.exit()).toBe(0);
   expect(tool.output).toContain('1 created, 0 changed, 0 unchanged, 0 refused.');
   expect((await state()).categories).toMatchObject([{ name: 'Drewno' }]);
+});
+
+describe('records over all fields', () => {
+  const products = async (text: string) => (await command('products', await file('goods.csv', text), ...MORE))[1];
+
+  test('codes, names, prices and descriptions change together, and undo restores each', async () => {
+    await products(GOODS);
+    const before = await state();
+    const changed = await products(
+      'Kod;EAN;Nazwa;Opis;Cena;Kategoria\nA-1;96385074;Młot;Ciężki;13;Drewno\nA-2;;Piła;;1 234,50;Narzędzia\nB-1;4006381333931;Deska;;7;Drewno\n',
+    );
+    expect(changed).toMatchObject({ created: 0, updated: 2, unchanged: 1, refused: [] });
+    const after = await state();
+    expect(after.products).toMatchObject([
+      { name: 'Młot', description: 'Ciężki', unit_price: 1300 },
+      { name: 'Piła' },
+      { name: 'Deska' },
+    ]);
+    expect(after.codes.map((row) => (row as { code: string }).code)).toEqual([
+      'A-1',
+      '5901234123457',
+      '96385074',
+      'A-2',
+      'B-1',
+      '4006381333931',
+    ]);
+    await command('--undo', String(changed.id));
+    expect(await state()).toEqual(before);
+  });
+
+  test('a code that another record got since the difference is refused, and the other rows are written', async () => {
+    await products(GOODS);
+    const { importId } = await upload('products', 'codes.csv', 'Kod;EAN;Cena\nA-1;96385074;12,50\nB-1;;8\n');
+    await sql`INSERT INTO product_barcode (product_id, position, code) SELECT id, 5, '96385074' FROM product WHERE name = 'Piła'`.execute(
+      db,
+    );
+    expect(await call<Shown>('POST', `/api/imports/${importId}/write`)).toMatchObject([
+      200,
+      { updated: 1, refused: 1 },
+    ]);
+    const [, { content }] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${importId}/rows?kind=refused`);
+    expect(content[0]?.message).toBe('"Młotek" has a code that another record got meanwhile');
+  });
+});
+
+describe('people and addresses', () => {
+  const ADDRESS = 'ul. Długa 1/2, 80-001 Gdańsk';
+
+  test('a name and surname in one column, in the order of its title', async () => {
+    await command('warehouses', await file('w.csv', `Magazyn;Pojemność;Adres\nHel;10;"${ADDRESS}"\n`));
+    const text = (title: string, name: string) =>
+      `${title};E-mail;Telefon;Stanowisko;Magazyn;Adres\n${name};${title.replace(/\W/g, '')}@example.com;58;Magazynier;Hel;"${ADDRESS}"\n`;
+    for (const [title, name] of [
+      ['Imię i nazwisko', 'Anna Nowak'],
+      ['Nazwisko i imię', 'Nowak Anna'],
+      ['Full name', '"Nowak, Anna"'],
+    ] as const) {
+      const [code, { created }] = await command('employees', await file('e.csv', text(title, name)));
+      expect([code, created]).toEqual([0, 1]);
+    }
+    const { rows } = await sql`SELECT DISTINCT name, surname FROM employee`.execute(db);
+    expect(rows).toEqual([{ name: 'Anna', surname: 'Nowak' }]);
+    const [, { refused }] = await command('employees', await file('e.csv', text('Pracownik', 'Jan Maria Kowalski')));
+    expect(refused[0]?.message).toMatch(/is no name and surname/);
+    await sql`DELETE FROM employee`.execute(db);
+    await sql`DELETE FROM warehouse`.execute(db);
+  });
+
+  test.each([
+    ['Adres;Kod;Miejscowość;Nr lokalu', 'ul. Długa 1;80-001;Gdańsk;2'],
+    ['Ulica;Kod pocztowy;Miasto;Kraj', 'ul. Długa 1/2;80-001;Gdańsk;Polska'],
+    ['Ulica;Nr domu;Nr lokalu;Kod pocztowy;Miasto', 'ul. Długa;1;2;80-001;Gdańsk'],
+    ['Adres', '"80-001 Gdańsk, ul. Długa 1/2"'],
+  ])('an address in the columns %s', async (titles, values) => {
+    const path = await file('clients.csv', `Nazwa;E-mail;Telefon;${titles}\nSklep;a@example.com;58 123;${values}\n`);
+    expect(await command('clients', path)).toMatchObject([0, { created: 1, refused: [] }]);
+    const { rows } = await sql`
+      SELECT street, street_number, postal_code, city.name AS city, country.country_code AS country
+      FROM client JOIN address ON address.id = address_id JOIN city ON city.id = city_id JOIN country ON country.id = country_id`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { street: 'ul. Długa', street_number: '1/2', postal_code: '80-001', city: 'Gdańsk', country: 'PL' },
+    ]);
+  });
 });

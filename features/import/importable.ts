@@ -1,4 +1,5 @@
 import type { Definition } from '../../contract/definition/define';
+import { date, optional } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
 import { keysOf, type Target, targetsOf, unreachable } from './fields';
 import { openingStock } from './openingStock';
@@ -78,8 +79,18 @@ function changesOf(definition: Definition, entities: readonly Definition[]): Imp
   return { name, label: many, role: roles.update, kind: 'changes', finder, definition, targets };
 }
 
+/** Prices of today, or of a later day. */
 function pricesOf(product: Definition): Importable {
-  const targets = [...keyTargets(product), ...targetsOf(product).filter(({ name }) => name === 'unitPrice')];
+  const start: Target = {
+    name: 'validFrom',
+    label: 'Valid From',
+    of: product.name,
+    field: optional(date('Valid From')),
+    path: ['validFrom'],
+    isRequired: false,
+    isStart: true,
+  };
+  const targets = [...keyTargets(product), ...targetsOf(product).filter(({ name }) => name === 'unitPrice'), start];
   const { update } = product.roles;
   return {
     name: 'prices',

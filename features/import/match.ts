@@ -1,204 +1,130 @@
 import type { Target } from './fields';
 import type { Table } from './read/table';
 import { isNothing, isNumber, numberFormOf, numberIn } from './read/values';
+import { IDLE_WORDS, titlesOf, UNSURE } from './titles';
 
 /*
- * Which column has which field: by the names that firms give to columns, in English and Polish, and by content where there are none.
+ * Which column has which field: by the names that firms give to columns, in English, Polish and German, and by content where there are
+ * none.
  */
 
-/** Names of columns for fields of the product's entities; any field is also known by its own name and label. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'name',
-    'nazwa',
-    'title',
-    'product',
-    'product name',
-    'item',
-    'part',
-    'article',
-    'company',
-    'towar',
-    'nazwa towaru',
-    'produkt',
-    'nazwa produktu',
-    'artykuł',
-    'asortyment',
-    'kontrahent',
-    'nazwa kontrahenta',
-    'nazwa firmy',
-    'firma',
-    'klient',
-    'client',
-    'customer',
-    'dostawca',
-    'supplier',
-    'vendor',
-    'magazyn',
-    'warehouse',
-    'kategoria',
-    'category',
-    'imię',
-    'first name',
-    'given name',
-  ],
-  surname: ['surname', 'nazwisko', 'last name', 'family name'],
-  description: ['description', 'opis', 'details', 'uwagi', 'notes', 'note', 'opis towaru', 'long description', 'body'],
-  unitPrice: [
-    'price',
-    'unit price',
-    'cena',
-    'cena netto',
-    'cena jednostkowa',
-    'cena sprzedaży',
-    'price tax excl',
-    'variant price',
-    'purchase price',
-    'net price',
-    'cena zakupu',
-    'cena jedn',
-    'cena jn',
-  ],
-  unitSize: ['size', 'unit size', 'volume', 'rozmiar', 'wielkość', 'objętość'],
-  categoryId: [
-    'category',
-    'categories',
-    'kategoria',
-    'kategorie',
-    'grupa',
-    'group',
-    'grupa towarowa',
-    'product category',
-    'type',
-    'rodzaj',
-  ],
-  barcodes: [
-    'ean',
-    'sku',
-    'barcode',
-    'barcodes',
-    'kod',
-    'code',
-    'kod kreskowy',
-    'kod ean',
-    'ean13',
-    'ean 13',
-    'gtin',
-    'upc',
-    'indeks',
-    'index',
-    'symbol',
-    'kod towaru',
-    'product code',
-    'item code',
-    'variant sku',
-    'variant barcode',
-    'part number',
-    'numer katalogowy',
-    'nr katalogowy',
-    'kod produktu',
-  ],
-  email: ['email', 'e mail', 'mail', 'adres email', 'adres e mail', 'email address', 'poczta'],
-  phoneNumber: [
-    'phone',
-    'phone no',
-    'phone number',
-    'telephone',
-    'telefon',
-    'tel',
-    'numer telefonu',
-    'nr telefonu',
-    'mobile',
-    'komórka',
-  ],
-  quantity: [
-    'quantity',
-    'qty',
-    'amount',
-    'ilość',
-    'ilosc',
-    'stan',
-    'stan magazynowy',
-    'stock',
-    'in stock',
-    'on hand',
-    'szt',
-    'sztuk',
-  ],
-  price: ['price', 'unit price', 'purchase price', 'cena', 'cena zakupu', 'cena netto', 'net price', 'unit cost'],
-  minimumStock: ['minimum', 'min', 'minimum stock', 'stan minimalny', 'minimalny stan', 'reorder level', 'min stock'],
-  targetStock: ['target', 'target stock', 'stan docelowy', 'maximum', 'max', 'stan maksymalny'],
-  employeeId: ['employee', 'pracownik', 'magazynier'],
-  position: ['position', 'stanowisko', 'job title', 'job', 'role', 'funkcja'],
-  warehouseId: ['warehouse', 'magazyn', 'site'],
-  capacity: ['capacity', 'pojemność', 'max capacity'],
-  address: ['address', 'adres', 'full address', 'adres siedziby', 'siedziba'],
-  street: ['street', 'ulica', 'street name', 'address line 1'],
-  streetNumber: ['street number', 'numer', 'nr', 'nr domu', 'numer domu', 'house number', 'building'],
-  postalCode: ['postal code', 'kod pocztowy', 'zip', 'zip code', 'postcode', 'post code'],
-  city: ['city', 'miasto', 'miejscowość', 'town'],
-  countryId: ['country', 'kraj', 'państwo', 'country name'],
-};
-
-/** Lower case, without signs; words are separated by one space. */
+/** Lower case, without signs and diacritics; words are separated by one space. */
 export const normal = (title: string): string =>
   title
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const last = ({ path, name }: Target): string => path.at(-1) ?? name;
+const last = ({ path, name }: Target): string => path.at(-1) ?? name.split('.').at(-1) ?? name;
 
-/** Returns the titles that mean a target. A title of another field of the entity is no name: "Category" of a product. */
+/** Returns the titles that mean a target, the most certain first. A title of another field is no name: "Category" of a product. */
 function namesOf(target: Target, targets: readonly Target[]): string[] {
   const own = last(target);
-  const certain = [own, own.replace(/Id$/, ''), target.label].map(normal);
-  const further = (NAMES[own] ?? []).map(normal);
-  if (own !== 'name') return [...new Set([...certain, ...further])];
+  const further = titlesOf(target.of, own).map(normal);
+  const certain = [own, own.replace(/Id$/, ''), target.label].map(normal).filter((name) => !further.includes(name));
+  const names = [...new Set([...certain, ...further])];
+  if (own !== 'name') return names;
   const others = new Set(targets.filter((each) => each !== target).flatMap((each) => namesOf(each, [])));
-  return [...new Set([...certain, ...further.filter((name) => !others.has(name))])];
+  return names.filter((name) => certain.includes(name) || !others.has(name));
 }
 
 /** Returns the test whether a title means one of the targets. */
 export function knownTitles(targets: readonly Target[]): (title: string) => boolean {
-  const known = new Set(targets.flatMap((target) => namesOf(target, targets)));
-  return (title) => known.has(normal(title));
+  const known = targets.map((target) => [...namesOf(target, targets), ...unsureTitlesOf(target)]);
+  return (title) => title.trim() !== '' && known.some((names) => rankOf(title, names) !== undefined);
 }
 
-const SURE = 3;
-function scoreOf(title: string, names: readonly string[]): number {
-  const text = normal(title);
-  if (text === '') return 0;
-  if (names.includes(text)) return SURE;
-  const within = names.some((name) => name.length > 2 && ` ${text} `.includes(` ${name} `));
-  return within ? 1 : 0;
+const unsureTitlesOf = (target: Target): string[] => (UNSURE[last(target)]?.titles ?? []).map(normal);
+
+/** A title without words that change nothing: the currency of a price, the unit of an amount. "Cena brutto" is no "Cena". */
+const essence = (title: string): string =>
+  normal(title)
+    .split(' ')
+    .filter((word) => !IDLE_WORDS.has(word))
+    .join(' ');
+
+/** Returns the rank of a title among names, 0 for the most certain; undefined where it is none of them. */
+function rankOf(title: string, names: readonly string[]): number | undefined {
+  const exact = names.indexOf(normal(title));
+  if (exact >= 0) return exact;
+  const close = names.indexOf(essence(title));
+  if (close >= 0) return names.length + close;
+  // The same in two languages: "Code / Kod".
+  const parts = title.split(/[/|\n]/).map((part) => names.indexOf(normal(part)));
+  return parts.length > 1 && parts.every((rank) => rank >= 0) ? 2 * names.length + Math.min(...parts) : undefined;
 }
 
-/** Returns the target of each column by its number; null for a column without one. */
-export function matchColumns(table: Table, targets: readonly Target[]): Map<number, Target | null> {
+/** The fields of a file's columns, and the columns that the choice ignores. */
+export interface Matched {
+  /** The target of each column by its number; null for a column without one. */
+  columns: Map<number, Target | null>;
+  /** Columns that could have a field too: another column has it, or none where their titles are the same and their values differ. */
+  rivals: { target: Target; taken: string | null; left: string }[];
+}
+
+/** Returns the target of each column. Where several columns could have a field, the one with the most certain title has it. */
+export function matchColumns(table: Table, targets: readonly Target[]): Matched {
   const matched = new Map<number, Target | null>(table.columns.map(({ at }) => [at, null]));
+  const rivals: Matched['rivals'] = [];
   if (table.headerRow === null) {
     matchByContent(table, targets, matched);
-    return matched;
+    return { columns: matched, rivals };
   }
-  const names = new Map(targets.map((target) => [target, namesOf(target, targets)]));
-  const scores = table.columns.flatMap(({ at, title }) =>
-    targets.map((target) => ({ at, target, score: scoreOf(title, names.get(target) ?? []) })),
-  );
-  const taken = new Set<Target>();
-  for (const least of [SURE, 1]) {
-    for (const { at, target, score } of scores) {
-      if (score < least || matched.get(at) !== null) continue;
-      if (taken.has(target) && (target.part === undefined || least < SURE)) continue;
-      // A column with no values tells nothing.
-      if (table.rows.every(({ cells }) => isNothing(cells[at] ?? ''))) continue;
-      matched.set(at, target);
-      taken.add(target);
+  const filled = table.columns.filter(({ at }) => table.rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
+  const ranked = targets
+    .flatMap((target) => {
+      const names = namesOf(target, targets);
+      return filled.flatMap((column) => {
+        const rank = rankOf(column.title, names) ?? unsureRank(table, column.at, column.title, target);
+        return rank === undefined ? [] : [{ column, target, rank }];
+      });
+    })
+    .toSorted((one, other) => one.rank - other.rank || one.column.at - other.column.at);
+  const taken = new Map<Target, string>();
+  const unclear = new Set<Target>();
+  for (const { column, target, rank } of ranked) {
+    if (matched.get(column.at) !== null || unclear.has(target)) continue;
+    const same = ranked.filter((each) => each.target === target && each.rank === rank).map((each) => each.column);
+    if (target.part === undefined && !taken.has(target) && differ(table, same)) {
+      unclear.add(target);
+      rivals.push({ target, taken: null, left: same.map(({ title }) => title).join(', ') });
+      continue;
     }
+    const earlier = taken.get(target);
+    if (earlier !== undefined && target.part === undefined) {
+      if (!ranked.some((each) => each.column === column && each.target !== target))
+        rivals.push({ target, taken: earlier, left: column.title });
+      continue;
+    }
+    matched.set(column.at, target);
+    taken.set(target, earlier ?? column.title);
   }
-  return matched;
+  return { columns: matched, rivals };
 }
+
+/** Whether columns have different values in a row. */
+const differ = (table: Table, [first, ...others]: readonly { at: number }[]): boolean =>
+  others.some(({ at }) =>
+    table.rows.some(({ cells }) => (cells[at] ?? '').trim() !== (cells[first?.at ?? at] ?? '').trim()),
+  );
+
+/** Returns the rank of a title that means a target only with certain values: "Kod" is a postal code where all values are. */
+function unsureRank(table: Table, at: number, title: string, target: Target): number | undefined {
+  const unsure = UNSURE[last(target)];
+  if (!unsure || !unsureTitlesOf(target).includes(normal(title))) return undefined;
+  const values = table.rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => !isNothing(cell));
+  const isMeant =
+    values.every((value) => unsure.all.test(value)) &&
+    values.filter((value) => unsure.most.test(value)).length > values.length / 2;
+  return isMeant ? UNSURE_RANK : undefined;
+}
+
+const UNSURE_RANK = 1000;
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 const CODE = /^(?:\d{6,14}|(?=.*\d)[A-Z0-9][A-Z0-9./_-]{3,19})$/;
@@ -214,6 +140,8 @@ function matchByContent(table: Table, targets: readonly Target[], matched: Map<n
       distinct: new Set(values).size / Math.max(values.length, 1),
       emails: share((value) => EMAIL.test(value)),
       codes: share((value) => CODE.test(value)),
+      places: share((value) => /\b\d{2}-\d{3}\b/.test(value) && /\p{L}{3}/u.test(value)),
+      phones: share((value) => /^[+(]?\d[\d ()-]{6,}$/.test(value) && /[ +()-]/.test(value)),
       letters: share((value) => !isNumber(value) && /\p{L}{3}/u.test(value) && /\s/.test(value)),
     };
   });
@@ -229,7 +157,16 @@ function matchByContent(table: Table, targets: readonly Target[], matched: Map<n
     columns.find(({ codes, distinct }) => codes > 0.8 && distinct > 0.8),
     targets.find(({ part }) => part !== undefined),
   );
-  give(columns.toSorted((one, other) => other.letters - one.letters)[0], named('name'));
+  give(
+    columns.find(({ places }) => places > 0.8),
+    targets.find(({ isWholeAddress }) => isWholeAddress),
+  );
+  give(
+    columns.find(({ phones }) => phones > 0.8),
+    named('phoneNumber'),
+  );
+  const free = columns.filter(({ at, places }) => matched.get(at) === null && places < 0.5);
+  give(free.toSorted((one, other) => other.letters - one.letters)[0], named('name'));
   const [amount, price] =
     factorsIn(
       sample,

@@ -1,13 +1,17 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { supplier } from '../../contract/entities/party';
 import { product } from '../../contract/entities/product';
 import { type Target, targetsOf } from './fields';
 import { knownTitles, matchColumns } from './match';
+import { dayIn } from './read/days';
 import { decode } from './read/decode';
 import { readDelimited } from './read/delimited';
 import { readRows } from './read/file';
 import { tableIn } from './read/table';
-import { dayIn, isNothing, isShortened, numberFormOf, numberIn } from './read/values';
+import { currencyIn, isNothing, isShortened, numberFormOf, numberIn, shownCell, typedText } from './read/values';
+import { codesIn } from './server/cells';
+import { placeIn } from './server/places';
 
 const isKnown = knownTitles(targetsOf(product));
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
@@ -43,6 +47,16 @@ describe('encodings', () => {
     expect(decode(bytes)).toEqual({ encoding, text: WORDS, isMixed: false });
   });
 
+  test('the code page of DOS is recognized by its letters', () => {
+    const text = 'Nazwa;Cena\nżółta gęś, źdźbło;1\n';
+    const letters: Record<string, number> = { ż: 0xbe, ó: 0xa2, ł: 0x88, ę: 0xa9, ś: 0x98, ź: 0xab };
+    const bytes = Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0));
+    expect(decode(bytes)).toEqual({ encoding: 'cp852', text, isMixed: false });
+    // German letters are the same in windows-1250 and windows-1252.
+    const german = Uint8Array.from('Größe;Stück\n', (letter) => letter.charCodeAt(0));
+    expect(decode(german)).toMatchObject({ encoding: 'windows-1250', text: 'Größe;Stück\n' });
+  });
+
   test('UTF-16 without a mark is recognized by its zeros', () => {
     const text = 'Name;Price\nHammer;1,50\n';
     expect(decode(bytesOf(text, 'utf16le'))).toMatchObject({ encoding: 'utf-16le', text });
@@ -68,6 +82,38 @@ describe('delimiters and quotes', () => {
     const { rows, delimiter: found } = readDelimited(text);
     expect(found).toBe(delimiter);
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+  });
+
+  test.each([
+    ['a line that names the delimiter', 'sep=;\r\nKod;Nazwa\r\nA;Deska, sosna\r\n'],
+    ['lines that end in several ways', 'Kod;Nazwa\nA;Deska, sosna\r\n'],
+    ['lines that end as on old Macs', 'Kod;Nazwa\rA;Deska, sosna\r'],
+  ])('%s', (_, text) => {
+    expect(readDelimited(text)).toMatchObject({
+      delimiter: ';',
+      rows: expect.arrayContaining([
+        ['Kod', 'Nazwa'],
+        ['A', 'Deska, sosna'],
+      ]),
+    });
+  });
+
+  test('quotes with spaces around them are no part of a text', () => {
+    const { rows } = readDelimited('"Kod" ; "Nazwa"\n"A" ; "Klucz ""8"""\n');
+    expect(rows).toEqual([
+      ['Kod', 'Nazwa'],
+      ['A', 'Klucz "8"'],
+    ]);
+  });
+
+  test('no row is lost between two cells that begin with a quote', () => {
+    const { rows } = readDelimited('Kod\tNazwa\tCena\nA\t"Klucz 12\t1\nB\tDeska\t2\nC\t"Kołek 8"\t4\n');
+    expect(rows).toEqual([
+      ['Kod', 'Nazwa', 'Cena'],
+      ['A', '"Klucz 12', '1'],
+      ['B', 'Deska', '2'],
+      ['C', 'Kołek 8', '4'],
+    ]);
   });
 
   test('a quote inside a code and an unclosed one at its beginning stay', () => {
@@ -100,6 +146,33 @@ describe('tables', () => {
     expect(rows.map(({ refusal }) => refusal)).toEqual([undefined, expect.stringContaining('more cells')]);
   });
 
+  test.each([
+    ['Razem;;63,95', [3]],
+    ['Suma końcowa;;63,95', [3]],
+    ['Total:;;63.95', [3]],
+    ['Summe;;63,95', [3]],
+    ['Razem;2;63,95', [3]],
+    ['Razem magazyn Gdańsk;2;', []],
+    [';Total Quartz 5W30;99', []],
+    [';Suma wszystkich strachów;99', []],
+    ['Wygenerowano 2026-11-27 12:00;;', [3]],
+    ['Strona 1 z 2;;', [3]],
+    ['Kod;Nazwa;Cena', []],
+  ])('the row %s is left out or not', (line, totals) => {
+    const { rows, totals: found } = tableOf(`Kod;Nazwa;Cena\nA;Hammer;1\n${line}\nB;Saw;2\n`);
+    expect(found).toEqual(totals);
+    const isLeftOut = totals.length > 0 || line.startsWith('Kod');
+    expect(rows.map(({ row }) => row)).toEqual(isLeftOut ? [2, 4] : [2, 3, 4]);
+  });
+
+  test.each([
+    'Hurt;ul. Długa 1, 80-001 Gdańsk;a@b.pl;58 123 45 00\nSklep;ul. Długa 2, 80-001 Gdańsk;c@b.pl;58 123 45 01\n',
+    'A-1;Hammer\nA-2;Saw\n',
+    'Hammer;12,50\nSaw;13\n',
+  ])('the first row of %j has values, not titles', (text) => {
+    expect(tableOf(text)).toMatchObject({ headerRow: null, rows: [{ row: 1 }, { row: 2 }] });
+  });
+
   test('a file without titles has numbered columns', () => {
     const { headerRow, columns, rows } = tableOf('WZ/1|1000000|Hammer|8,33\nWZ/1|1000411|Saw|4,41\n');
     expect([headerRow, columns[0]?.title, rows.length]).toEqual([null, 'Column 1', 2]);
@@ -117,6 +190,30 @@ describe('values', () => {
     ['12,5', 12.5],
     ['-3', -3],
     ['1250', 1250],
+    ['1\u202f234,50', 1234.5],
+    ['1\u2009234,50', 1234.5],
+    ["1'234.50", 1234.5],
+    ['1’234.50', 1234.5],
+    ["1'234,50", 1234.5],
+    ['12,50-', -12.5],
+    ['12.50 -', -12.5],
+    ['(12.50)', -12.5],
+    ['- 12,50', -12.5],
+    ['\u221212,50', -12.5],
+    ['12,-', 12],
+    ['12.--', 12],
+    ['.50', 0.5],
+    [',5', 0.5],
+    ['$1,234.50', 1234.5],
+    ['-$5.00', -5],
+    ['€ 12,50', 12.5],
+    ['1.234,50 EUR', 1234.5],
+    ['12,50 zł/szt.', 12.5],
+    ['12,50zl', 12.5],
+    ['CHF 12.50', 12.5],
+    ['£12.50', 12.5],
+    ['5 szt.', 5],
+    ['12 pcs', 12],
   ])('%s has one reading', (cell, value) => expect(numberIn(cell)).toEqual({ value }));
 
   test('a number with two readings is read as its column is written, or asked about', () => {
@@ -127,18 +224,28 @@ describe('values', () => {
     expect(numberFormOf(['1.250', '7,5', '7.5'])).toEqual({ hasTwoReadings: true });
   });
 
-  test.each(['12.34.56', '1,23,456', 'abc', '1.2.3,4,5', '=1+1'])('%s is no number', (cell) => {
+  test.each([
+    '12.34.56',
+    '1,23,456',
+    'abc',
+    '1.2.3,4,5',
+    '=1+1',
+    '10%',
+    '1 234.567 890',
+    '12 kg',
+    '-5-',
+    '1 2345',
+    'na zapytanie',
+    '#REF!',
+    '12 zł 50 gr',
+  ])('%s is no number', (cell) => {
     expect(numberIn(cell)).toEqual({ refusal: `"${cell}" is no number.` });
   });
 
   test('a number that Excel has shortened is refused by name', () => {
-    expect(['5,90123E+12', '5.9E+12', '059012340000', 'E+12', 'KL-1E+1'].map(isShortened)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const shortened = ['5,90123E+12', '5.9E+12', '5,9E12', '5E+12'];
+    const whole = ['059012340000', 'E+12', 'KL-1E+1', '1E10', '5E'];
+    expect([...shortened, ...whole].filter(isShortened)).toEqual(shortened);
     expect(numberIn('5,90123E+12')).toEqual({ refusal: expect.stringContaining('lost its digits') });
   });
 
@@ -150,13 +257,78 @@ describe('values', () => {
     '31/01/2026',
     '1/31/2026',
     '46053',
+    '46053.5',
     '2026-01-31 12:30',
+    '31.01.26',
+    '31/01/26',
+    '31.1.2026 r.',
+    '31 stycznia 2026',
+    '31-sty-2026',
+    '31 Jan 2026',
+    'January 31, 2026',
+    '31. Januar 2026',
+    '2026/1/31',
   ])('%s is 31 January 2026', (cell) => expect(dayIn(cell)).toEqual({ value: '2026-01-31' }));
 
   test('a day that may be a month is asked about, and one that does not exist is refused', () => {
     expect(dayIn('03/04/2026')).toEqual({ refusal: expect.stringContaining('2026-04-03 or 2026-03-04') });
     expect(dayIn('03/04/2026', 'dayFirst')).toEqual({ value: '2026-04-03' });
     expect(dayIn('31.02.2026')).toEqual({ refusal: '"31.02.2026" is no day.' });
+    // Three readings: a year of two digits may come first.
+    expect(dayIn('26-01-31')).toEqual({ refusal: '"26-01-31" is no day.' });
+    expect(dayIn('03/04/26')).toEqual({ refusal: expect.stringContaining('2026-04-03 or 2026-03-04') });
+  });
+
+  test.each([
+    ['12,50 zł', 'PLN'],
+    ['€ 12,50', 'EUR'],
+    ['$1,234.50', 'USD'],
+    ['12.50 CHF', 'CHF'],
+    ['12,50', undefined],
+    ['EUR', undefined],
+  ])('%s is in %s', (cell, currency) => expect(currencyIn(cell)).toBe(currency));
+
+  test.each([
+    ['="0590123"', '0590123'],
+    ["'000123", '000123'],
+    ["'=A", '=A'],
+    ["'90s shirt", "'90s shirt"],
+    ["12' x 4", "12' x 4"],
+    ['"8"', '"8"'],
+    ['A\u200bB\ufeff', 'AB'],
+    ['=A1*2', '=A1*2'],
+  ])('%s is shown as %s', (cell, shown) => expect(shownCell(cell)).toBe(shown));
+
+  test.each([
+    ['Klucz 12&quot; &amp; nasadka', 'Klucz 12" & nasadka'],
+    ['K&#39;a &#x142;', "K'a ł"],
+    ['R&D', 'R&D'],
+    ['a\u00a0b', 'a b'],
+  ])('%s is typed as %s', (cell, typed) => expect(typedText(cell)).toBe(typed));
+
+  test.each([
+    ['5901234123457.0', ['5901234123457']],
+    ['5 901 234 123 457', ['5901234123457']],
+    ['1 234 567', ['1 234 567']],
+    ['5901234123457; 96385074', ['5901234123457', '96385074']],
+    ['5901234123457\n96385074', ['5901234123457', '96385074']],
+    ['12"9', ['12"9']],
+    ['00S00/00 E', ['00S00/00 E']],
+    ['123456 789012', ['123456 789012']],
+    ['000123', ['000123']],
+  ])('%s is the codes %j', (cell, values) => expect(codesIn(cell)).toEqual({ values }));
+
+  test.each([
+    ['5,9E+12', 'lost its digits'],
+    ['01.sty', 'is a day'],
+    ['2-Jan', 'is a day'],
+    ['Mar-26', 'is a day'],
+    ['2026-01-02', 'is a day'],
+    ['#REF!', 'error of the spreadsheet'],
+    ['########', 'error of the spreadsheet'],
+    ['=A1&"x"', 'is a formula'],
+  ])('the code %s is refused: %s', (cell, reason) => {
+    expect(codesIn(cell)).toEqual({ refusal: expect.stringContaining(reason) });
   });
 
   test('words for nothing', () => {
@@ -177,16 +349,17 @@ describe('spreadsheets', () => {
   const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const sheetOf = (rows: string) => part(`<worksheet ${NS}><sheetData>${rows}</sheetData></worksheet>`);
-  const book = (...sheets: Uint8Array[]) =>
-    zipSync({
-      'xl/workbook.xml': part(
-        `<workbook ${NS} xmlns:r="${REL}"><sheets>${sheets.map((_, n) => `<sheet name="S${n + 1}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': part(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
-      ),
-      ...Object.fromEntries(sheets.map((sheet, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet])),
-    });
+  const book = (...sheets: Uint8Array[]) => zipSync(partsOf(sheets));
+  const partsOf = (sheets: readonly Uint8Array[], styles = '', hidden: readonly number[] = []) => ({
+    'xl/styles.xml': part(`<styleSheet ${NS}>${styles}</styleSheet>`),
+    'xl/workbook.xml': part(
+      `<workbook ${NS} xmlns:r="${REL}"><sheets>${sheets.map((_, n) => `<sheet name="S${n + 1}" sheetId="${n + 1}"${hidden.includes(n) ? ' state="hidden"' : ''} r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': part(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, n) => `<Relationship Id="rId${n + 1}" Type="${REL}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(sheets.map((sheet, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet])),
+  });
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const number = (at: string, value: string) => `<c r="${at}"><v>${value}</v></c>`;
 
@@ -203,6 +376,50 @@ describe('spreadsheets', () => {
     ]);
     expect((await readRows(bytes, 'S2')).rows).toEqual([['Other']]);
     await expect(readRows(bytes, 'S3')).rejects.toThrow('There is no sheet S3. There are: S1, S2.');
+  });
+
+  test('a hidden sheet is not read unless it is named; further sheets are named', async () => {
+    const sheets = ['Hidden', 'First', 'Second'].map((title) => sheetOf(`<row r="1">${text('A1', title)}</row>`));
+    const bytes = zipSync(partsOf(sheets, '', [0]));
+    expect(await readRows(bytes)).toMatchObject({
+      rows: [['First']],
+      sheet: 'S2',
+      sheets: ['S2', 'S3'],
+      warnings: ['Only the sheet S2 is read. The file has further sheets: S3.'],
+    });
+    expect((await readRows(bytes, 'S1')).rows).toEqual([['Hidden']]);
+  });
+
+  test('cells are read as they are shown: zeros of a format, merged cells, the result of a formula', async () => {
+    const styles =
+      '<numFmts count="1"><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs>';
+    const rows = [
+      `${text('A1', 'Kod')}${text('B1', 'Grupa')}${text('C1', 'Cena')}${text('D1', 'Od')}`,
+      `<c r="A2" s="1"><v>123</v></c>${text('B2', 'Tools')}<c r="C2"><f>A1*2</f><v>24.68</v></c><c r="D2" s="2"><v>46053</v></c>`,
+      `<c r="A3" s="1"><v>1234567</v></c><c r="C3"><v>1.5</v></c>`,
+    ].map((cells, n) => `<row r="${n + 1}">${cells}</row>`);
+    const merged = part(
+      `<worksheet ${NS}><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells></worksheet>`,
+    );
+    expect((await readRows(zipSync(partsOf([merged], styles)))).rows).toEqual([
+      ['Kod', 'Grupa', 'Cena', 'Od'],
+      ['000123', 'Tools', '24.68', '2026-01-31'],
+      ['1234567', 'Tools', '1.5', ''],
+    ]);
+  });
+
+  test('a number as text is not read as the real numbers of its column; a code that is too long is refused', async () => {
+    const cells = [
+      text('A1', 'Cena') + text('B1', 'Kod'),
+      number('A2', '12.5') + number('B2', '12345678901234567890'),
+      text('A3', '1.250') + text('B3', 'X'),
+    ];
+    const bytes = book(sheetOf(cells.map((row, n) => `<row r="${n + 1}">${row}</row>`).join('')));
+    const [, first = [], second = []] = (await readRows(bytes)).rows;
+    const prices = [first[0] ?? '', second[0] ?? ''];
+    expect(numberFormOf(prices)).toEqual({ hasTwoReadings: true });
+    expect(numberIn(prices[0] ?? '')).toEqual({ value: 12.5 });
+    expect(isShortened(first[1] ?? '')).toBe(true);
   });
 
   test('a bomb, a broken file and an old Excel file are refused', async () => {
@@ -235,15 +452,120 @@ test('without titles, the columns of a document are found by content: an amount 
   const codes: Target = {
     name: 'barcodes',
     label: 'Barcodes',
+    of: 'products',
     field: { kind: 'text', label: 'Barcode' },
     path: ['barcodes'],
     part: 'code',
     isRequired: false,
   };
-  const matched = [...matchColumns(table, [...targetsOf(product), codes])].map(([at, target]) => [at, target?.name]);
+  const matched = [...matchColumns(table, [...targetsOf(product), codes]).columns].map(([at, target]) => [
+    at,
+    target?.name,
+  ]);
   expect(matched.filter(([, name]) => name)).toEqual([
     [2, 'barcodes'],
     [3, 'name'],
     [6, 'unitPrice'],
   ]);
+});
+
+describe('the columns of files', () => {
+  const fieldsOf = (of: Target[], titles: string, values: string) => {
+    const table = tableIn(readDelimited(`${titles}\n${values}\n`).rows, knownTitles(of));
+    const { columns, rivals } = matchColumns(table, of);
+    const matched = table.columns.flatMap(({ at, title }) => {
+      const target = columns.get(at);
+      return target ? [`${title} → ${target.name}`] : [];
+    });
+    return { matched, rivals: rivals.map(({ left }) => left) };
+  };
+
+  test.each([
+    [
+      'Optima',
+      'Dostawca;Nazwa;Cena zakupu;Cena domyślna',
+      'Hurt;Piła;1;2',
+      ['Nazwa → name', 'Cena domyślna → unitPrice'],
+    ],
+    ['enova', 'Nazwa;Typ;Cena podstawowa;VAT', 'Piła;Towar;2;23', ['Nazwa → name', 'Cena podstawowa → unitPrice']],
+    ['net before gross', 'Nazwa;Cena brutto;Cena netto', 'Piła;2;1', ['Nazwa → name', 'Cena netto → unitPrice']],
+    ['no net price', 'Nazwa;Cena brutto', 'Piła;2', ['Nazwa → name']],
+    [
+      'WooCommerce',
+      'Type,Name,Sale price,Regular price,Categories',
+      'simple,Saw,1,2,Tools',
+      ['Name → name', 'Regular price → unitPrice', 'Categories → categoryId'],
+    ],
+    [
+      'Shopify',
+      'Title,Vendor,Type,Variant Price,Variant Compare At Price',
+      'Saw,Acme,Saws,1,2',
+      ['Title → name', 'Variant Price → unitPrice'],
+    ],
+    [
+      'German',
+      'Bezeichnung;Warengruppe;Preis (EUR)',
+      'Säge;Werkzeug;1,50',
+      ['Bezeichnung → name', 'Warengruppe → categoryId', 'Preis (EUR) → unitPrice'],
+    ],
+    [
+      'without diacritics',
+      'Nazwa;Cena sprzedazy netto',
+      'Piła;1',
+      ['Nazwa → name', 'Cena sprzedazy netto → unitPrice'],
+    ],
+    ['a unit in the title', 'Nazwa;Cena [PLN]', 'Piła;1', ['Nazwa → name', 'Cena [PLN] → unitPrice']],
+  ])('%s', (_, titles, values, matched) =>
+    expect(fieldsOf(targetsOf(product), titles, values).matched).toEqual(matched),
+  );
+
+  test('the ignored one of two possible columns is named, and none is taken where nothing tells which one is right', () => {
+    const of = targetsOf(product);
+    expect(fieldsOf(of, 'Nazwa;Cena zakupu;Cena', 'Piła;1;2').rivals).toEqual(['Cena zakupu']);
+    expect(fieldsOf(of, 'Nazwa;Cena;Cena', 'Piła;1;1')).toEqual({
+      matched: ['Nazwa → name', 'Cena → unitPrice'],
+      rivals: ['Cena'],
+    });
+    for (const titles of ['Nazwa;Cena;Cena', 'Nazwa;Cena EUR;Cena PLN']) {
+      const [, one, other] = titles.split(';');
+      expect(fieldsOf(of, titles, 'Piła;1;2')).toEqual({ matched: ['Nazwa → name'], rivals: [`${one}, ${other}`] });
+    }
+  });
+
+  test('a code is a postal code, and a number that of a house, only where all values look like it', () => {
+    const of = targetsOf(supplier);
+    expect(fieldsOf(of, 'Nazwa;Kod;Nr', 'Hurt;80-001;1/2').matched).toEqual([
+      'Nazwa → name',
+      'Kod → address.postalCode',
+      'Nr → address.streetNumber',
+    ]);
+    expect(fieldsOf(of, 'Nr;Kod;Nazwa', '1;K000;Hurt').matched).toEqual(['Nazwa → name']);
+  });
+});
+
+describe('addresses in one line', () => {
+  const isCountry = (name: string) => ['Polska', 'Deutschland'].includes(name);
+  const gdansk = { postalCode: '80-001', city: 'Gdańsk', country: 'PL' };
+
+  test.each([
+    ['ul. Długa 1/2, 80-001 Gdańsk', { street: 'ul. Długa', streetNumber: '1/2', ...gdansk }],
+    ['ul. Długa 1/2 80-001 Gdańsk', { street: 'ul. Długa', streetNumber: '1/2', ...gdansk }],
+    ['ul. Długa 1\r\n80-001 Gdańsk', { street: 'ul. Długa', streetNumber: '1', ...gdansk }],
+    ['80-001 Gdańsk, ul. Długa 5 lok. 2', { street: 'ul. Długa', streetNumber: '5 lok. 2', ...gdansk }],
+    ['ul. 3 Maja 7A, 80-001 Gdańsk', { street: 'ul. 3 Maja', streetNumber: '7A', ...gdansk }],
+    ['Długa 5, 80-001 Gdańsk, woj. pomorskie', { street: 'Długa', streetNumber: '5', ...gdansk }],
+    ['Długa 5, 80-001 Gdańsk, Polska', { street: 'Długa', streetNumber: '5', ...gdansk, country: 'Polska' }],
+    [
+      'Hauptstraße 5, 10115 Berlin, Deutschland',
+      { street: 'Hauptstraße', streetNumber: '5', postalCode: '10115', city: 'Berlin', country: 'Deutschland' },
+    ],
+  ])('%s', (line, place) => expect(placeIn(line, isCountry)).toEqual(place));
+
+  test.each([
+    'Gdańsk',
+    'ul. Długa, 80-001 Gdańsk',
+    'Hauptstraße 5, 10115 Berlin',
+    '80-001 Gdańsk',
+    'ul. Długa 5, Gdańsk',
+  ])('%s is none', (line) => expect(placeIn(line, isCountry)).toBeUndefined());
 });

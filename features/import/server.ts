@@ -8,6 +8,7 @@ import { say, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
+import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';
 import { forgetChoices } from './server/remembered';
 import { shownRows } from './server/shownRows';
@@ -82,6 +83,8 @@ export const imports: Group = (app, context) => {
     await writes.run(id, (course) => undoBatch(context, id, course));
     return shown(id);
   });
+  route(app, calls.planned, async ({ params: { id } }) => ({ prices: await plannedOf(db, id) }));
+  route(app, calls.cancelPlanned, ({ params: { id } }) => cancelPlanned(db, id));
   route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));
 };
 
@@ -93,5 +96,17 @@ export const expired = defineJob({
   run: async ({ db }) => {
     await forgetChoices(db);
     return `${await expireDifferences(db)} differences were deleted.`;
+  },
+});
+
+/** Runs often, because the day begins at midnight of the server's time zone, which no schedule knows. */
+export const planned = defineJob({
+  name: 'apply-planned-prices',
+  title: 'Makes planned prices those of their products on their day',
+  schedule: { every: 10 * 60_000 },
+  missed: 'run',
+  run: async ({ db, clock, signal }) => {
+    const applied = await applyAllDue(db, clock, signal);
+    return applied === 0 ? undefined : `${applied} planned prices were applied.`;
   },
 });

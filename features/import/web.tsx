@@ -1,5 +1,6 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { definePage } from '../../src/routing/definePage';
+import { addTo } from '../../src/views/slots/addTo';
 
 export const imports = definePage({
   path: '/import',
@@ -7,3 +8,6 @@ export const imports = definePage({
   role: 'manager',
   load: () => import('./web/ImportPage'),
 });
+
+/** The prices of a product from later days on, on its page. */
+export const plannedPrices = addTo('recordFacts', { entity: 'products', load: () => import('./web/PlannedPrices') });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InputOf } from '../../contract/definition/define';
 import { product } from '../../contract/entities/product';
 import type { Trx } from '../../server/db/types';
 import { partsFor } from '../../server/entity/parts';
@@ -6,12 +7,15 @@ import { standard } from '../../server/entity/standard';
 import { figuresOf, lowOrNot } from '../../server/resources/figures';
 import { stockLevel } from './stockLevel';
 
+type Levels = Pick<InputOf<typeof stockLevel>, 'minimumStock' | 'levels'>;
+
 /** The stock levels of products, which are columns and lines of their rows. */
 export const stockLevels = standard(stockLevel, {
   filters: () => ({ lowStock: lowOrNot(figuresOf()) }),
-  onWrite: async (trx, { minimumStock, levels }, id) => {
-    if (id !== undefined) await keepMinimum(trx, id, minimumStock, levels);
+  onWrite: async (trx, body, id) => {
+    if (id !== undefined) await keepMinimums(trx, [{ id, body }]);
   },
+  onWriteMany: keepMinimums,
 });
 
 /** Filters products by low stock, in the warehouse of the query or in all. */
@@ -19,19 +23,21 @@ export const lowOnStock = partsFor(product, {
   filters: ({ warehouseId }) => ({ lowStock: lowOrNot(figuresOf(warehouseId)) }),
 });
 
-/** Updates the effective minimum of a product's stock in each warehouse. Concurrent moves wait: they lock the product too. */
-async function keepMinimum(
-  trx: Trx,
-  id: number,
-  minimum: number,
-  levels: readonly { warehouseId: number; minimum: number }[],
-): Promise<void> {
-  await trx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/** Updates the effective minimums of products' stock in each warehouse. Concurrent moves wait: they lock the products too. */
+async function keepMinimums(trx: Trx, updates: readonly { id: number; body: Levels }[]): Promise<void> {
+  const ids = updates.map(({ id }) => id);
+  const minimums = updates.map(({ body }) => body.minimumStock);
+  const own = updates.flatMap(({ id, body }) => body.levels.map((level) => ({ id, ...level })));
+  await sql`SELECT FROM product WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
   await sql`
-    UPDATE stock SET minimum = coalesce(own.minimum, ${minimum})
-    FROM stock AS held LEFT JOIN unnest(
-      ${levels.map((level) => level.warehouseId)}::integer[], ${levels.map((level) => level.minimum)}::integer[]
-    ) AS own (warehouse_id, minimum) USING (warehouse_id)
-    WHERE held.product_id = ${id} AND (stock.warehouse_id, stock.product_id) = (held.warehouse_id, held.product_id)
-      AND stock.minimum <> coalesce(own.minimum, ${minimum})`.execute(trx);
+    UPDATE stock SET minimum = coalesce(own.minimum, given.minimum)
+    FROM unnest(${ids}::integer[], ${minimums}::integer[]) AS given (product_id, minimum)
+    JOIN stock AS held ON held.product_id = given.product_id
+    LEFT JOIN unnest(
+      ${own.map(({ id }) => id)}::integer[], ${own.map(({ warehouseId }) => warehouseId)}::integer[],
+      ${own.map(({ minimum }) => minimum)}::integer[]
+    ) AS own (product_id, warehouse_id, minimum)
+      ON (own.product_id, own.warehouse_id) = (held.product_id, held.warehouse_id)
+    WHERE (stock.warehouse_id, stock.product_id) = (held.warehouse_id, held.product_id)
+      AND stock.minimum <> coalesce(own.minimum, given.minimum)`.execute(trx);
 }

@@ -65,7 +65,7 @@ export async function refuseOutdated(
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
   if (!last) return refuseUnknown(trx, definition, id, version);
-  const who = [...new Set(changes.map(({ account }) => account ?? 'Somebody'))];
+  const who = [...new Set(changes.map(({ account }) => account ?? SOMEBODY))];
   throw new ApiError(
     412,
     say('{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.', {
@@ -78,6 +78,9 @@ export async function refuseOutdated(
     { changes },
   );
 }
+
+/** The author of a change without accounts. */
+const SOMEBODY = term('Somebody');
 
 /** Returns changes on one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
 const wordedChanges = (changes: readonly FieldChange[]): Message =>

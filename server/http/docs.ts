@@ -55,15 +55,19 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
 
 /** Returns every response of a call, in the form that fastify-type-provider-zod reads. */
 function responses(endpoint: Endpoint) {
-  const { status, answer, errors, events } = endpoint;
+  const { status, answer, errors, events, upload } = endpoint;
   const done = answer
     ? { description: 'Done', content: { [events ? 'text/event-stream' : 'application/json']: { schema: answer } } }
     : z.undefined().describe('Done');
   const content =
     errors === 'text' ? { 'text/plain': { schema: textFailure } } : { 'application/json': { schema: failure } };
-  const failed = failuresOf(endpoint).map((each) => [each, { description: failures[each], content }]);
+  const descriptions = upload ? { ...failures, 415: `The body is not ${upload}` } : failures;
+  const failed = failuresOf(endpoint).map((each) => [each, { description: descriptions[each], content }]);
   return { [status]: done, ...Object.fromEntries(failed) };
 }
+
+/** The body of a call that takes a file. */
+const FILE = { type: 'string', format: 'binary' };
 
 /** One component for all calls: repeated in each of their failures, it would be most of the description. */
 const FAILURE = 'Failure';
@@ -170,13 +174,15 @@ export const docs = fp(
         const { endpoint } = document.route.config ?? {};
         if (!endpoint) return { schema: { hide: true }, url: document.url };
         const { response: _, ...schema } = document.schema;
-        const { tag, summary, capability, role } = endpoint;
+        const { tag, summary, capability, role, upload } = endpoint;
         const operationId = nameOf(endpoint);
         const documented = { ...described(endpoint), ...allowed(role), ...(capability && beyond(capability)) };
-        return jsonSchemaTransform({
+        const transformed = jsonSchemaTransform({
           ...document,
           schema: { ...schema, tags: [tag], summary, operationId, ...documented, response: responses(endpoint) },
         });
+        if (!upload) return transformed;
+        return { ...transformed, schema: { ...transformed.schema, consumes: [upload], body: FILE } };
       },
     });
     await app.register(swaggerUi, {

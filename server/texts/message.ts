@@ -68,16 +68,20 @@ export const formOf = ({ text, one, values }: Message): string =>
 export interface Writer {
   list: Intl.ListFormat;
   day: Intl.DateTimeFormat;
+  /** Writes a number with the decimal mark of the language, without grouping. */
+  number: Intl.NumberFormat;
 }
 
 export const writerFor = (language: string): Writer => ({
   list: new Intl.ListFormat(language),
   day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  number: new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }),
 });
 
 /** Returns a value as text. @param word words a message in the language */
-export function valueText(value: Value, { list, day }: Writer, word: (said: Said) => string): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+export function valueText(value: Value, { list, day, number }: Writer, word: (said: Said) => string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return number.format(value);
   if ('day' in value) return day.format(Date.parse(value.day));
   return 'text' in value ? word(value) : list.format(value.map(word));
 }

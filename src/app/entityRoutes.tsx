@@ -51,7 +51,8 @@ export function entityRoutes(entity: Entity): PageRoute[] {
   };
   const edit: PageRoute = {
     path: editUrl(name, ':id'),
-    title: ({ id = '' }) => t('{records} {id} Edit', { records: translate(many), id: pathToWords(id) }),
+    title: ({ id = '' }) =>
+      t('{records} {id} {page}', { records: translate(many), id: pathToWords(id), page: translate('Edit') }),
     role: roles.update,
     ...form,
   };

@@ -5,7 +5,7 @@ import type { Role } from '../../contract/definition/roles';
 import { pathToWords } from '../format/texts';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
-import { translate } from '../texts/t';
+import { t, translate } from '../texts/t';
 
 /** A route of the app. Navigation, titles, the sidebar and preloading are derived from it. */
 export interface PageRoute {
@@ -101,9 +101,10 @@ function translatePath(path: string): string {
   const whole = pathToWords(path);
   const text = translate(whole);
   if (text !== whole) return text;
-  return path
+  const parts = path
     .split('/')
     .filter(Boolean)
-    .map((part) => translate(pathToWords(part)))
-    .join(' ');
+    .map((part) => translate(pathToWords(part)));
+  const [records = '', id = '', page] = parts;
+  return page !== undefined && parts.length === 3 ? t('{records} {id} {page}', { records, id, page }) : parts.join(' ');
 }

@@ -260,7 +260,7 @@ test('a receipt is recorded in Polish, and the choice of the language stays', as
   const page = await open('/inventory/receive');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.locator('[popover]').getByRole('button', { name: 'Polski' }).click();
-  await page.getByRole('heading', { name: 'Przyjęcie towaru' }).waitFor();
+  await page.getByRole('heading', { name: 'Przyjęcie zewnętrzne (PZ)' }).waitFor();
   const form = page.locator('form');
   const choose = async (name: string, index: number) =>
     form.getByRole('combobox', { name, exact: true }).selectOption({ index });
@@ -276,5 +276,5 @@ test('a receipt is recorded in Polish, and the choice of the language stays', as
   await page.getByRole('button', { name: 'Przyjmij towar' }).click();
   await page.getByText('Towar przyjęty. Numer transakcji:').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Przyjęcie towaru' }).waitFor();
+  await page.getByRole('heading', { name: 'Przyjęcie zewnętrzne (PZ)' }).waitFor();
 });

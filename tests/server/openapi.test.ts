@@ -82,7 +82,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   });
 
   test('describes body, response and errors', () => {
-    const body = operation.requestBody?.content['application/json'].schema;
+    const body = operation.requestBody?.content[call.upload ?? 'application/json'].schema;
     expect(Object.keys(body?.properties ?? {})).toEqual(fields(call.body));
     const answer = operation.responses[call.status];
     expect(answer.content === undefined).toBe(call.answer === undefined);

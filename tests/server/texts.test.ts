@@ -86,7 +86,7 @@ describe('an invalid body', () => {
       address: { street: 'a', streetNumber: '', postalCode: 'x', city: 'y', countryId: 1 },
     };
     const { errors } = (await ask('/api/clients', 'pl', 'POST', client)).json();
-    expect(errors['address.streetNumber']).toBe('Pole „Adres numer” jest wymagane.');
+    expect(errors['address.streetNumber']).toBe('Pole „Adres numer domu” jest wymagane.');
   });
 });
 

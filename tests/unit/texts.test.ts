@@ -95,6 +95,7 @@ test('every original is a text of a screen, or follows from a declaration', () =
         ...['New', 'Edit', 'Create', 'Update', 'Choose', 'Return to', 'From', 'To'].map((verb) => `${verb} ${noun}`),
         ...['created', 'changed', 'deleted'].map((how) => `The ${lower} was ${how}.`),
         `${noun} List`,
+        `${noun} New`,
         `${noun} not found.`,
         `No ${noun}.`,
         `New ${lower}`,
@@ -131,6 +132,18 @@ test.each(features)(
     expect([...missing]).toEqual([]);
   },
 );
+
+test('folders that share an original give it the same Polish text: one of them would replace the other', () => {
+  const given = new Map<string, Map<string, string>>();
+  for (const [folder, texts] of catalogues) {
+    for (const [original, text] of Object.entries(texts)) {
+      const folders = given.get(original) ?? new Map<string, string>();
+      given.set(original, folders.set(folder, JSON.stringify(text)));
+    }
+  }
+  const differing = [...given].filter(([, folders]) => new Set(folders.values()).size > 1);
+  expect(differing.map(([original, folders]) => [original, ...folders])).toEqual([]);
+});
 
 /** The titles and results of the server's jobs, which the page of jobs shows. They may have a count. */
 const serverFiles = ['server', ...features]

@@ -23,7 +23,7 @@ const texts = {
   Number: 'Numer',
   Person: 'Osoba',
   Record: 'Rekord',
-  Refused: 'Odmowa',
+  Refused: 'Odrzucono',
   Request: 'Żądanie',
   'Demo Data': 'Dane przykładowe',
   Reset: 'Wyczyszczenie',
@@ -36,6 +36,12 @@ const texts = {
   Token: 'Token',
   Tokens: 'Tokeny',
   Webhooks: 'Webhooki',
+  '{count} events': {
+    one: '{count} zdarzenie',
+    few: '{count} zdarzenia',
+    many: '{count} zdarzeń',
+    other: '{count} zdarzenia',
+  },
   Events: 'Zdarzenia',
 } satisfies Catalogue;
 

@@ -5,8 +5,8 @@ const texts = {
   Code: 'Kod',
   Corrections: 'Korekty',
   Deliveries: 'Wydania',
-  'Document Numbers': 'Numery dokumentów',
-  'Follows the code of the corrected document: PZK': 'Następuje po kodzie korygowanego dokumentu: PZK',
+  'Document Numbers': 'Numeracja dokumentów',
+  'Follows the code of the corrected document: PZK': 'Dopisywane po kodzie korygowanego dokumentu: PZK',
   'For example': 'Na przykład',
   'Goods Receipts': 'Przyjęcia',
   Number: 'Numer',
@@ -17,7 +17,7 @@ const texts = {
   'The code of a warehouse is on its page.': 'Kod magazynu jest na jego stronie.',
   Transfers: 'Przesunięcia',
   'With {type} and {number}, and {year}, {month}, {warehouse} as wanted. Each combination has a series of its own':
-    'Z {type} (typ) i {number} (numer), a w miarę potrzeby {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każde zestawienie ma własną serię',
+    'Z {type} (typ) i {number} (numer), a w miarę potrzeby {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każda kombinacja ma własną serię',
 } satisfies Catalogue;
 
 export default texts;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 /** The Polish messages of this feature's server, by their original. */
 export default {
   'is no NIP: its check digit, the last one, is wrong':
-    'nie jest numerem NIP: ostatnia cyfra, kontrolna, się nie zgadza',
+    'nie zawiera prawidłowego numeru NIP: nie zgadza się ostatnia cyfra, kontrolna',
   'is no PNG or SVG file': 'nie jest plikiem PNG ani SVG',
   'must be a PNG or SVG file, as a data URL in base64': 'musi być plikiem PNG lub SVG, jako data URL w base64',
   'must have 10 digits, as a Polish NIP': 'musi mieć 10 cyfr, jak polski NIP',

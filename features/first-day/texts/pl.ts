@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
-  'Add the employee who books moves': 'Dodaj pracownika, który księguje operacje',
+  'Add the employee who books moves': 'Dodaj pracownika, który wystawia dokumenty',
   'All products, partners, warehouses and transactions are deleted for good. Accounts and settings stay.':
     'Wszystkie produkty, kontrahenci, magazyny i transakcje zostaną trwale usunięte. Konta i ustawienia zostaną.',
   'Book the opening stock as a first receipt': 'Zaksięguj stan początkowy pierwszym przyjęciem (PZ)',
@@ -17,7 +17,7 @@ const texts = {
   Import: 'Import',
   'Nobody works in this warehouse yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
   'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
-    'Nic nie usunięto: od zapisania danych przykładowych dodano lub zmieniono rekordy, a operacji nie można usuwać pojedynczo.',
+    'Nic nie usunięto: od wczytania danych przykładowych dodano lub zmieniono rekordy, a ruchów nie można usuwać pojedynczo.',
   'Nothing was removed: the database holds no demo data.': 'Nic nie usunięto: w bazie nie ma danych przykładowych.',
   'Remove demo data': 'Usuń dane przykładowe',
   Settings: 'Ustawienia',
@@ -28,8 +28,8 @@ const texts = {
   'There is no warehouse yet.': 'Nie ma jeszcze żadnego magazynu.',
   'There is nothing to choose from yet.': 'Nie ma jeszcze czego wybrać.',
   'These records began as demo data and were changed since. Start with an empty database for your own.':
-    'Te rekordy powstały jako dane przykładowe i zostały potem zmienione. Własne zacznij w pustej bazie.',
-  'These records were made up, to try things out.': 'Te rekordy są zmyślone, do wypróbowania programu.',
+    'Te rekordy powstały jako dane przykładowe i zostały potem zmienione. Własne dane wprowadź do pustej bazy.',
+  'These records were made up, to try things out.': 'Te rekordy są przykładowe i służą do wypróbowania programu.',
   '{done} of {all} done': 'Zrobiono {done} z {all}',
 } satisfies Catalogue;
 

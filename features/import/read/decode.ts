@@ -1,5 +1,6 @@
 /*
- * Text files of any age: Excel's "CSV" is windows-1250 in Poland, its "Unicode text" UTF-16; old programs write ISO-8859-2.
+ * Text files of any age: Excel's "CSV" is windows-1250 in Poland, its "Unicode text" UTF-16; old programs write ISO-8859-2, and
+ * programs of DOS the code page 852.
  */
 
 import { original, type Said } from '../../../server/texts/message';
@@ -88,21 +89,42 @@ function singleByte(bytes: Uint8Array): Decoded {
     }
   }
   const rest = isMixed ? joined(lines.filter((_, at) => asUtf8[at] === undefined)) : bytes;
-  const [encoding] = (['windows-1250', 'iso-8859-2'] as const).toSorted(
-    (one, other) => polishness(rest, other) - polishness(rest, one),
-  );
-  const decoder = new TextDecoder(encoding);
-  const text = isMixed ? lines.map((line, at) => asUtf8[at] ?? decoder.decode(line)).join('') : decoder.decode(bytes);
+  const [encoding] = SINGLE_BYTE.toSorted((one, other) => likelihood(rest, other) - likelihood(rest, one));
+  const decodeRest = decoderOf(encoding ?? 'windows-1250');
+  const text = isMixed ? lines.map((line, at) => asUtf8[at] ?? decodeRest(line)).join('') : decodeRest(bytes);
   return { text, encoding: encoding ?? 'windows-1250', isMixed };
+}
+
+const SINGLE_BYTE = ['windows-1250', 'iso-8859-2', 'cp852'] as const;
+
+/** The characters of the code page 852 from 128 on, which no decoder of the platform has. */
+const CP852 =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+
+function decoderOf(encoding: (typeof SINGLE_BYTE)[number]): (bytes: Uint8Array) => string {
+  if (encoding !== 'cp852') {
+    const decoder = new TextDecoder(encoding);
+    return (bytes) => decoder.decode(bytes);
+  }
+  // Latin 1 has the number of each byte.
+  return (bytes) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\xff]/g, (character) => CP852[character.charCodeAt(0) - 128] ?? '');
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** How much a text looks like Polish in an encoding: its letters, less signs that no table has. */
-function polishness(bytes: Uint8Array, encoding: string): number {
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, 1_000_000));
+/** How much a text looks like Polish or German in an encoding: its letters, less signs that no table has. */
+function likelihood(bytes: Uint8Array, encoding: (typeof SINGLE_BYTE)[number]): number {
+  const text = decoderOf(encoding)(bytes.subarray(0, 1_000_000));
   const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
-  return count(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g) - 5 * count(/[\u0080-\u009f]/g) - 2 * count(/[±¶¦¬¡ĽľĄˇĽ¸]/g) * 0.5;
+  return (
+    count(/[ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜ]/g) -
+    5 * count(/[\u0080-\u009f]/g) -
+    3 * count(/[\u2500-\u25ff÷]/g) -
+    count(/[±¶¦¬¡ĽľĄˇ¸]/g)
+  );
 }

@@ -12,17 +12,23 @@ const OPTIONS = {
   skip_empty_lines: false,
   bom: true,
   max_record_size: 1_000_000,
+  // Files of several programs end their lines in several ways; by itself the parser takes the first way for all.
+  record_delimiter: ['\r\n', '\n', '\r'],
 } as const satisfies Options;
 
 /** Lines by which the delimiter is chosen. */
 const SAMPLE_LINES = 300;
 /** A cell with more lines is the rest of a file after a quote that nothing closes. */
 const MOST_LINES_IN_CELL = 200;
+/** The first line of some files names the delimiter; Excel does not show it as a row. */
+const DELIMITER_LINE = /^\ufeff?sep=([;,\t|])\r?\n/i;
 
 /** Returns the rows of a text, and the delimiter between its cells. @throws UnreadableFile for one that is no table */
-export function readDelimited(text: string): { rows: string[][]; delimiter: string } {
-  const delimiter = delimiterOf(text);
-  const rows = rowsOf(text, delimiter);
+export function readDelimited(whole: string): { rows: string[][]; delimiter: string } {
+  const [line = '', named] = DELIMITER_LINE.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const delimiter = named ?? delimiterOf(text);
+  const rows = rowsOf(text, delimiter).map((row) => row.map(withoutOuterQuotes));
   if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
   if (rows.some(({ length }) => length > MAX_COLUMNS)) {
     throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
@@ -31,25 +37,55 @@ export function readDelimited(text: string): { rows: string[][]; delimiter: stri
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {
+  let quoted: string[][] | undefined;
   try {
-    const quoted = parse(text, { ...OPTIONS, delimiter });
-    if (!quoted.some((row) => row.some((cell) => isSwallowed(cell)))) return quoted;
+    quoted = parse(text, { ...OPTIONS, delimiter });
+    if (!hasSwallowed(quoted, delimiter)) return quoted;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
   }
   // A quote at the beginning of a cell that nothing closes is part of its text.
   try {
-    return parse(text, { ...OPTIONS, delimiter, quote: null });
+    return parse(text, { ...OPTIONS, delimiter, quote: null }).map((row) => row.map(unquoted));
   } catch (error) {
+    if (quoted) return quoted;
     throw new UnreadableFile(say('The file is no table: {reason}', { reason: errorText(error) }));
   }
 }
 
-function isSwallowed(cell: string): boolean {
-  if (cell.length < MOST_LINES_IN_CELL) return false;
-  let lines = 0;
-  for (let at = cell.indexOf('\n'); at >= 0 && lines <= MOST_LINES_IN_CELL; at = cell.indexOf('\n', at + 1)) lines++;
-  return lines > MOST_LINES_IN_CELL;
+/** Removes quotes that have spaces around them, which the parser takes for a part of the text. */
+const withoutOuterQuotes = (cell: string): string =>
+  /^\s+"|"\s+$/.test(cell) && /^\s*".*"\s*$/s.test(cell) ? unquoted(cell.trim()) : cell;
+
+const unquoted = (cell: string): string => /^"((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+
+/** Whether a cell contains the rows from a quote that nothing closes to the next one. */
+function hasSwallowed(rows: readonly string[][], delimiter: string): boolean {
+  if (!rows.some((row) => row.some((cell) => cell.includes('\n')))) return false;
+  const width = usualLength(rows);
+  const breaksIn = (line: string) => line.split(delimiter).length - 1;
+  return rows.some((row) =>
+    row.some((cell, at) => {
+      if (!cell.includes('\n')) return false;
+      const [first = '', ...lines] = cell.split('\n');
+      if (lines.length > MOST_LINES_IN_CELL) return true;
+      const last = lines.pop() ?? '';
+      return (
+        cell.includes(delimiter) &&
+        breaksIn(first) === width - 1 - at &&
+        breaksIn(last) === at &&
+        lines.every((line) => breaksIn(line) === width - 1)
+      );
+    }),
+  );
+}
+
+/** Returns the most frequent number of cells. */
+function usualLength(rows: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [[length] = [1]] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  return length;
 }
 
 /** Returns the delimiter with which most rows have the same number of cells, and more than one. */

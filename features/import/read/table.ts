@@ -1,3 +1,4 @@
+import { dayReadings } from './days';
 import { isNumber, isShortened } from './values';
 
 /** A column of a table. */
@@ -20,11 +21,21 @@ export interface Table {
   headerRow: number | null;
   columns: Column[];
   rows: TableRow[];
+  /** The numbers of the ignored rows with totals. */
+  totals: number[];
 }
 
 /** Rows in which the titles are looked for. */
 const HEADER_WITHIN = 30;
-const TOTAL = /^(?:razem|suma|ogółem|łącznie|total|grand total|sum)\b/i;
+/** How a row with totals begins, and words that may follow: a product may be called "Total Quartz 5W-30". */
+const TOTAL =
+  /^(?:razem|suma|ogółem|łącznie|podsumowanie|(?:grand |sub)?total|sum|(?:gesamt|zwischen)?summe|gesamt)(?:\s+(?:końcowa|ogólna|całkowita|częściowa|netto|brutto|strony|pozycji|wartość|ilość|stan|szt\.?|sum|amount|value|items|rows|gesamt))*\s*(?:$|[:=(].*$)/i;
+/** How a section ends: "Razem Narzędzia", "Total for tools", where every further cell is a number. */
+const SECTION_TOTAL =
+  /^(?:(?:razem|suma|łącznie|ogółem|summe)\s|(?:sub|grand )?total\s+(?:for|of|in|dla|für)\s|podsumowanie\s)/i;
+/** What programs print below a table. */
+const FOOTER =
+  /^(?:wygenerowan|wydrukowan|sporządzi|data wydruku|strona \d|liczba (?:pozycji|rekordów|wierszy)|ilość pozycji|koniec (?:raportu|wydruku)|generated|printed|page \d|number of (?:rows|records|items)|end of|seite \d|erstellt|gedruckt|\(\d+ rows?\))/i;
 
 const filled = (row: readonly string[]): number => row.reduce((sum, cell) => sum + (cell.trim() === '' ? 0 : 1), 0);
 
@@ -37,11 +48,23 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
   const used = new Set<number>();
   for (let at = 0; at < width; at++) if (titles?.[at]?.trim()) used.add(at);
   const table: TableRow[] = [];
+  const totals: number[] = [];
   const usual = usualWidth(rows.slice(first, first + 200));
+  const heading = titles?.map((title) => title.trim());
+  const titled = filled(heading ?? []);
+  const isHeading = (cells: readonly string[], count: number): boolean =>
+    heading !== undefined &&
+    count === titled &&
+    heading.every((title, at) => title.toLowerCase() === (cells[at] ?? '').trim().toLowerCase());
   for (let index = first; index < rows.length; index++) {
     const cells = rows[index] ?? [];
     const count = filled(cells);
-    if (count === 0 || isTotal(cells, count, usual)) continue;
+    // A report repeats its titles on every page.
+    if (count === 0 || isHeading(cells, count)) continue;
+    if (isTotal(cells, count, usual)) {
+      totals.push(index + 1);
+      continue;
+    }
     cells.forEach((cell, at) => {
       if (at < width && cell.trim() !== '') used.add(at);
     });
@@ -57,12 +80,14 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
   const columns = [...used]
     .toSorted((one, other) => one - other)
     .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `Column ${at + 1}` }));
-  return { headerRow: header === undefined ? null : header + 1, columns, rows: table };
+  return { headerRow: header === undefined ? null : header + 1, columns, rows: table, totals };
 }
 
 function isTotal(cells: readonly string[], count: number, usual: number): boolean {
-  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
-  return count < usual && TOTAL.test(first);
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (TOTAL.test(first)) return count <= usual && (count < usual || others.every(isNumber));
+  if (count === 1 && usual > 1 && FOOTER.test(first)) return true;
+  return SECTION_TOTAL.test(first) && others.length > 1 && count < usual && others.every(isNumber);
 }
 
 /** Returns the most frequent number of filled cells. */
@@ -86,11 +111,14 @@ function headerIn(rows: readonly (readonly string[])[], isKnown: (title: string)
   if (named >= 0) return named;
   const found = near.findIndex((row) => {
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    return (
-      cells.length >= Math.max(1, usual * 0.6) &&
-      new Set(cells).size === cells.length &&
-      !cells.some((cell) => isNumber(cell) || isShortened(cell) || /\d{4}/.test(cell))
-    );
+    return cells.length >= Math.max(1, usual * 0.6) && new Set(cells).size === cells.length && !cells.some(isValue);
   });
   return found < 0 ? undefined : found;
 }
+
+/** Whether a cell is a value rather than a title: a number, a code, a day, an address of mail, a telephone number, a postal code. */
+const isValue = (cell: string): boolean =>
+  isNumber(cell) ||
+  isShortened(cell) ||
+  /\d{4}|\S@\S+\.\S|\d{2}-\d{3}\b|\+\d{2}|\d[\d ()-]{6,}\d|^(?!EAN|GTIN|UPC)\p{Lu}{1,4}-?\d+$/u.test(cell) ||
+  Object.keys(dayReadings(cell)).length > 0;

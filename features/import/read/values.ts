@@ -1,32 +1,116 @@
-import type { DayForm, NumberForm } from '../contract';
+import type { NumberForm } from '../contract';
 
 /*
  * The values of cells. A text with two readings is never guessed: its column says how to read it, or the user.
  */
 
 /** Words for no value. */
-const NOTHING = /^(?:|[-–—]+|brak|brk\.?|nie dotyczy|n\/?d|n\/a|#n\/a|#n\/d!?|none|null|nil)$/i;
+const NOTHING =
+  /^(?:|[-–—]+|brak|brk\.?|nie dotyczy|n\/?d|n\/a|#n\/a|#n\/d!?|b\/?d|k\.\s?a\.|none|null|nil|\\n|\((?:puste|brak|blank|leer)\))$/i;
 export const isNothing = (cell: string): boolean => NOTHING.test(cell.trim());
 
 /** A number that a spreadsheet has shortened: its last digits are lost. */
-export const isShortened = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell.trim());
+export const isShortened = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+E\+?|E\+)\d{1,3}$/i.test(cell.trim());
 
-const COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[ .]\d{3})+)(?:,\d+)?$/;
-const POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[ ,']\d{3})+)(?:\.\d+)?$/;
+/** The text that a spreadsheet writes for a failed formula, in several languages, or in a column that is too narrow. */
+const FAILED =
+  /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|ADR|ARG|DZIEL\/0|NAZWA|LICZBA|ZERO|BEZUG|WERT|ZAHL)[!?]?$|^#{3,}$/i;
+export const isFailed = (cell: string): boolean => FAILED.test(cell.trim());
 
-/** Spaces of every width, and the sign or name of a currency. */
-const plain = (cell: string): string =>
+/** A formula, where the file should have its result. */
+export const isFormula = (cell: string): boolean => /^=[^=\s]/.test(cell.trim());
+
+/** Characters without width, which no user sees. */
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+/** `="0590"` and `'0590`, by which files keep the zeros of a code in a spreadsheet. */
+const MARKED = /^\s*(?:="((?:[^"]|"")*)"|'(?=[=+@-]|[\d., -]+$))/;
+
+/** Returns a cell as a spreadsheet shows it. */
+export function shownCell(cell: string): string {
+  if (!/^\s*[=']|[\u00ad\u200b-\u200d\u2060\ufeff]/.test(cell)) return cell;
+  return cell
+    .replace(INVISIBLE, '')
+    .replace(MARKED, (_, inner: string | undefined) => inner?.replaceAll('""', '"') ?? '');
+}
+
+/** The signs and names of currencies, in lower case. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  zł: 'PLN',
+  zl: 'PLN',
+  pln: 'PLN',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  $: 'USD',
+  us$: 'USD',
+  usd: 'USD',
+  '£': 'GBP',
+  gbp: 'GBP',
+  chf: 'CHF',
+  kč: 'CZK',
+  czk: 'CZK',
+  '₴': 'UAH',
+  uah: 'UAH',
+};
+const SIGNS = Object.keys(CURRENCIES)
+  .toSorted((one, other) => other.length - one.length)
+  .map((sign) => sign.replace('$', '\\$'))
+  .join('|');
+const SIGN_BEFORE = new RegExp(`^([+-]?)\\s*(${SIGNS})\\s*(?=[\\d.,(-])`, 'i');
+const SIGN_AFTER = new RegExp(`(?<=[\\d.,)-])\\s*(${SIGNS})\\.?(?:\\s*/\\s*\\p{L}{1,5}\\.?)?$`, 'iu');
+
+/** Returns the currency of an amount, `PLN`; undefined where the cell names none. */
+export function currencyIn(cell: string): string | undefined {
+  if (/^[\d., -]*$/.test(cell)) return undefined;
+  const text = narrow(cell);
+  const sign = SIGN_BEFORE.exec(text)?.[2] ?? SIGN_AFTER.exec(text)?.[1];
+  return sign === undefined ? undefined : CURRENCIES[sign.toLowerCase()];
+}
+
+/** Replaces spaces of every width by one, and typographic signs by the signs of a keyboard. */
+const narrow = (cell: string): string =>
   cell
-    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
-    .replace(/^\s*(?:\$|€|PLN|USD|EUR)\s*|\s*(?:zł\.?|\$|€|PLN|USD|EUR)\s*$/gi, '')
-    .replace(/^[\u2212–]/, '-')
-    .trim();
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, ' ')
+    .replace(/[\u2019\u02bc\u2032`]/g, "'")
+    .replace(/[\u2212\u2013\u2014]/g, '-')
+    .trim()
+    // Accountants write negative amounts in parentheses.
+    .replace(/^\(([^()-]+)\)$/, '-$1');
+
+/** A number without its currency or pieces, and with its sign in front. */
+const plain = (cell: string): string =>
+  narrow(cell)
+    .replace(SIGN_BEFORE, '$1')
+    .replace(SIGN_AFTER, '')
+    .replace(/(?<=\d)\s*(?:szt|pcs|pc|stk)\.?$/i, '')
+    // 12,- is 12 without cents, 12- is negative.
+    .replace(/(?<=\d)[.,]--?$/, '')
+    .replace(/^([\d.,' ]+?)\s?-$/, '-$1')
+    .replace(/^-\s+/, '-');
+
+const COMMA = /^[+-]?(?:(?:\d+|[1-9]\d{0,2}([ .'])\d{3}(?:\1\d{3})*)(?:,\d+)?|,\d+)$/;
+const POINT = /^[+-]?(?:(?:\d+|[1-9]\d{0,2}([ ,'])\d{3}(?:\1\d{3})*)(?:\.\d+)?|\.\d+)$/;
+
+/** Most numbers of large files: digits with at most one mark. */
+const PLAIN = /^-?\d+(?:([.,])(\d+))?$/;
+
+/** Before a number of a spreadsheet's cell, which has one reading and does not say how the texts of its column are written. */
+export const NATIVE = '\u2060';
 
 /** Returns the readings of a text as a number, by the form. */
 export function numberReadings(cell: string): Partial<Record<NumberForm, number>> {
+  if (cell.startsWith(NATIVE)) {
+    const value = Number(cell.slice(NATIVE.length));
+    return { comma: value, point: value };
+  }
+  const [isPlain, mark, decimals] = PLAIN.exec(cell) ?? [];
+  if (isPlain !== undefined && decimals?.length !== 3) {
+    const value = Number(cell.replace(',', '.'));
+    return { ...(mark !== '.' && { comma: value }), ...(mark !== ',' && { point: value }) };
+  }
   const text = plain(cell);
   const readings: Partial<Record<NumberForm, number>> = {};
-  if (COMMA.test(text)) readings.comma = Number(text.replace(/[ .]/g, '').replace(',', '.'));
+  if (COMMA.test(text)) readings.comma = Number(text.replace(/[ .']/g, '').replace(',', '.'));
   if (POINT.test(text)) readings.point = Number(text.replace(/[ ,']/g, ''));
   return readings;
 }
@@ -58,69 +142,27 @@ export function numberIn(cell: string, form?: NumberForm): { value: number } | {
   return { value: form === 'comma' ? comma : point };
 }
 
-const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/;
-/** Days between 1899-12-30, which spreadsheets count from, and 1970-01-01. */
-const SERIAL_EPOCH = 25_569;
-const SERIAL = /^[2-7]\d{4}$/;
-
-function dayOf(year: string, month: string, day: string): string | undefined {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
-}
-
-/** Returns the readings of a text as a day: 2026-01-31, 20260131, 31.01.2026, 31-01-2026, 31/01/2026, 1/31/2026 or 46053. */
-export function dayReadings(cell: string): Partial<Record<DayForm, string>> {
-  const text = cell.trim();
-  const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
-  const sure = year
-    ? dayOf(year, month, day)
-    : SERIAL.test(text)
-      ? new Date((Number(text) - SERIAL_EPOCH) * 86_400_000).toISOString().slice(0, 10)
-      : undefined;
-  if (sure) return { dayFirst: sure, monthFirst: sure };
-  const [, one = '', separator, two = '', last = ''] = YEAR_LAST.exec(text) ?? [];
-  if (!last) return {};
-  const dayFirst = dayOf(last, two, one);
-  // With points, the day is first everywhere.
-  const monthFirst = separator === '.' ? undefined : dayOf(last, one, two);
-  return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) };
-}
-
-/** Returns the form of a column's days; undefined where nothing in it tells one. */
-export function dayFormOf(cells: Iterable<string>): { form?: DayForm; hasTwoReadings: boolean } {
-  const seen = new Set<DayForm>();
-  let hasTwoReadings = false;
-  for (const cell of cells) {
-    const { dayFirst, monthFirst } = dayReadings(cell);
-    if (dayFirst !== undefined && monthFirst !== undefined) hasTwoReadings ||= dayFirst !== monthFirst;
-    else if (dayFirst !== undefined) seen.add('dayFirst');
-    else if (monthFirst !== undefined) seen.add('monthFirst');
-  }
-  const [form] = seen;
-  return { ...(seen.size === 1 && form && { form }), hasTwoReadings };
-}
-
-/** Returns the day in a cell, or the reason why there is none. */
-export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: string } {
-  const { dayFirst, monthFirst } = dayReadings(cell);
-  if (dayFirst === undefined && monthFirst === undefined) return { refusal: `"${cell.trim()}" is no day.` };
-  if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
-    return { value: (dayFirst ?? monthFirst) as string };
-  }
-  if (form === undefined) {
-    return { refusal: `"${cell.trim()}" may be ${dayFirst} or ${monthFirst}: say whether the day is first.` };
-  }
-  return { value: form === 'dayFirst' ? dayFirst : monthFirst };
-}
-
-const YES = /^(?:true|yes|y|tak|t|1|x|prawda)$/i;
-const NO = /^(?:false|no|n|nie|0|fałsz)$/i;
+const YES = /^(?:true|yes|y|tak|t|1|x|prawda|ja|wahr)$/i;
+const NO = /^(?:false|no|n|nie|0|fałsz|nein|falsch)$/i;
 
 /** Returns the yes or no in a cell; undefined where it is neither. */
 export function yesNoIn(cell: string): boolean | undefined {
   const text = cell.trim();
   return YES.test(text) ? true : NO.test(text) ? false : undefined;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
+
+/** Returns a text as a user would type it: without the character references and narrow spaces of a shop's export. */
+export const typedText = (cell: string): string =>
+  !/[&\u00a0\u2007\u202f]/.test(cell) ? cell.trim() : unreferenced(cell);
+
+const unreferenced = (cell: string): string =>
+  cell
+    .replace(/&(?:(amp|quot|apos|lt|gt|nbsp)|#(\d{2,6})|#x([\da-f]{2,5}));/gi, (all, name, decimal, hex) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? all;
+      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    })
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim();

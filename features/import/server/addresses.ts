@@ -2,7 +2,7 @@ import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Target } from '../fields';
 import type { Draft, Refuse } from './draft';
-import { countryFinder, placeIn } from './places';
+import { countryFinder, type Place, placeIn, streetIn } from './places';
 
 /** Replaces addresses in one line by their parts, and adds the region of each country. */
 export async function splitAddresses(
@@ -19,18 +19,43 @@ export async function splitAddresses(
     targets.find(({ path }) => path.at(-1) === name && path.length === whole.path.length + 1);
   const country = part('countryId');
   const findCountry = await countryFinder(db);
+  const isCountry = (name: string) => findCountry(name) !== undefined;
   const spread = (patch: Map<Target, unknown>): string | undefined => {
     const line = patch.get(whole);
-    if (line === undefined) return undefined;
     patch.delete(whole);
-    const place = placeIn(String(line));
-    if (!place)
+    const has = (name: string) => patch.has(part(name) ?? whole);
+    // Beside columns with a postal code or a city, an address is a street with its number.
+    const place =
+      line === undefined
+        ? streetOf(patch)
+        : has('postalCode') || has('city')
+          ? (placeIn(String(line), isCountry) ?? streetIn(String(line)))
+          : placeIn(String(line), isCountry);
+    if (!place && line !== undefined)
       return `"${String(line)}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.`;
-    for (const [name, value] of Object.entries(place)) {
+    const isPolish = /^\d{2}-\d{3}$/.test(String(patch.get(part('postalCode') ?? whole)));
+    for (const [name, value] of Object.entries({ ...(isPolish && { country: 'PL' }), ...place })) {
       const target = part(name === 'country' ? 'countryId' : name);
-      if (target && !patch.has(target) && !(name === 'country' && given.has(target))) patch.set(target, value);
+      const isOwn = line === undefined && name === 'street';
+      if (target && (isOwn || !patch.has(target)) && !(name === 'country' && given.has(target)))
+        patch.set(target, value);
     }
+    joinFlat(patch);
     return undefined;
+  };
+  const flat = targets.find(({ isFlat }) => isFlat);
+  const joinFlat = (patch: Map<Target, unknown>) => {
+    const number = part('streetNumber');
+    const own = flat && patch.get(flat);
+    if (!flat || own === undefined) return;
+    patch.delete(flat);
+    if (number && patch.has(number)) patch.set(number, `${String(patch.get(number))}/${String(own)}`);
+  };
+  /** A street with the number of the house in the same column. */
+  const streetOf = (patch: Map<Target, unknown>): Place | undefined => {
+    const [street, number] = [part('street'), part('streetNumber')];
+    if (!street || !number || !patch.has(street) || patch.has(number) || given.has(number)) return undefined;
+    return streetIn(String(patch.get(street)));
   };
   const locate = (patch: Map<Target, unknown>): string | undefined => {
     const name = country && patch.get(country);

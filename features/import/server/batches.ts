@@ -68,7 +68,8 @@ export async function matchAnew(context: Context, id: number, matching: Matching
     await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
   );
   if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, ALREADY[batch.state]);
-  const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
+  const sheet = matching.sheet ?? batch.sheet ?? undefined;
+  const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet };
   const made = await differenceOf(context, given, matching);
   await context.primary.transaction().execute(async (trx) => {
     const held = await tables(trx)
@@ -81,7 +82,7 @@ export async function matchAnew(context: Context, id: number, matching: Matching
     await tables(trx).deleteFrom('import_row').where('batch_id', '=', id).execute();
     await tables(trx)
       .updateTable('import_batch')
-      .set({ matching: JSON.stringify(matching) })
+      .set({ matching: JSON.stringify(matching), sheet: sheet ?? null })
       .where('id', '=', id)
       .execute();
     await keepRows(trx, id, made);
@@ -144,6 +145,8 @@ async function keepRows(
     remembered: isRemembered,
     encoding: file.encoding,
     delimiter: file.delimiter,
+    sheet: file.sheet,
+    sheets: file.sheets,
     headerRow: table.headerRow,
     warnings: [...file.warnings, ...warnings],
   };

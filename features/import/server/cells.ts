@@ -1,8 +1,19 @@
 import type { Field } from '../../../contract/definition/fields';
+import { gtinOf } from '../../../contract/gtin';
 import type { Matching } from '../contract';
 import type { Target } from '../fields';
+import { dayFormOf, dayIn } from '../read/days';
 import type { Table } from '../read/table';
-import { dayFormOf, dayIn, isNothing, isShortened, numberFormOf, numberIn, yesNoIn } from '../read/values';
+import {
+  isFailed,
+  isFormula,
+  isNothing,
+  isShortened,
+  numberFormOf,
+  numberIn,
+  typedText,
+  yesNoIn,
+} from '../read/values';
 
 const NUMBERS: readonly Field['kind'][] = ['integer', 'decimal', 'money'];
 
@@ -64,8 +75,38 @@ export function valueIn(
       return { refusal: `"${cell}" is none of ${Object.values(field.choices).join(', ')}.` };
     }
     default:
-      return isShortened(cell)
-        ? { refusal: `${cell} has lost its digits: the spreadsheet shortened it.` }
-        : { value: cell };
+      return textIn(cell);
   }
+}
+
+function textIn(cell: string): { value: string } | { refusal: string } {
+  if (isShortened(cell)) return { refusal: `${cell} has lost its digits: the spreadsheet shortened it.` };
+  if (isFailed(cell)) return { refusal: `${cell} is an error of the spreadsheet.` };
+  if (isFormula(cell)) return { refusal: `"${cell}" is a formula: save the file with its results.` };
+  return { value: typedText(cell) };
+}
+
+/** A day that a spreadsheet has made of a code such as 1-2, in the forms of CSV and XLSX. */
+const DAY_FOR_CODE =
+  /^(?:\d{1,2}[-. ](?:sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mrz|Mai|Okt|Dez)|(?:sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mrz|Mai|Okt|Dez)[-. ]\d{2}|(?:19|20)\d{2}-\d{2}-\d{2})$/;
+/** A code that a program has written as a number with decimals. */
+const WITH_DECIMALS = /^(\d{8,14})[.,]0+$/;
+const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3}){1,3}$/;
+
+/** Returns the codes in a cell: one, or several whose digits show where each ends. */
+export function codesIn(cell: string): { values: string[] } | { refusal: string } {
+  const read = textIn(cell);
+  if ('refusal' in read) return read;
+  // The mark of a text in a spreadsheet.
+  const text = read.value.replace(/[ \t]+/g, ' ').replace(/^'(?=[^']+$)/, '');
+  if (DAY_FOR_CODE.test(text)) return { refusal: `"${text}" is a day: the spreadsheet has changed the code.` };
+  const [, digits] = WITH_DECIMALS.exec(text) ?? [];
+  if (digits) return { values: [digits] };
+  if (GROUPED.test(text)) {
+    const joined = text.replace(/\D/g, '');
+    return { values: [joined.length >= 12 || gtinOf(joined) !== undefined ? joined : text] };
+  }
+  const parts = text.split(/\s*[;,|\n/]\s*|\s+/);
+  const areCodes = parts.length > 1 && parts.every((part) => /^\d{12,14}$/.test(part) || gtinOf(part) !== undefined);
+  return { values: areCodes ? parts : [text] };
 }

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
+import { readSettings } from '../../../server/entity/settings';
 import { ApiError } from '../../../server/errors';
-import type { Catalogue } from '../../../server/http/context';
+import type { Context } from '../../../server/http/context';
 import { say, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
-import { keysOf, type Target } from '../fields';
+import { becomesOthers, keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
 import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
@@ -18,9 +19,11 @@ import { findRecords } from './findRecords';
 import { joinVariants } from './joinVariants';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
+import { planRows, takeStarts } from './planned';
 import { bodiesOf, namesOf, portionsOf } from './records';
 import { resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
+import { splitNames } from './splitNames';
 import type { Body } from './tables';
 
 /**
@@ -29,14 +32,14 @@ import type { Body } from './tables';
  */
 export async function differ(
   db: Executor,
-  catalogue: Pick<Catalogue, 'definitionOf' | 'referred'>,
+  catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings'>,
   importable: Importable,
   table: Table,
   matching: Matching,
 ): Promise<Difference> {
   const { targets, finder, definition, kind } = importable;
   const inColumns = targets.filter(({ isForAll }) => !isForAll);
-  const matched = chosenColumns(table, inColumns, matching);
+  const { columns: matched, rivals } = chosenColumns(table, inColumns, matching);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
   const mapped = new Set(columns.map(({ target }) => target.name));
   const keys = keysOf(finder, mapped);
@@ -51,7 +54,7 @@ export async function differ(
   };
   const factors = chosenFactors(targets, matching.factors ?? {});
   const set = chosenSet(
-    targets.filter(({ isKey }) => !isKey),
+    targets.filter((target) => !target.isKey && (target.isWholeAddress || !becomesOthers(target))),
     matching.set ?? {},
   );
   const given = new Map<Target, unknown>();
@@ -62,17 +65,35 @@ export async function differ(
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
 
-  const { drafts, questions, rounded, fractions } = await draftsOf(table, columns, factors, matching, refuse);
-  const warnings: string[] = [];
+  const start = targets.find(({ isStart }) => isStart);
+  const startForAll = start && (given.get(start) as string | undefined);
+  if (start) given.delete(start);
+  const { drafts, questions, rounded, fractions, currencies } = await draftsOf(
+    table,
+    columns,
+    factors,
+    matching,
+    refuse,
+  );
+  const warnings = rivals.map(({ target, taken, left }) =>
+    taken === null
+      ? `Each of these columns may be ${target.label}: ${left}. Choose one.`
+      : `${left} is ignored: ${target.label} is taken from ${taken}.`,
+  );
+  if (table.totals.length > 0) warnings.push(`Rows with totals are left out: ${shortList(table.totals)}.`);
+  warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
   if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
+  splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
+  const starts = start ? takeStarts(start, drafts, startForAll) : new Map<number, string>();
   const warehouse = kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined;
   await findRecords(db, finder, kind === 'records' ? targets : targets.filter(({ isKey }) => isKey), key, drafts, {
     refuse,
     titleOf,
-    scopeOf: ({ patch }) => (warehouse ? String(patch.get(warehouse) ?? given.get(warehouse)) : ''),
+    scopeOf: ({ patch, source }) =>
+      warehouse ? String(patch.get(warehouse) ?? given.get(warehouse)) : (starts.get(source.row) ?? ''),
   });
   const names = kind === 'records' ? undefined : await namesOf(db, catalogue, finder, drafts);
   if (kind !== 'records') refuseUnknown(finder, targets, key, drafts, refuse, titleOf);
@@ -100,6 +121,8 @@ export async function differ(
     );
   }
   if (kind === 'opening') warnings.push(...(await openingRows(db, rows)));
+  if (start && starts.size > 0)
+    await planRows(db, catalogue.clock.today(), rows, drafts, { start: titleOf(start), starts, bodies });
   return {
     columns: table.columns.map(({ at: column, title }) => ({
       column,
@@ -108,7 +131,7 @@ export async function differ(
       field: matched.get(column)?.name ?? null,
       question: questions.get(column) ?? null,
     })),
-    fields: targets.map(({ name, label, isRequired, part, field, isForAll }) => ({
+    fields: targets.map(({ name, label, isRequired, part, field, isForAll, isStart }) => ({
       name,
       label,
       required: isRequired && !takesName({ field } as Target),
@@ -117,6 +140,7 @@ export async function differ(
       choices: field.kind === 'choice' ? Object.keys(field.choices) : null,
       list: field.kind === 'reference' ? field.to : null,
       isDay: field.kind === 'date',
+      offered: isStart ?? false,
     })),
     keys,
     key,
@@ -137,6 +161,25 @@ export async function differ(
   };
 }
 
+/** Says that prices of another currency than the firm's are not converted. */
+async function currencyWarnings(
+  db: Executor,
+  settings: Context['settings'],
+  currencies: readonly string[],
+): Promise<string[]> {
+  const firm = settings.find(({ name }) => name === 'firm');
+  if (!firm || currencies.length === 0) return [];
+  const own = String((await readSettings(db, firm))['currency']);
+  const others = currencies.filter((each) => each !== own);
+  if (others.length === 0) return [];
+  return [`Prices in ${others.join(', ')} are not converted: the currency of the firm is ${own}.`];
+}
+
+const MOST_LISTED = 20;
+
+const shortList = (rows: readonly number[]): string =>
+  rows.slice(0, MOST_LISTED).join(', ') + (rows.length > MOST_LISTED ? ', …' : '');
+
 /** Returns the required values that no column has, and the ones that some new rows lack. */
 function lackingOf(
   { targets, kind }: Importable,
@@ -148,17 +191,22 @@ function lackingOf(
   const changesSomething = inFile.some(({ isKey }) => !isKey);
   const found = drafts.filter(({ recordId }) => recordId !== undefined);
   const isFilled = (target: Target) => found.length > 0 && found.every(({ patch }) => patch.has(target));
+  // Parts that other columns have: the number of a house after its street, the country of a postal code.
+  const isSplit = (target: Target) => drafts.some(({ patch }) => patch.has(target));
   const missing = asked
     .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
     .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
-    .filter((target) => !isFilled(target))
+    .filter(
+      (target) => !inFile.some((each) => each.isWholeName && (target.name === 'name' || target.name === 'surname')),
+    )
+    .filter((target) => !isFilled(target) && !isSplit(target))
     .map(({ name }) => name);
   const incomplete = asked
     .filter((target) => inFile.includes(target) && kind !== 'changes')
     .filter((target) =>
       drafts.some(
-        ({ recordId, patch, joined }) =>
-          joined === undefined && (kind !== 'records' || recordId === undefined) && !patch.has(target),
+        ({ recordId, patch, joined, refusal }) =>
+          !refusal && joined === undefined && (kind !== 'records' || recordId === undefined) && !patch.has(target),
       ),
     )
     .map(({ name }) => name);

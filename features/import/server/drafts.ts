@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Matching, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { Table } from '../read/table';
-import { isNothing } from '../read/values';
-import { formsOf, valueIn } from './cells';
+import { currencyIn, isNothing } from '../read/values';
+import { codesIn, formsOf, valueIn } from './cells';
 import type { Draft, Refuse } from './draft';
 import { multiplied, smallestFactor } from './factors';
 
@@ -28,11 +28,14 @@ export async function draftsOf(
   questions: ReadonlyMap<number, 'numbers' | 'days'>;
   rounded: number;
   fractions: Shown['fractions'];
+  /** The currencies that prices name. */
+  currencies: string[];
 }> {
   const titles = new Map(table.columns.map(({ at, title }) => [at, title]));
   const { form, questions, dayForm } = formsOf(table, columns, matching);
   const fractions = new Map<Target, number[]>();
   const drafts: Draft[] = [];
+  const currencies = currenciesIn(table, columns);
   let rounded = 0;
   for (const source of table.rows) {
     if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
@@ -42,16 +45,22 @@ export async function draftsOf(
     for (const { column, target } of columns) {
       const cell = (source.cells[column] ?? '').trim();
       if (isNothing(cell)) continue;
+      if (target.part !== undefined) {
+        const codes = codesIn(cell);
+        if ('refusal' in codes) refuse(draft, titles.get(column) ?? null, codes.refusal);
+        else draft.patch.set(target, [...((draft.patch.get(target) as string[] | undefined) ?? []), ...codes.values]);
+        continue;
+      }
       const read = valueIn(target.field, cell, { number: form(column), day: dayForm(column) });
       if ('refusal' in read) {
         refuse(draft, titles.get(column) ?? null, read.refusal);
         continue;
       }
       if ('isRounded' in read) rounded++;
-      if (target.part !== undefined) {
-        draft.patch.set(target, [...((draft.patch.get(target) as string[] | undefined) ?? []), read.value as string]);
-        continue;
-      }
+      const currency = target.field.kind === 'money' ? currencyIn(cell) : undefined;
+      const usual = currencies.get(column);
+      if (currency !== undefined && currency !== usual)
+        refuse(draft, titles.get(column) ?? null, `${cell} is in ${currency}, and other prices are in ${usual}.`);
       if (target.field.kind !== 'integer') {
         draft.patch.set(target, read.value);
         continue;
@@ -79,10 +88,27 @@ export async function draftsOf(
     drafts,
     questions,
     rounded,
+    currencies: [...new Set(currencies.values())],
     fractions: [...fractions].map(([target, values]) => ({
       field: target.name,
       suggested: smallestFactor(values),
       factor: factors.get(target) ?? null,
     })),
   };
+}
+
+/** Returns the currency that most prices of a column name, by the column. */
+function currenciesIn(table: Table, columns: readonly MatchedColumn[]): Map<number, string> {
+  const usual = new Map<number, string>();
+  for (const { column, target } of columns) {
+    if (target.field.kind !== 'money') continue;
+    const counts = new Map<string, number>();
+    for (const { cells } of table.rows) {
+      const currency = currencyIn(cells[column] ?? '');
+      if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+    }
+    const [[most] = []] = [...counts].toSorted((one, other) => other[1] - one[1]);
+    if (most !== undefined) usual.set(column, most);
+  }
+  return usual;
 }

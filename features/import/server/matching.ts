@@ -2,7 +2,7 @@ import { ApiError } from '../../../server/errors';
 import { say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { type Target, targetNamed } from '../fields';
-import { matchColumns, normal } from '../match';
+import { type Matched, matchColumns, normal } from '../match';
 import type { Table } from '../read/table';
 
 export const isPartOf = (target: Target, whole: Target): boolean =>
@@ -21,12 +21,8 @@ export function samplesOf(table: Table, column: number): string[] {
   return [...samples];
 }
 
-export function chosenColumns(
-  table: Table,
-  targets: readonly Target[],
-  matching: Matching,
-): Map<number, Target | null> {
-  const matched = matchColumns(table, targets);
+export function chosenColumns(table: Table, targets: readonly Target[], matching: Matching): Matched {
+  const { columns: matched, rivals } = matchColumns(table, targets);
   const named = Object.entries(matching.titles ?? {}).map(([title, name]): [string, string | null] => {
     const column = table.columns.find((each) => normal(each.title) === normal(title));
     if (!column) throw new ApiError(400, say('There is no column {column}.', { column: title }));
@@ -42,7 +38,9 @@ export function chosenColumns(
     }
     matched.set(Number(column), target);
   }
-  return matched;
+  // A user who has chosen columns knows which of them is right.
+  const chosen = new Set(wanted.map(([, name]) => (name === null ? undefined : targetNamed(targets, name))));
+  return { columns: matched, rivals: rivals.filter(({ target }) => !chosen.has(target)) };
 }
 
 const unknownField = (targets: readonly Target[], name: string): ApiError =>

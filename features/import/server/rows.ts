@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
 import { predicate } from '../../../server/http/validation';
-import type { Target } from '../fields';
+import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
 import type { Body } from './tables';
@@ -73,7 +73,7 @@ function bodyOf(
 ): Body {
   const isLine = found !== undefined;
   const old = isLine ? undefined : before;
-  const body: Body = old ? structuredClone(old) : {};
+  const body: Body = old ? copyOf(old) : {};
   if (found !== undefined) body[found] = recordId;
   if (!old || kind === 'changes') {
     for (const [target, value] of given) {
@@ -106,6 +106,15 @@ function bodyOf(
   return body;
 }
 
+/** Returns a copy whose groups can be changed too; lists are replaced as a whole. */
+const copyOf = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : value,
+    ]),
+  );
+
 type Checked = { body: Body } | { issue: { path: string[]; message: string } };
 
 function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
@@ -122,8 +131,10 @@ function check({ definition, lines }: Importable, body: Body, header: Body | und
 /** Returns the first value that files can have and in which a body differs from the record. */
 const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
   targets.find(
-    ({ path, isWholeAddress, isKey }) =>
-      !isWholeAddress && !isKey && !isDeepStrictEqual(at(before, path) ?? null, at(after, path) ?? null),
+    (target) =>
+      !becomesOthers(target) &&
+      !target.isKey &&
+      !isDeepStrictEqual(at(before, target.path) ?? null, at(after, target.path) ?? null),
   );
 
 /** Gives lines without a price the price of their product. */

@@ -4,7 +4,7 @@ import type { Paged } from '../../../contract/common';
 import { found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { RowKind, ShownRow } from '../contract';
-import type { Target } from '../fields';
+import { becomesOthers, type Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
 import { at } from './draft';
@@ -57,7 +57,7 @@ export async function shownRows(
 /** Returns the values that rows of a batch can have; none where its entity is no longer there. */
 const targetsNamed = (context: Context, name: string): Target[] =>
   (allImportables(context).find((each) => each.name === name)?.targets ?? []).filter(
-    ({ isWholeAddress, isKey, isForAll }) => !isWholeAddress && !isKey && !isForAll,
+    (target) => !becomesOthers(target) && !target.isKey && !target.isForAll,
   );
 
 /** Returns the function that words a value: a record of another list by its name. */

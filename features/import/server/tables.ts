@@ -19,6 +19,8 @@ export type ShownParts = Pick<
   Shown,
   | 'encoding'
   | 'delimiter'
+  | 'sheet'
+  | 'sheets'
   | 'headerRow'
   | 'columns'
   | 'fields'

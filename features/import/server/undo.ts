@@ -9,9 +9,10 @@ import type { Outcome, Refusal } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
-import { type Change, changeRecords, lockForChanges } from './changeRecords';
+import { changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoOpening } from './opening';
+import { isPlanned, undoPlanned } from './planned';
 import { bodiesOf } from './records';
 import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
@@ -106,8 +107,10 @@ async function undoRecords(
       { lock: true },
     );
     const removable: Written[] = [];
-    const changes: Change[] = [];
-    for (const each of written) {
+    const { changes, undone, stayed: kept } = await undoPlanned(trx, written.filter(isPlanned), now);
+    updated += undone;
+    refused.push(...kept.map((each) => ({ ...each, column: null })));
+    for (const each of written.filter((row) => !isPlanned(row))) {
       const { row, record_id, record, body, before } = each;
       const current = now.get(record_id);
       const refuse = (message: string) => refused.push({ row, column: null, message: `"${record}" ${message}` });

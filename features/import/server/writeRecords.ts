@@ -12,6 +12,8 @@ import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import { targetsOf } from '../fields';
 import { type Change, changeRecords, lockForChanges } from './changeRecords';
+import { insertInto } from './insertInto';
+import { applyDue, isPlanned, writePlanned } from './planned';
 import { bodiesOf, idsByCode, idsByText } from './records';
 import { madeBody } from './references';
 import { type Body, type Made, tables } from './tables';
@@ -56,15 +58,28 @@ export async function writeRecords(
       .orderBy('row')
       .limit(CHUNK)
       .execute();
-    if (rows.length === 0) return late;
+    if (rows.length === 0) break;
     const portion = rows.map(
       (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
     );
-    late.push(...(await writeRows(context, trx, id, target, portion)));
+    const planned = portion.filter(isPlanned);
+    late.push(...(await writePlanned(trx, planned)));
+    late.push(
+      ...(await writeRows(
+        context,
+        trx,
+        id,
+        target,
+        portion.filter((row) => !isPlanned(row)),
+      )),
+    );
     last = rows.at(-1)?.row ?? last;
     done += rows.length;
     course.onProgress?.(done);
   }
+  // The day may have come since the difference was made.
+  if (target.definition.name === 'products') await applyDue(trx, context.clock);
+  return late;
 }
 
 /** Makes the records of other lists that rows of the batch refer to; uses existing ones that were made meanwhile. */
@@ -122,12 +137,15 @@ async function writeRows(
     changed.flatMap(({ record_id }) => record_id ?? []),
     { lock: true },
   );
+  const codesTaken = await takenByOthers(trx, definition, changed);
   const changes: Change[] = [];
   for (const { row, record_id, record, body, before } of changed) {
     const now = current.get(record_id ?? 0);
     if (!now) refusals.push({ row, message: `"${record}" was deleted after the difference was shown` });
     else if (!isDeepStrictEqual(now, before))
       refusals.push({ row, message: `"${record}" was changed after the difference was shown` });
+    else if (codesTaken.has(row))
+      refusals.push({ row, message: `"${record}" has a code that another record got meanwhile` });
     else changes.push({ id: record_id ?? 0, before: now, after: body });
   }
   await changeRecords(context, trx, target, changes);
@@ -146,6 +164,26 @@ async function writeRows(
     FROM unnest(${inserted.map(({ row }) => row)}::integer[], ${ids}::integer[]) AS made (row, id)
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   return refusals;
+}
+
+/** Returns the rows that add a code which another record got after the difference was made. */
+async function takenByOthers(trx: Trx, definition: Definition, rows: readonly Row[]): Promise<Set<number>> {
+  const taken = new Set<number>();
+  for (const { name, part } of targetsOf(definition)) {
+    if (part === undefined) continue;
+    const codesOf = (body: Body | null) =>
+      ((body?.[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
+    const addedBy = ({ body, before }: Row) => {
+      const known = new Set(codesOf(before));
+      return codesOf(body).filter((code) => !known.has(code));
+    };
+    const owners = await idsByCode(trx, { definition, name, part }, rows.flatMap(addedBy));
+    for (const row of rows) {
+      const isTaken = (code: string) => owners.get(code)?.ids.some((id) => id !== row.record_id) ?? false;
+      if (addedBy(row).some(isTaken)) taken.add(row.row);
+    }
+  }
+  return taken;
 }
 
 /** Returns the rows whose code, or unique value, another record got after the difference was made. */
@@ -219,17 +257,6 @@ async function insert(
     await insertInto(trx, lineTable(table, name), lines);
   }
   return ids;
-}
-
-async function insertInto(trx: Trx, table: string, rows: readonly Body[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await sql`
-    INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    trx,
-  );
 }
 
 /** Writes the fields that extensions add to products. */

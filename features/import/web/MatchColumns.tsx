@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { send } from '../../../src/calls/call';
+import { send as request } from '../../../src/calls/call';
 import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
-import type { DayForm, NumberForm, Shown } from '../contract';
+import type { DayForm, Matching, NumberForm, Shown } from '../contract';
 import styles from './import.module.css';
 import { matchCall } from './importCalls';
 import { ValueForAll } from './ValueForAll';
@@ -35,12 +35,16 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const fieldOf = (name: string) => batch.fields.find((field) => field.name === name);
   const labelOf = (name: string) => translate(fieldOf(name)?.label ?? name);
   const labelFor = (name: string) =>
-    fieldOf(name)?.forAll ? labelOf(name) : t('{field}, for new records that lack it', { field: labelOf(name) });
+    fieldOf(name)?.forAll || fieldOf(name)?.offered
+      ? labelOf(name)
+      : t('{field}, for new records that lack it', { field: labelOf(name) });
   const choices = batch.fields.flatMap(({ name, label, forAll }) => (forAll ? [] : { value: name, label }));
   // Fields stay while a value is typed for them.
   const lacking = [
     ...new Set([
-      ...batch.fields.flatMap(({ name, forAll }) => (forAll ? name : [])),
+      ...batch.fields.flatMap(({ name, forAll, offered }) =>
+        forAll || (offered && !fields.includes(name)) ? name : [],
+      ),
       ...batch.missing,
       ...batch.incomplete,
       ...Object.keys(batch.set),
@@ -48,10 +52,16 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   ];
   const asks = (question: 'numbers' | 'days') =>
     batch[question] !== null || batch.columns.some((column) => column.question === question);
-  const match = async () => {
+  const send = async (body: Matching) => {
     setBusy(true);
     setFailure('');
-    const body = {
+    await request(matchCall, { params: { id: batch.importId }, body }).then(onMatched, ({ message }: Error) =>
+      setFailure(message),
+    );
+    setBusy(false);
+  };
+  const match = () =>
+    send({
       columns: Object.fromEntries(fields.map((field, index) => [String(batch.columns[index]?.column), field || null])),
       key,
       set: Object.fromEntries(Object.entries(set).filter(([, value]) => value.trim() !== '')),
@@ -60,12 +70,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
       factors: Object.fromEntries(
         Object.entries(factors).flatMap(([name, factor]) => (factor === '' ? [] : [[name, Number(factor)]])),
       ),
-    };
-    await send(matchCall, { params: { id: batch.importId }, body }).then(onMatched, ({ message }: Error) =>
-      setFailure(message),
-    );
-    setBusy(false);
-  };
+    });
   return (
     <Card title={t('Columns')}>
       <form
@@ -75,6 +80,16 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
           void match();
         }}
       >
+        {batch.sheets.length > 1 && (
+          <div className={styles.values}>
+            <LabelledControl
+              label={t('Sheet')}
+              spec={{ as: 'choice', choices: batch.sheets.map((name) => ({ value: name, label: name })) }}
+              value={batch.sheet ?? ''}
+              onChange={(sheet) => void send({ sheet })}
+            />
+          </div>
+        )}
         {lacking.length > 0 && (
           <div className={styles.values}>
             {lacking.map((name) => (
@@ -90,7 +105,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
           </div>
         )}
         {batch.fractions.map(({ field, suggested, factor }) => (
-          <div key={field} className={styles.values}>
+          <div key={field} className={styles.factor}>
             <LabelledControl
               label={t('{field} has fractions: multiply it by', { field: labelOf(field) })}
               spec={{
@@ -99,7 +114,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
                   value: String(each),
                   label: each === suggested ? t('{factor}, which makes all whole', { factor: each }) : String(each),
                 })),
-                hint: t('Nothing: refuse the rows with fractions'),
+                hint: t('Refuse the rows with fractions'),
               }}
               value={factors[field] ?? ''}
               onChange={(value) => setFactors({ ...factors, [field]: value })}

@@ -38,6 +38,8 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   unchanged: 0,
   refused: 1,
   encoding: 'windows-1250',
+  sheet: null,
+  sheets: [],
   delimiter: ';',
   headerRow: 1,
   columns: [
@@ -54,6 +56,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
       list: null,
       forAll: false,
       isDay: false,
+      offered: false,
     },
     {
       name: 'unitPrice',
@@ -64,6 +67,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
       list: null,
       forAll: false,
       isDay: false,
+      offered: false,
     },
     {
       name: 'unitSize',
@@ -74,6 +78,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
       list: null,
       forAll: false,
       isDay: false,
+      offered: false,
     },
   ],
   keys: ['name'],
@@ -201,4 +206,18 @@ test('a file that cannot be read says why, and another one can be chosen', async
   wire.answer(READ, () => batch());
   await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
   await table('Difference');
+});
+
+test('another sheet of a spreadsheet is chosen with the keyboard, as are the field of a column and the key', async () => {
+  const wire = backend(batch({ sheet: 'Towary', sheets: ['Towary', 'Inne'], keys: ['barcodes', 'name'], key: 'name' }));
+  const { user } = await renderApp('/import?import=5');
+  const sheet = await screen.findByLabelText('Sheet');
+  for (const label of ['Field of Nazwa', 'Field of Cena', 'Same record if equal']) {
+    const control = screen.getByLabelText(label);
+    sheet.focus();
+    while (document.activeElement !== control && document.activeElement !== document.body) await user.tab();
+    expect(document.activeElement).toBe(control);
+  }
+  await choose(user, 'Sheet', 'Inne');
+  await waitFor(() => expect(wire.last(MATCH).body).toEqual({ sheet: 'Inne' }));
 });

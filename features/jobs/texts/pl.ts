@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'All jobs': 'Wszystkie zadania',
   Began: 'Początek',
-  'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem',
+  'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem transakcji',
   'Counts new transactions for the filters of prices and sizes': 'Zlicza nowe transakcje dla filtrów cen i wielkości',
   'Daily at {time}': 'Codziennie o {time}',
   'Deletes events of the audit trail after {count} days': {
@@ -26,7 +26,7 @@ const texts = {
     other: 'Usunięto {count} zdarzenia.',
   },
   'Deletes ended sessions, used tickets and old counts of sign-in attempts':
-    'Usuwa zakończone sesje, zużyte bilety i stare liczniki prób logowania',
+    'Usuwa zakończone sesje, zużyte linki jednorazowe i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },
   'Every {count} hours': {
     one: 'Co godzinę',
@@ -55,8 +55,8 @@ const texts = {
   Failed: 'Niepowodzenie',
   Job: 'Zadanie',
   Jobs: 'Zadania',
-  'Last run': 'Ostatnio',
-  'Next run': 'Następnie',
+  'Last run': 'Ostatni start',
+  'Next run': 'Następny start',
   'No run yet.': 'Jeszcze nie uruchomiono.',
   Result: 'Wynik',
   'Run now': 'Uruchom teraz',

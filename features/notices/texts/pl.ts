@@ -3,15 +3,15 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'All low stock': 'Wszystkie niskie stany',
-  'is back in stock': 'ma znów dobry stan',
-  'is back in stock in {warehouse}': 'ma znów dobry stan w: {warehouse}',
+  'is back in stock': 'ma znów wystarczający stan',
+  'is back in stock in {warehouse}': 'ma znów wystarczający stan w magazynie {warehouse}',
   'is low on stock': 'ma niski stan',
-  'is low on stock in {warehouse}': 'ma niski stan w: {warehouse}',
+  'is low on stock in {warehouse}': 'ma niski stan w magazynie {warehouse}',
   'Loading…': 'Wczytywanie…',
-  'Nothing has fallen below its minimum.': 'Żaden stan nie spadł poniżej minimum.',
+  'Nothing has fallen below its minimum.': 'Żaden stan nie spadł poniżej minimalnego.',
   Notices: 'Powiadomienia',
   'Notices: {count} unread': 'Powiadomienia: nieprzeczytane {count}',
-  '{quantity} of at least {minimum}': '{quantity} z minimum {minimum}',
+  '{quantity} of at least {minimum}': 'stan {quantity}, minimalny {minimum}',
 } satisfies Catalogue;
 
 export default texts;

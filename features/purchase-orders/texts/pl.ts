@@ -8,7 +8,7 @@ const texts = {
   'Choose products in their list, then Order.': 'Zaznacz produkty na ich liście i wybierz Zamów.',
   'Choose State': 'Wybierz status',
   'Choose the warehouse that the goods come to.': 'Wybierz magazyn, do którego trafi towar.',
-  'Choose whom to order of.': 'Wybierz dostawcę zamówienia.',
+  'Choose whom to order of.': 'Wybierz dostawcę.',
   'Close the order? What has not come of it is not expected any more.':
     'Zamknąć zamówienie? Brakujący towar nie będzie już oczekiwany.',
   Closed: 'Zamknięte',
@@ -25,7 +25,7 @@ const texts = {
     'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
   'Last Price': 'Ostatnia cena',
-  Minimum: 'Minimum',
+  Minimum: 'Stan minimalny',
   'must not be before the day of the order': 'nie może być przed dniem zamówienia',
   'New Purchase Order': 'Nowe zamówienie',
   'No Goods.': 'Brak towarów.',
@@ -35,7 +35,7 @@ const texts = {
   Note: 'Uwagi',
   'Nothing of this order is open to be received.': 'Z tego zamówienia nie ma nic do przyjęcia.',
   'On the Way': 'W drodze',
-  Open: 'Otwarte',
+  Open: 'Do przyjęcia',
   Order: 'Zamów',
   Ordered: 'Zamówiono',
   'Ordered by': 'Zamówił',
@@ -49,7 +49,7 @@ const texts = {
   Receipt: 'Przyjęcie',
   'Receive Order {id}': 'Przyjęcie zamówienia {id}',
   Received: 'Przyjęte',
-  'Received and Open': 'Przyjęte i otwarte',
+  'Received and Open': 'Przyjęte i do przyjęcia',
   'Received in Part': 'Przyjęte częściowo',
   'Return to Order {id}': 'Wróć do zamówienia {id}',
   'Return to Purchase Orders': 'Wróć do listy zamówień',
@@ -89,6 +89,7 @@ const texts = {
   },
   '{total}, as drafts to be sent': '{total}, jako szkice do wysłania',
   Number: 'Numer',
+  'Purchase Orders New': 'Nowe zamówienie',
   'Purchase Orders Propose': 'Propozycja zamówień',
 } satisfies Catalogue;
 

@@ -4,10 +4,10 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 export default {
   'Delivery days': 'Dni dostawy',
   'Max inventory count': 'Najwyższy stan',
-  'Max minimum': 'Najwyższe minimum',
+  'Max minimum': 'Najwyższy stan minimalny',
   'Min inventory count': 'Najniższy stan',
-  'Min minimum': 'Najniższe minimum',
-  Minimum: 'Minimum',
+  'Min minimum': 'Najniższy stan minimalny',
+  Minimum: 'Stan minimalny',
   'Minimum stock': 'Stan minimalny',
   'Target stock': 'Stan docelowy',
 } satisfies Catalogue;

@@ -35,7 +35,7 @@ const texts = {
   'No event yet.': 'Jeszcze brak zdarzeń.',
   'No other program gets events yet.': 'Żaden inny program nie otrzymuje jeszcze zdarzeń.',
   Replay: 'Wyślij ponownie',
-  'Replay {event}': 'Wyślij ponownie {event}',
+  'Replay {event}': 'Wyślij ponownie: {event}',
   'Secret of the webhook': 'Sekret webhooka',
   'The server posts each event to the address, signed with a secret that you see once.':
     'Serwer wysyła każde zdarzenie na ten adres, podpisane sekretem, który widać tylko raz.',

@@ -1,5 +1,5 @@
 import pl from 'virtual:texts/pl';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { movementTypesIn } from '../../../contract/definition/movementType';
 import { entities, lazyEntities } from '../../../src/resources';
@@ -9,7 +9,7 @@ import type { PolishForms } from '../../../src/texts/forms';
 import { chooseLanguage, language } from '../../../src/texts/language';
 import { countRecords, plural, t, translateDescription } from '../../../src/texts/t';
 import { announce, fill, heading, renderApp, rowsOf, table } from '../../helpers/app';
-import { buildProduct, pageOf } from '../../helpers/builders';
+import { buildProduct, buildProductDetail, pageOf } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
 afterEach(() => chooseLanguage('original'));
@@ -110,6 +110,21 @@ test('another language keeps the page and what was typed', async () => {
     expect.objectContaining({ value: 'Wiertarka' }),
     'en',
   ]);
+});
+
+test('an input shows a number with the decimal mark of the language, and the form sends it plain', async () => {
+  const wire = recordWire({
+    'GET /api/products/:id': () => buildProductDetail({ productId: 7, unitPrice: 15.9, unitSize: 0.5 }),
+    'PUT /api/products/:id': () => ({ productId: 7 }),
+  });
+  await chooseLanguage('pl');
+  const { user } = await renderApp('/products/7/edit');
+  await heading('Edytuj produkt');
+  await waitFor(() => expect(screen.getByLabelText('Cena jedn.')).toHaveDisplayValue('15,9'));
+  await fill(user, 'Wielkość jedn.', '1,25');
+  await user.click(screen.getByRole('button', { name: 'Zapisz produkt' }));
+  await waitFor(() => expect(wire.requests('PUT /api/products/:id')).toHaveLength(1));
+  expect(wire.requests('PUT /api/products/:id')[0]?.body).toMatchObject({ unitPrice: 15.9, unitSize: 1.25 });
 });
 
 test('a list has its labels, figures and dates in the language, and the names of records as they are', async () => {

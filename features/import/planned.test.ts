@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/figures/verify';
+import type { PlannedPrice, Shown } from './contract';
+import { applyAllDue } from './server/planned';
+import { openImport } from './testing';
+
+const { db, bring, call, upload, rowsOf, command, close } = await openImport();
+afterAll(close);
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const [today, soon, later] = [dayIn(0), dayIn(10), dayIn(20)];
+
+beforeEach(async () => {
+  for (const table of ['import_batch', 'product']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  await bring('products', 'Kod;Nazwa;Cena;Kategoria\nA;Hammer;10;Tools\nB;Saw;20;Tools\n', '--set', 'unitSize=1');
+});
+
+const idOf = async (name: string): Promise<number> =>
+  (await sql<{ id: number }>`SELECT id FROM product WHERE name = ${name}`.execute(db)).rows[0]?.id ?? 0;
+const pricesOf = async () =>
+  (
+    await sql<{
+      name: string;
+      price: number;
+    }>`SELECT name, unit_price::integer AS price FROM product ORDER BY name`.execute(db)
+  ).rows.map(({ name, price }) => `${name} ${price}`);
+const plannedOf = async (name: string): Promise<PlannedPrice[]> => {
+  const [, { prices }] = await call<{ prices: PlannedPrice[] }>(
+    'GET',
+    `/api/products/${await idOf(name)}/planned-prices`,
+  );
+  return prices;
+};
+/** Applies the planned prices of a day and of earlier days. */
+const liveUntil = (day: string) => applyAllDue(db, { today: () => day, trusted: true }, new AbortController().signal);
+
+const FILE = `Kod;Cena;Od dnia\nA;12,50;${soon}\nB;21,00;${today}\n`;
+
+test('a price of a later day is planned, one of today is changed; the same file again writes nothing', async () => {
+  const { importId, created, updated, refused } = await upload('prices', 'prices.csv', FILE);
+  expect({ created, updated, refused }).toEqual({ created: 0, updated: 2, refused: 0 });
+  expect((await rowsOf(importId)).map(({ record, changes }) => [record, changes.map(({ after }) => after)])).toEqual([
+    ['Hammer', ['12.5', soon]],
+    ['Saw', ['21']],
+  ]);
+  await call<Shown>('POST', `/api/imports/${importId}/write`);
+  expect(await pricesOf()).toEqual(['Hammer 1000', 'Saw 2100']);
+  expect(await plannedOf('Hammer')).toMatchObject([{ validFrom: soon, price: 12.5 }]);
+  expect(await plannedOf('Saw')).toEqual([]);
+  expect(await bring('prices', FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: [] });
+});
+
+test('a job applies it once on its day, to the history of prices and the audit trail', async () => {
+  await bring('prices', FILE);
+  expect(await liveUntil(dayIn(9))).toBe(0);
+  expect(await liveUntil(soon)).toBe(1);
+  expect(await liveUntil(soon)).toBe(0);
+  expect(await pricesOf()).toEqual(['Hammer 1250', 'Saw 2100']);
+  expect(await plannedOf('Hammer')).toEqual([]);
+  const { rows } = await sql<{ day: string; price: number }>`
+    SELECT date::text AS day, price::integer FROM price_change WHERE product_id = ${await idOf('Hammer')} ORDER BY id`.execute(
+    db,
+  );
+  expect(rows.at(-1)).toEqual({ day: soon, price: 1250 });
+  const audit = await sql<{ changes: object }>`
+    SELECT changes FROM audit WHERE entity = 'products' AND record = 'Hammer' ORDER BY id DESC LIMIT 1`.execute(db);
+  expect(audit.rows[0]?.changes).toMatchObject({ unit_price: [1000, 1250] });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('of several planned prices that are due, the latest applies; one day is given for all rows', async () => {
+  await bring('prices', 'Kod;Cena\nA;11\n', '--set', `validFrom=${soon}`);
+  await bring('prices', `Kod;Cena;Od dnia\nA;12;${later}\nA;11;${soon}\n`);
+  expect((await plannedOf('Hammer')).map(({ price }) => price)).toEqual([11, 12]);
+  await liveUntil(later);
+  expect(await pricesOf()).toEqual(['Hammer 1200', 'Saw 2000']);
+});
+
+test('a past day is refused where it changes something', async () => {
+  const past = dayIn(-5);
+  expect(await bring('prices', `Kod;Cena;Od dnia\nA;12;${past}\nB;20;${past}\n`)).toMatchObject({
+    unchanged: 1,
+    refused: [{ row: 2, column: 'Od dnia', message: `${past} is past: a price changes today, or on a later day.` }],
+  });
+});
+
+test('undo takes a planned price back, before its day and after it', async () => {
+  const first = await bring('prices', 'Kod;Cena\nA;11\n', '--set', `validFrom=${soon}`);
+  const second = await bring('prices', 'Kod;Cena\nA;12\n', '--set', `validFrom=${soon}`);
+  expect((await command('--undo', String(second.id)))[1]).toMatchObject({ updated: 1, refused: [] });
+  expect(await plannedOf('Hammer')).toMatchObject([{ price: 11 }]);
+  await liveUntil(soon);
+  expect(await pricesOf()).toEqual(['Hammer 1100', 'Saw 2000']);
+  expect((await command('--undo', String(first.id)))[1]).toMatchObject({ updated: 1, refused: [] });
+  expect(await pricesOf()).toEqual(['Hammer 1000', 'Saw 2000']);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a planned price is cancelled, and its import names it at the undo', async () => {
+  const { id } = await bring('prices', 'Kod;Cena\nA;11\n', '--set', `validFrom=${soon}`);
+  const [planned] = await plannedOf('Hammer');
+  expect((await call('POST', `/api/planned-prices/${planned?.plannedPriceId}/cancel`))[0]).toBe(204);
+  expect((await call('POST', `/api/planned-prices/${planned?.plannedPriceId}/cancel`))[0]).toBe(404);
+  expect(await plannedOf('Hammer')).toEqual([]);
+  expect((await command('--undo', String(id)))[1]).toMatchObject({
+    updated: 0,
+    refused: [{ row: 2, message: 'The planned price of "Hammer" was cancelled since' }],
+  });
+});

@@ -1,0 +1,46 @@
+import type { Target } from '../fields';
+import { normal } from '../match';
+import type { Draft, Refuse } from './draft';
+
+/** Titles of columns where the surname comes first. */
+const SURNAME_FIRST = /^(?:nazwisko|surname|last|family|nachname)/;
+
+/** Replaces names in one cell by the name and the surname: `Anna Nowak`, or `Nowak, Anna`. */
+export function splitNames(
+  targets: readonly Target[],
+  drafts: readonly Draft[],
+  refuse: Refuse,
+  titleOf: (target: Target) => string,
+): void {
+  const whole = targets.find(({ isWholeName }) => isWholeName);
+  const name = targets.find((target) => target.name === 'name');
+  const surname = targets.find((target) => target.name === 'surname');
+  if (!whole || !name || !surname) return;
+  const title = titleOf(whole);
+  const isSurnameFirst = SURNAME_FIRST.test(normal(title));
+  for (const draft of drafts) {
+    const { patch } = draft;
+    const text = patch.get(whole);
+    if (text === undefined) continue;
+    patch.delete(whole);
+    const parts = partsOf(String(text), isSurnameFirst);
+    if (!parts) {
+      refuse(
+        draft,
+        title,
+        `"${String(text)}" is no name and surname: write "Surname, Name", or use a column for each.`,
+      );
+      continue;
+    }
+    if (!patch.has(name)) patch.set(name, parts.name);
+    if (!patch.has(surname)) patch.set(surname, parts.surname);
+  }
+}
+
+function partsOf(text: string, isSurnameFirst: boolean): { name: string; surname: string } | undefined {
+  const [before = '', after, ...more] = text.split(',').map((part) => part.replace(/\s+/g, ' ').trim());
+  if (after !== undefined) return before && after && more.length === 0 ? { name: after, surname: before } : undefined;
+  const [first, second, ...others] = before.split(' ');
+  if (!first || !second || others.length > 0) return undefined;
+  return isSurnameFirst ? { name: second, surname: first } : { name: first, surname: second };
+}
