@@ -7,5 +7,7 @@ const note =
 /** The fields of the API: rows have both, with a note that no browser needs. */
 export const document: Addition = {
   ...fields,
-  fields: Object.fromEntries(Object.entries(fields.fields).map(([name, field]) => [name, { ...field, note, formOnly: false }])),
+  fields: Object.fromEntries(
+    Object.entries(fields.fields).map(([name, field]) => [name, { ...field, note, formOnly: false }]),
+  ),
 };

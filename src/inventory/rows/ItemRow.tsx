@@ -54,13 +54,7 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * A row: a product with its amount, price and availability. It does not read other rows, so that only a change of its own renders
  * it again.
  */
-export const ItemRow = memo(function ItemRow({
-  index,
-  needed,
-  sourceWarehouse,
-  shown,
-  ...on
-}: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, shown, ...on }: ItemRowProps) {
   useLanguage();
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
