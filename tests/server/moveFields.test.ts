@@ -31,7 +31,9 @@ describe('a receipt of a purchase order', () => {
     const days = { orderedOn: TODAY, expectedOn: TODAY };
     const { warehouseId } = where;
     const made = await send(app, 'POST', '/api/purchase-orders', {
-      ...{ supplierId: trade.supplierId, warehouseId, lines },
+      supplierId: trade.supplierId,
+      warehouseId,
+      lines,
       ...days,
     });
     const id: number = made.json().purchaseOrderId;
@@ -39,8 +41,11 @@ describe('a receipt of a purchase order', () => {
     return id;
   };
   const values = (pieces: number) => ({
-    ...{ ...where, supplierId: trade.supplierId, items: { [productId]: pieces } },
-    ...{ supplierDocument: 'FV 5', lines: { [productId]: { purchasePrice: 4.5 } } },
+    ...where,
+    supplierId: trade.supplierId,
+    items: { [productId]: pieces },
+    supplierDocument: 'FV 5',
+    lines: { [productId]: { purchasePrice: 4.5 } },
   });
 
   test('takes the fields of a receipt', async () => {
@@ -71,7 +76,9 @@ describe('fields of a transfer and a delivery', () => {
       stored.push([transactionType, values]);
     });
   const moving = buildApp({
-    ...{ db, clock: on(TODAY), limits: UNLIMITED },
+    db,
+    clock: on(TODAY),
+    limits: UNLIMITED,
     extensions: { ...NO_EXTENSIONS, moveFields: [keep(carried), keep(packed)] },
   });
   afterAll(async () => (await moving).close());
