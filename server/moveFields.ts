@@ -30,4 +30,4 @@ export { isMoveFieldStore };
 export const storeMoveFields = <H extends MoveFieldSet, L extends MoveFieldSet>(
   fields: MoveFields<H, L>,
   store: (trx: Trx, move: Move, values: MoveValues<H, L>) => Promise<void>,
-): MoveFieldStore => declare({ fields: fields as unknown as MoveFields, store: store as MoveFieldStore['store'] });
+): MoveFieldStore => declare({ fields, store: store as MoveFieldStore['store'] });

@@ -111,8 +111,7 @@ describe('the start refuses', () => {
     moveFieldStores: areStored ? fields.map((each) => storeMoveFields(each, async () => {})) : [],
     files: { moveFields: 'lots/moveFields.ts' },
   });
-  const of = (head: MoveFieldSet, line: MoveFieldSet = {}) =>
-    extendMove('SUPPLIER_TO_WAREHOUSE', { head, line }) as MoveFields;
+  const of = (head: MoveFieldSet, line: MoveFieldSet = {}) => extendMove('SUPPLIER_TO_WAREHOUSE', { head, line });
   const lot = { lot: optional(text('Lot')) };
 
   test.each<[string, ReturnType<typeof folder>[], string]>([
