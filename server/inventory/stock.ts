@@ -6,7 +6,7 @@ import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
-import { minus, NO_SPACE } from '../db/units';
+import { type Cents, minus, NO_SPACE, times } from '../db/units';
 import { ApiError } from '../errors';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
@@ -24,6 +24,10 @@ export interface MoveOptions {
   within?: readonly unknown[];
   /** Records further changes in the same transaction, after each transaction that the operation records. */
   afterMove?: AfterMove | undefined;
+  /** Values of a new transaction that the audit trail shows, by column. */
+  changes?: NewTransaction['changes'];
+  /** What one piece costs, by product, for goods that enter a warehouse; the price of the product where absent. */
+  unitCosts?: ReadonlyMap<number, Cents> | undefined;
 }
 
 /**
@@ -75,7 +79,7 @@ export async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove, changes, unitCosts }: MoveOptions = {},
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
@@ -91,6 +95,8 @@ export async function move(
       goods,
       clock,
       afterMove,
+      changes,
+      unitCosts,
     });
     return made;
   };
@@ -126,11 +132,18 @@ export interface Made {
   totals: Totals;
 }
 
-interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead'> {
+const withCosts = (goods: readonly Goods[], unitCosts: ReadonlyMap<number, Cents>): Goods[] =>
+  goods.map((each) => {
+    const unitCost = unitCosts.get(each.productId);
+    return unitCost === undefined ? each : { ...each, cost: times(each.quantity, unitCost) };
+  });
+
+interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead' | 'changes'> {
   clock: Clock;
   goods?: Pricing | undefined;
   /** The one of the operation's options; required, so that no operation ignores it. */
   afterMove: AfterMove | undefined;
+  unitCosts?: MoveOptions['unitCosts'];
 }
 
 /**
@@ -141,7 +154,7 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  { idempotencyKey, ahead, goods: goodsOf = asUsual, clock, afterMove }: Making,
+  { idempotencyKey, ahead, changes, goods: goodsOf = asUsual, clock, afterMove, unitCosts }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
@@ -158,9 +171,10 @@ export async function makeTransaction(
     day,
     description,
     totals,
-    goods: costed(parties.type, goods, held),
+    goods: costed(parties.type, unitCosts ? withCosts(goods, unitCosts) : goods, held),
     idempotencyKey,
     ahead,
+    changes,
   };
   const move = await appendTransaction(trx, entry, afterMove);
   return { move, goods, totals };
