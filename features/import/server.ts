@@ -4,7 +4,7 @@ import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
-import { say, term } from '../../server/texts/message';
+import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
@@ -35,9 +35,10 @@ export const imports: Group = (app, context) => {
   context.beforeClose(() => writes.close());
 
   const shown = async (id: number): Promise<Shown> => {
-    const batch = await shownOf(db, id);
+    const batch = await shownOf(context, id);
     const done = writes.doneOf(id);
-    const error = writes.errorOf(id);
+    const failure = writes.errorOf(id);
+    const error = failure && context.word(failure);
     if (done === undefined) return { ...batch, error };
     return { ...batch, error, state: 'writing', progress: { done, of: batch.created + batch.updated } };
   };
@@ -82,7 +83,7 @@ export const imports: Group = (app, context) => {
     await writes.run(id, (course) => undoBatch(context, id, course));
     return shown(id);
   });
-  route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));
+  route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(context, id));
 };
 
 export const expired = defineJob({
@@ -92,6 +93,7 @@ export const expired = defineJob({
   missed: 'run',
   run: async ({ db }) => {
     await forgetChoices(db);
-    return `${await expireDifferences(db)} differences were deleted.`;
+    const count = await expireDifferences(db);
+    return sayCount(count, '{count} difference was deleted.', '{count} differences were deleted.');
   },
 });

@@ -1,4 +1,4 @@
-import { say } from '../../../server/texts/message';
+import { type Said, say } from '../../../server/texts/message';
 import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from '../limits';
 import { decode, UnreadableFile } from './decode';
 import { readDelimited } from './delimited';
@@ -9,7 +9,7 @@ export interface FileRows {
   encoding: string;
   /** Null for a spreadsheet. */
   delimiter: string | null;
-  warnings: string[];
+  warnings: Said[];
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -32,7 +32,7 @@ export async function readRows(bytes: Uint8Array, sheet?: string): Promise<FileR
   const { text, encoding, isMixed } = decode(bytes);
   const { rows, delimiter } = readDelimited(text);
   const warnings = isMixed
-    ? [`Some lines of the file are UTF-8 and others ${encoding}: each was read in its own.`]
+    ? [say('Some lines of the file are UTF-8 and others {encoding}: each was read in its own.', { encoding })]
     : [];
   return { rows, encoding, delimiter, warnings };
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../server/texts/message';
 import type { DayForm, NumberForm } from '../contract';
 
 /*
@@ -48,13 +49,14 @@ export function numberFormOf(cells: Iterable<string>): { form?: NumberForm; hasT
 }
 
 /** Returns the number in a cell, or the reason why there is none. */
-export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: string } {
+export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: Said } {
   const { comma, point } = numberReadings(cell);
-  if (isShortened(cell)) return { refusal: `${cell.trim()} has lost its digits: the spreadsheet shortened it.` };
-  if (comma === undefined && point === undefined) return { refusal: `"${cell.trim()}" is no number.` };
+  const text = cell.trim();
+  if (isShortened(cell)) return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text }) };
+  if (comma === undefined && point === undefined) return { refusal: say('"{text}" is no number.', { text }) };
   if (comma === undefined || point === undefined || comma === point) return { value: (comma ?? point) as number };
   if (form === undefined)
-    return { refusal: `"${cell.trim()}" may be ${comma} or ${point}: say how numbers are written.` };
+    return { refusal: say('"{text}" may be {comma} or {point}: say how numbers are written.', { text, comma, point }) };
   return { value: form === 'comma' ? comma : point };
 }
 
@@ -104,14 +106,21 @@ export function dayFormOf(cells: Iterable<string>): { form?: DayForm; hasTwoRead
 }
 
 /** Returns the day in a cell, or the reason why there is none. */
-export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: string } {
+export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: Said } {
   const { dayFirst, monthFirst } = dayReadings(cell);
-  if (dayFirst === undefined && monthFirst === undefined) return { refusal: `"${cell.trim()}" is no day.` };
+  const text = cell.trim();
+  if (dayFirst === undefined && monthFirst === undefined) return { refusal: say('"{text}" is no day.', { text }) };
   if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
     return { value: (dayFirst ?? monthFirst) as string };
   }
   if (form === undefined) {
-    return { refusal: `"${cell.trim()}" may be ${dayFirst} or ${monthFirst}: say whether the day is first.` };
+    return {
+      refusal: say('"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.', {
+        text,
+        dayFirst,
+        monthFirst,
+      }),
+    };
   }
   return { value: form === 'dayFirst' ? dayFirst : monthFirst };
 }

@@ -1,8 +1,10 @@
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
+import { type Message, say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import type { Draft, Refuse } from './draft';
 import { countryFinder, placeIn } from './places';
+import { noRecord } from './references';
 
 /** Replaces addresses in one line by their parts, and adds the region of each country. */
 export async function splitAddresses(
@@ -19,24 +21,26 @@ export async function splitAddresses(
     targets.find(({ path }) => path.at(-1) === name && path.length === whole.path.length + 1);
   const country = part('countryId');
   const findCountry = await countryFinder(db);
-  const spread = (patch: Map<Target, unknown>): string | undefined => {
+  const spread = (patch: Map<Target, unknown>): Message | undefined => {
     const line = patch.get(whole);
     if (line === undefined) return undefined;
     patch.delete(whole);
     const place = placeIn(String(line));
     if (!place)
-      return `"${String(line)}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.`;
+      return say('"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.', {
+        text: String(line),
+      });
     for (const [name, value] of Object.entries(place)) {
       const target = part(name === 'country' ? 'countryId' : name);
       if (target && !patch.has(target) && !(name === 'country' && given.has(target))) patch.set(target, value);
     }
     return undefined;
   };
-  const locate = (patch: Map<Target, unknown>): string | undefined => {
+  const locate = (patch: Map<Target, unknown>): Message | undefined => {
     const name = country && patch.get(country);
     if (!country || typeof name !== 'string') return undefined;
     const found = findCountry(name);
-    if (!found) return `There is no country "${name}".`;
+    if (!found) return noRecord('Country', name);
     patch.set(country, found.id);
     patch.set(regionOf(country), found.regionId);
     return undefined;

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/definition/fields';
+import { joined, type Said, say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import type { Target } from '../fields';
 import type { Table } from '../read/table';
@@ -30,7 +31,7 @@ export function formsOf(table: Table, columns: readonly { column: number; target
   };
 }
 
-type Read = { value: unknown; isRounded?: true } | { refusal: string };
+type Read = { value: unknown; isRounded?: true } | { refusal: Said };
 
 /** Returns the value of a cell for a field; a reference stays a name. */
 export function valueIn(
@@ -53,7 +54,7 @@ export function valueIn(
       return dayIn(cell, forms.day);
     case 'yesNo': {
       const value = yesNoIn(cell);
-      return value === undefined ? { refusal: `"${cell}" is neither yes nor no.` } : { value };
+      return value === undefined ? { refusal: say('"{text}" is neither yes nor no.', { text: cell }) } : { value };
     }
     case 'choice': {
       const wanted = cell.toLowerCase();
@@ -61,11 +62,12 @@ export function valueIn(
         [value, String(label)].some((each) => each.toLowerCase() === wanted),
       );
       if (found) return { value: found[0] };
-      return { refusal: `"${cell}" is none of ${Object.values(field.choices).join(', ')}.` };
+      const choices = joined(Object.values(field.choices).map(String), ', ');
+      return { refusal: say('"{text}" is none of {choices}.', { text: cell, choices }) };
     }
     default:
       return isShortened(cell)
-        ? { refusal: `${cell} has lost its digits: the spreadsheet shortened it.` }
+        ? { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text: cell }) }
         : { value: cell };
   }
 }

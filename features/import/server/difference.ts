@@ -3,7 +3,7 @@ import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
-import { say, term } from '../../../server/texts/message';
+import { messageOf, type Said, say, sayCount, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
@@ -11,7 +11,7 @@ import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
 import { headerIn } from './document';
-import { type Difference, type DiffRow, type Draft, takesName } from './draft';
+import { type Difference, type DiffRow, type Draft, type Refuse, takesName } from './draft';
 import { draftsOf, ROWS_AT_ONCE } from './drafts';
 import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
@@ -19,7 +19,7 @@ import { joinVariants } from './joinVariants';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
 import { bodiesOf, namesOf, portionsOf } from './records';
-import { resolveReferences } from './references';
+import { noRecord, resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
 import type { Body } from './tables';
 
@@ -46,7 +46,7 @@ export async function differ(
     const column = columns.find((each) => each.target === target)?.column;
     return column === undefined ? target.label : (titles.get(column) ?? target.label);
   };
-  const refuse = (draft: Draft, column: string | null, message: string) => {
+  const refuse: Refuse = (draft, column, message) => {
     draft.refusal ??= { column, message };
   };
   const factors = chosenFactors(targets, matching.factors ?? {});
@@ -58,13 +58,24 @@ export async function differ(
   for (const [target, text] of set) {
     const value = valueIn(target.field, text, { number: 'point', day: 'dayFirst' });
     if ('refusal' in value)
-      throw new ApiError(400, say('{field}: {problem}', { field: term(target.label), problem: term(value.refusal) }));
+      throw new ApiError(
+        400,
+        say('{field}: {problem}', { field: term(target.label), problem: messageOf(value.refusal) }),
+      );
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
 
   const { drafts, questions, rounded, fractions } = await draftsOf(table, columns, factors, matching, refuse);
-  const warnings: string[] = [];
-  if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
+  const warnings: Said[] = [];
+  if (rounded > 0) {
+    warnings.push(
+      sayCount(
+        rounded,
+        '{count} price with more than two decimals was rounded to cents.',
+        '{count} prices with more than two decimals were rounded to cents.',
+      ),
+    );
+  }
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
@@ -171,7 +182,7 @@ function refuseUnknown(
   targets: readonly Target[],
   key: string,
   drafts: readonly Draft[],
-  refuse: (draft: Draft, column: string | null, message: string) => void,
+  refuse: Refuse,
   titleOf: (target: Target) => string,
 ): void {
   const known = targets.filter(({ isKey }) => isKey);
@@ -183,6 +194,6 @@ function refuseUnknown(
     if (!target) continue;
     const value = has && draft.patch.get(has);
     const text = Array.isArray(value) ? value.join(', ') : String(value);
-    refuse(draft, titleOf(target), has ? `There is no ${one.toLowerCase()} "${text}".` : 'is required');
+    refuse(draft, titleOf(target), has ? noRecord(one, text) : 'is required');
   }
 }

@@ -2,6 +2,7 @@ import { type Definition, nameFieldOf } from '../../../contract/definition/defin
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
+import { type Message, say, term } from '../../../server/texts/message';
 import { type Target, targetsOf, unreachable } from '../fields';
 import { type Draft, put, type Refuse, takesName } from './draft';
 import { idsByText } from './records';
@@ -32,13 +33,13 @@ export async function resolveReferences(
     const found = await idsByText(db, { table, column: label, values: names });
     const canMake = isMakeable(definitionOf(field.to));
     const byName = new Map<string, number>();
-    const resolve = (name: string): number | string => {
+    const resolve = (name: string): number | Message => {
       const lower = name.toLowerCase();
       const ids = found.get(lower) ?? [];
       const [id] = ids;
-      if (ids.length > 1) return `There are ${ids.length} records "${name}".`;
+      if (ids.length > 1) return say('There are {count} records "{name}".', { count: ids.length, name });
       if (id !== undefined) return id;
-      if (!canMake) return `There is no ${noun.toLowerCase()} "${name}".`;
+      if (!canMake) return noRecord(noun, name);
       const known = byName.get(lower) ?? FIRST_PLACEHOLDER + made.length;
       if (!byName.has(lower)) {
         byName.set(lower, known);
@@ -57,12 +58,16 @@ export async function resolveReferences(
     if (typeof name !== 'string') continue;
     const isNeeded = drafts.some(({ patch, refusal }) => !refusal && !patch.has(target));
     const id = isNeeded ? resolve(name) : undefined;
-    if (typeof id === 'string') throw new ApiError(400, id);
+    if (typeof id === 'object') throw new ApiError(400, id);
     if (id === undefined) given.delete(target);
     else given.set(target, id);
   }
   return made;
 }
+
+/** Says that a row names no record. */
+export const noRecord = (noun: string, name: string): Message =>
+  say('There is no {noun} "{name}".', { noun: term(noun.toLowerCase()), name });
 
 /** Whether records need nothing but a name and texts. */
 function isMakeable(definition: Definition | undefined): boolean {

@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+import type { Say } from '../helpers/catalogues';
+import { unique } from './harness';
+
+/*
+ * What users see beside the pages themselves: dialogs, errors, results and printed sheets, each with the steps to it. What they type is in
+ * no language.
+ */
+
+export interface State {
+  name: string;
+  path: string;
+  lead: (page: Page, say: Say) => Promise<void>;
+  /** Whether the browser has no network afterwards. */
+  isOffline?: true;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const problem = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+
+/** Returns the state of a form that is sent as it is. */
+const emptyForm = (path: string): State => ({
+  name: `the empty form ${path}`,
+  path,
+  lead: async (page) => {
+    await page.locator('main form [type=submit]').last().click();
+    await problem(page);
+  },
+});
+
+/** A file with a row for each kind of refusal, and one that is written. */
+const fileOf = (mark: string) =>
+  [
+    'Name;Price;Size;Category',
+    `${mark} 1;5,005;1;${mark}`,
+    `${mark} 2;?;1;${mark}`,
+    `${mark} 3;5,00;0;${mark}`,
+    `${mark} 4;5,00;1;${mark}`,
+    `${mark} 4;6,00;1;${mark}`,
+    `${mark} 5;5,00;1;${mark};7`,
+    '',
+  ].join('\n');
+
+export const STATES: readonly State[] = [
+  {
+    name: 'a delete',
+    path: '/categories',
+    lead: async (page, say) => {
+      await page
+        .getByRole('button', { name: new RegExp(`^${say('Delete {name}', { name: '' })}`) })
+        .first()
+        .click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a refused delete',
+    path: '/categories',
+    lead: async (page, say) => {
+      // A category with products.
+      await page.getByRole('button', { name: say('Delete {name}', { name: 'Garden' }) }).click();
+      await inDialog(page, say('Delete'));
+      await alert(page);
+    },
+  },
+  ...['/products/new', '/clients/new', '/warehouses/new', '/employees/new', '/purchase-orders/new'].map(emptyForm),
+  ...['receive', 'transfer', 'delivery', 'internal-consumption', 'return-to-supplier', 'return-from-client'].map(
+    (kind) => emptyForm(`/inventory/${kind}`),
+  ),
+  {
+    name: 'wrong numbers',
+    path: '/products/new',
+    lead: async (page, say) => {
+      await page.getByLabel(say('Unit Price')).fill('x');
+      await page.locator('main form [type=submit]').last().click();
+      await problem(page);
+    },
+  },
+  {
+    name: 'a wrong filter',
+    path: '/transactions?fromDate=2026-13-45&page=x&colour=red',
+    lead: async (page) => page.getByRole('cell').first().waitFor(),
+  },
+  {
+    name: 'a correction',
+    path: '/transactions/1',
+    lead: async (page, say) => {
+      await button(page, say('Correct this')).click();
+      await button(page, say('Show what will be booked')).click();
+      await problem(page);
+    },
+  },
+  {
+    name: 'a count',
+    path: '/inventory/stock-count?warehouse=1',
+    lead: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    },
+  },
+  {
+    name: 'an import with refused rows',
+    path: '/import',
+    lead: async (page, say) => {
+      await page.getByLabel(say('What the file has')).selectOption('products');
+      const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(unique('Qx'))) };
+      await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
+      await page
+        .getByRole('region', { name: say('Difference') })
+        .getByRole('cell')
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'an import that is undone',
+    path: '',
+    lead: async (page, say) => {
+      await button(page, say('Write {count} records', { count: 1 })).click();
+      await page.getByText(say('The file is written.')).waitFor();
+      await button(page, say('Undo')).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'an undone import',
+    path: '',
+    lead: async (page, say) => {
+      await inDialog(page, say('Undo'));
+      await page.getByText(say('The import is undone.')).waitFor();
+    },
+  },
+  {
+    name: 'a file that cannot be read',
+    path: '/import',
+    lead: async (page, say) => {
+      await page.getByLabel(say('What the file has')).selectOption('products');
+      const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from('\0\0\0') };
+      await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
+      await alert(page);
+    },
+  },
+  {
+    name: 'a new webhook',
+    path: '/webhooks',
+    lead: async (page, say) => {
+      await button(page, say('Add webhook')).click();
+      await inDialog(page, say('Add'));
+      await problem(page);
+    },
+  },
+  {
+    name: 'the secret of a webhook',
+    path: '',
+    lead: async (page, say) => {
+      await page.getByRole('dialog').getByLabel(say('Address')).fill('https://198.51.100.7/q');
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await inDialog(page, say('Add'));
+      await page.getByText('whsec_').waitFor();
+    },
+  },
+  {
+    name: 'a new secret',
+    path: '',
+    lead: async (page, say) => {
+      await inDialog(page, say('Close'));
+      await button(page, say('New secret')).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a disabled webhook',
+    path: '/webhooks',
+    lead: async (page, say) => {
+      await button(page, say('Disable')).click();
+      await button(page, say('Enable')).waitFor();
+      await button(page, say('Delete')).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'no webhook',
+    path: '',
+    lead: async (page, say) => {
+      await inDialog(page, say('Delete'));
+      await page.getByText(say('No other program gets events yet.')).waitFor();
+    },
+  },
+  {
+    name: 'a job that ran',
+    path: '/jobs',
+    lead: async (page, say) => {
+      await button(page, say('Run now: {job}', { job: 'tidy' })).click();
+      await page
+        .getByText(say('{count} ended sessions were deleted.', { count: 0 }))
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'a recipient of mails',
+    path: '/mail',
+    lead: async (page, say) => {
+      await button(page, say('Add recipient')).click();
+      await inDialog(page, say('Add'));
+      await problem(page);
+    },
+  },
+  {
+    name: 'the mail of a purchase order',
+    path: '/purchase-orders/1',
+    lead: async (page, say) => {
+      const send = button(page, say('Send by e-mail'));
+      if (await send.isEnabled()) await send.click();
+    },
+  },
+  {
+    name: 'the preview of a mail',
+    path: '/mail',
+    lead: async (page, say) => {
+      await button(page, say('Failed backups')).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'a camera',
+    path: '/inventory/receive',
+    lead: async (page, say) => {
+      await button(page, say('Camera')).click();
+      await dialog(page);
+      await alert(page);
+    },
+  },
+  {
+    name: 'wrong settings',
+    path: '/settings',
+    lead: async (page, say) => {
+      await page.getByLabel(say('Tax Number')).fill('1');
+      await page.locator('main form [type=submit]').first().click();
+      await problem(page);
+    },
+  },
+  ...['/products', '/clients', '/transactions', '/purchase-orders', '/stock-levels'].map(
+    (path): State => ({
+      name: `the printed list ${path}`,
+      path,
+      lead: async (page, say) => {
+        await page.evaluate(() => {
+          window.print = () => document.body.setAttribute('data-printed', '');
+        });
+        await button(page, say('Print')).click();
+        await page.locator('[data-printed]').waitFor();
+        await page.evaluate(() => document.body.removeAttribute('data-printed'));
+      },
+    }),
+  ),
+  {
+    name: 'a list that cannot be loaded',
+    path: '/clients',
+    isOffline: true,
+    lead: async (page, say) => {
+      await page.context().setOffline(true);
+      await button(page, say('Next')).first().click();
+      await page.locator('main').getByText(say('Network Error')).first().waitFor();
+    },
+  },
+  {
+    name: 'a page without a network',
+    path: '/products/7',
+    isOffline: true,
+    lead: async (page, say) => {
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: say('Geography'), exact: true }).click();
+      await page.getByText(say('You are offline. The page goes on by itself; what was typed stays.')).waitFor();
+    },
+  },
+];
