@@ -26,7 +26,7 @@ const GOODS = [
   'Piła;12,505;1;Narzędzia',
   'Deska;7,00;;Drewno',
   'Deska;7,00;2;Drewno',
-  'Gwóźdź;1,00;0;Drewno',
+  'Gwóźdź;1,00;-1;Drewno',
   '',
 ].join('\n');
 
@@ -45,7 +45,7 @@ test('a file that was read in Polish has its reasons in the language of each rea
     '2 Cena: „abc” nie jest liczbą.',
     '4 Nazwa: ma tę samą wartość (nazwa) co wiersz 5',
     '5 Nazwa: ma tę samą wartość (nazwa) co wiersz 4',
-    '6 Rozmiar: musi wynosić co najmniej 0.01',
+    '6 Rozmiar: musi wynosić co najmniej 0',
   ]);
   const original = await ask<Shown>(undefined, 'GET', `/${read.importId}`);
   expect(original.warnings).toEqual(['1 price with more than two decimals was rounded to cents.']);
@@ -54,7 +54,7 @@ test('a file that was read in Polish has its reasons in the language of each rea
     '2 Cena: "abc" is no number.',
     '4 Nazwa: has the same name as row 5',
     '5 Nazwa: has the same name as row 4',
-    '6 Rozmiar: must be at least 0.01',
+    '6 Rozmiar: must be at least 0',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('the downloaded rows have their reasons in the language', async () => {
 });
 
 test('a column that the file lacks is called by the label of its field, one without a title by its number', async () => {
-  const read = await upload('pl', 'Młotek duży|5,00\nPiła ręczna|x6\n');
+  const read = await upload('pl', 'Młotek duży|5,00\nPiła ręczna|6,00\n');
   expect(read.columns.map(({ title }) => title)).toEqual(['Kolumna 1', 'Kolumna 2']);
   const [first] = await reasonsOf('pl', read);
   expect(first).toMatch(/^1 (?:Rozmiar|Cena|Kategoria): jest wymagane$/);
