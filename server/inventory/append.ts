@@ -44,8 +44,25 @@ export interface Ahead {
   from?: Hundredths;
 }
 
+/**
+ * The columns of a new transaction. Named one by one: a prepared statement fails when a newer server adds a column to the table while
+ * this one runs.
+ */
+const COLUMNS = [
+  'id',
+  'type',
+  'date',
+  'description',
+  'employee_id',
+  'from_warehouse_id',
+  'to_warehouse_id',
+  'supplier_id',
+  'client_id',
+] as const;
+const ANSWERED = sql.join(COLUMNS.map((column) => sql.id(column)));
+
 /** A row of the journal. */
-type Row = Selectable<Database['movement']>;
+type Row = Pick<Selectable<Database['movement']>, (typeof COLUMNS)[number]>;
 
 /** The parameters of the statement: arrays by product, totals, and the changes of occupied space in target and source. */
 interface Values extends Omit<Parties, 'type'> {
@@ -140,7 +157,7 @@ function appending(type: MovementType): Prepared<Values, Row> {
          ${value('toWarehouseId')}, ${value('supplierId')}, ${value('clientId')},
          ${value('returnOf')}, ${value('correctionOf')}, ${value('reason')},
          ${value('items')}, ${value('price')}, ${value('size')})
-      RETURNING *
+      RETURNING ${ANSWERED}, total_items, total_price
     ),
     line AS (
       INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
@@ -223,7 +240,7 @@ function appending(type: MovementType): Prepared<Values, Row> {
     answered AS (
       UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${value('idempotencyKey')}
     )
-    SELECT * FROM moved`.compile(db),
+    SELECT ${ANSWERED} FROM moved`.compile(db),
   );
 }
 
@@ -292,7 +309,7 @@ function countedFor(party: 'supplier' | 'client'): Part {
 
 /** Returns a transaction that was recorded before. */
 export const earlierTransaction = async (trx: Trx, id: number): Promise<Move> =>
-  answerOf(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  answerOf(await trx.selectFrom('movement').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow());
 
 /** Converts a row of the journal to a response. */
 function answerOf(row: Row): Move {

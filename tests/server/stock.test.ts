@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
@@ -50,6 +51,16 @@ const stockOf = (warehouse_id: number, product_id: number) =>
     .where('warehouse_id', '=', warehouse_id)
     .where('product_id', '=', product_id)
     .executeTakeFirst();
+
+test('moves are recorded while a newer server adds a column to the journal', async () => {
+  await receive(db, receipt({ [p[0]]: 3 }));
+  await sql`ALTER TABLE movement ADD COLUMN added text`.execute(db);
+  try {
+    expect(await receive(db, receipt({ [p[0]]: 4 }))).not.toHaveProperty('added');
+  } finally {
+    await sql`ALTER TABLE movement DROP COLUMN added`.execute(db);
+  }
+});
 
 describe('a receipt', () => {
   test('returns the journal entry', async () => {

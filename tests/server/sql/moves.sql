@@ -2,7 +2,7 @@
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- eb9f1d1f1e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
@@ -10,28 +10,28 @@
 -- 0e7aa8a0ce no table
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- eb9f1d1f1e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under the same key again
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 0e7aa8a0ce no table
 -- 1cd388d3a6 idempotency_key_pkey
--- 99b91d8368 movement_pkey
+-- c83c4e9ba6 movement_pkey
 -- 9505cacb7c commit
 
 -- POST transfer
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- e9766bcb22 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- 98814c7255 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST delivery
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- 249fbab974 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- 114e4f103d stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 /* 517e16b68a */
@@ -73,7 +73,7 @@ where "product"."id" = ANY ($2::bigint[])
 order by "product"."id"
 for no key update of "product";
 
-/* eb9f1d1f1e */
+/* 43a2ea0e6d */
 /* prepared */
 WITH
   item AS (
@@ -99,7 +99,18 @@ WITH
         total_price,
         total_size)
     VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING *),
+    RETURNING
+      "id",
+      "type",
+      "date",
+      "description",
+      "employee_id",
+      "from_warehouse_id",
+      "to_warehouse_id",
+      "supplier_id",
+      "client_id",
+      total_items,
+      total_price),
   line AS (
     INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT moved.id, item.*
@@ -205,13 +216,22 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
   answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
-SELECT *
+SELECT
+  "id",
+  "type",
+  "date",
+  "description",
+  "employee_id",
+  "from_warehouse_id",
+  "to_warehouse_id",
+  "supplier_id",
+  "client_id"
 FROM moved;
 
 /* 9505cacb7c */
 commit;
 
-/* e9766bcb22 */
+/* 98814c7255 */
 /* prepared */
 WITH
   item AS (
@@ -237,7 +257,18 @@ WITH
         total_price,
         total_size)
     VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING *),
+    RETURNING
+      "id",
+      "type",
+      "date",
+      "description",
+      "employee_id",
+      "from_warehouse_id",
+      "to_warehouse_id",
+      "supplier_id",
+      "client_id",
+      total_items,
+      total_price),
   line AS (
     INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT moved.id, item.*
@@ -330,10 +361,19 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
   answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $26)
-SELECT *
+SELECT
+  "id",
+  "type",
+  "date",
+  "description",
+  "employee_id",
+  "from_warehouse_id",
+  "to_warehouse_id",
+  "supplier_id",
+  "client_id"
 FROM moved;
 
-/* 249fbab974 */
+/* 114e4f103d */
 /* prepared */
 WITH
   item AS (
@@ -359,7 +399,18 @@ WITH
         total_price,
         total_size)
     VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING *),
+    RETURNING
+      "id",
+      "type",
+      "date",
+      "description",
+      "employee_id",
+      "from_warehouse_id",
+      "to_warehouse_id",
+      "supplier_id",
+      "client_id",
+      total_items,
+      total_price),
   line AS (
     INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT moved.id, item.*
@@ -464,5 +515,14 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
   answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
-SELECT *
+SELECT
+  "id",
+  "type",
+  "date",
+  "description",
+  "employee_id",
+  "from_warehouse_id",
+  "to_warehouse_id",
+  "supplier_id",
+  "client_id"
 FROM moved;
