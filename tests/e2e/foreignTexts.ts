@@ -49,7 +49,7 @@ async function serverTextsIn(language: string): Promise<Catalogue> {
   return Object.assign({}, ...modules.map((module) => module.default));
 }
 
-/** Returns the patterns of texts; a name in braces is any text. Short texts and those of names alone match too much. */
+/** Returns the patterns of texts; a name in braces is any text. Short texts match too much. */
 function patternsOf(texts: readonly string[]): RegExp[] {
   const isTelling = (text: string) => text.replaceAll(/\{\w+\}|\P{L}/gu, '').length > (text.includes('{') ? 6 : 2);
   return [...new Set(texts)].filter(isTelling).map((text) => {
@@ -66,11 +66,29 @@ const wordsIn = (texts: readonly string[]): Set<string> =>
     texts.flatMap(
       (text) =>
         text
-          .replaceAll(/\{\w+\}|\S*[@/_=]\S*|\w+(?:[.:]\w+)+|\b\p{Ll}+(?:-\p{Ll}+)+\b|\b\p{Ll}+\p{Lu}\w*/gu, ' ')
+          .replaceAll(/\{\w+\}|\S*[@/_=]\S*|\S+[.:]\S+|\b\p{Ll}+(?:-\p{Ll}+)+\b|\b\p{Ll}+\p{Lu}\w*/gu, ' ')
           .toLowerCase()
           .match(/\p{L}{3,}/gu) ?? [],
     ),
   );
+
+type Row = Readonly<Record<string, string | number>>;
+
+/** Pages of a list that has no end. */
+const MOST_PAGES = 10;
+
+/** Returns the rows of a list, or the newest ones of one that has no end. */
+export async function rowsOfList(list: string): Promise<Row[]> {
+  const all = await api(`${list}?all=true`);
+  if (all.ok) return contentOf(await all.json());
+  const pages = await Promise.all(
+    Array.from({ length: MOST_PAGES }, (_, page) => api(page === 0 ? list : `${list}?page=${page}`)),
+  );
+  return (await Promise.all(pages.filter(({ ok }) => ok).map(async (page) => contentOf(await page.json())))).flat();
+}
+
+const contentOf = (answer: unknown) =>
+  (Array.isArray(answer) ? answer : ((answer as { content: unknown }).content ?? [answer])) as Row[];
 
 /** Attributes with texts of the server rather than names of records. */
 const WORDED = new Set(['type', 'state', 'action', 'changes', 'title', 'note', 'error']);
@@ -78,8 +96,17 @@ const WORDED = new Set(['type', 'state', 'action', 'changes', 'title', 'note', '
 /** Returns the texts in the answers of lists that are not of the server, as users have entered them. */
 async function namesOfRecords(): Promise<string[]> {
   const lists = [
-    ...['products', 'categories', 'warehouses', 'clients', 'suppliers', 'employees', 'move-reasons', 'audit'],
-    ...['geography/countries', 'geography/regions', 'purchase-orders'],
+    'products',
+    'categories',
+    'warehouses',
+    'clients',
+    'suppliers',
+    'employees',
+    'move-reasons',
+    'purchase-orders',
+    'audit',
+    'countries',
+    'regions',
   ];
   const textsIn = (value: unknown, name = ''): string[] => {
     if (typeof value === 'string') return WORDED.has(name) ? [] : [value];

@@ -3,12 +3,12 @@ import type { Say } from '../helpers/catalogues';
 import { unique } from './harness';
 
 /*
- * What users see beside the pages themselves: dialogs, errors, results and printed sheets, each with the steps to it. What they type is in
- * no language.
+ * Dialogs, errors, results and printed sheets, each with the steps to it. The typed texts belong to no language.
  */
 
 export interface State {
   name: string;
+  /** Where it begins; the page of the state before if it is empty. */
   path: string;
   lead: (page: Page, say: Say) => Promise<void>;
   /** Whether the browser has no network afterwards. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The most frames to wait for, on a busy machine. */
 const MOST_FRAMES = 2_000;
 
-/** Returns the function that waits until a page has no request in progress, and has drawn what the last one brought. */
+/** Returns the function that waits until a page has no request in progress and has drawn the last answer. */
 export function settling(page: Page): () => Promise<void> {
   const running = new Set<unknown>();
   page.on('request', (request) => running.add(request));
