@@ -105,8 +105,6 @@ async function namesOfRecords(): Promise<string[]> {
     'move-reasons',
     'purchase-orders',
     'audit',
-    'countries',
-    'regions',
   ];
   const textsIn = (value: unknown, name = ''): string[] => {
     if (typeof value === 'string') return WORDED.has(name) ? [] : [value];
@@ -114,10 +112,12 @@ async function namesOfRecords(): Promise<string[]> {
     if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, name));
     return Object.entries(value).flatMap(([key, part]) => textsIn(part, key));
   };
-  const answers = await Promise.all(lists.map((list) => api(`${list}?all=true`)));
-  return (await Promise.all(answers.map((answer) => (answer.ok ? answer.json() : [])))).flatMap((each) =>
-    textsIn(each),
+  const regions = await rowsOfList('regions');
+  const countries = await Promise.all(
+    regions.map(async ({ id }) => (await api(`countries?regionId=${id}`)).json() as Promise<unknown>),
   );
+  const rows = await Promise.all(lists.map(rowsOfList));
+  return [regions, countries, ...rows].flatMap((each) => textsIn(each));
 }
 
 /** Returns texts of another language, each with the name of its place. */

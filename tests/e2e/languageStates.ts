@@ -32,13 +32,50 @@ const emptyForm = (path: string): State => ({
   },
 });
 
+/** A webhook that the browser is told of: the server would send events to it. */
+const WEBHOOK = {
+  webhookId: 1,
+  url: 'https://qx.example/hooks',
+  events: ['*'],
+  enabled: true,
+  disabledBecause: null,
+  createdAt: '2026-11-27T08:00:00.000Z',
+  waiting: 0,
+  lastDeliveredAt: null,
+  failing: false,
+};
+
+/** Answers the calls that would reach other machines: of webhooks, and of the mail of an order, for which a mail server is needed. */
+export async function answerForOthers(page: Page): Promise<void> {
+  const webhooks: (typeof WEBHOOK)[] = [];
+  await page.route(/\/api\/webhooks(?:\/|$)/, async (route) => {
+    const [request, path] = [route.request(), new URL(route.request().url()).pathname];
+    const method = request.method();
+    if (method === 'POST' && path.endsWith('webhooks')) webhooks.push({ ...WEBHOOK });
+    if (method === 'DELETE') webhooks.pop();
+    const [webhook] = webhooks;
+    if (webhook && path.endsWith('disable')) webhook.enabled = false;
+    if (method === 'GET')
+      return route.fulfill({
+        json: path.endsWith('webhooks') ? { content: webhooks, types: ['stock.moved'] } : { content: [] },
+      });
+    return path.endsWith('webhooks') || path.endsWith('rotate')
+      ? route.fulfill({ json: { webhookId: 1, secret: 'whsec_q' } })
+      : route.fulfill({ status: 204 });
+  });
+  await page.route(/\/api\/mail\/orders\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isOpen: true, missing: [] } });
+  });
+}
+
 /** A file with a row for each kind of refusal, and one that is written. */
-const fileOf = (mark: string) =>
+const fileOf = (mark: string, say: Say) =>
   [
-    'Name;Price;Size;Category',
+    ['Name', 'Price', 'Size', 'Category'].map((title) => say(title)).join(';'),
     `${mark} 1;5,005;1;${mark}`,
     `${mark} 2;?;1;${mark}`,
-    `${mark} 3;5,00;0;${mark}`,
+    `${mark} 3;5,00;-1;${mark}`,
     `${mark} 4;5,00;1;${mark}`,
     `${mark} 4;6,00;1;${mark}`,
     `${mark} 5;5,00;1;${mark};7`,
@@ -106,7 +143,7 @@ export const STATES: readonly State[] = [
     path: '/import',
     lead: async (page, say) => {
       await page.getByLabel(say('What the file has')).selectOption('products');
-      const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(unique('Qx'))) };
+      const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(unique('Qx'), say)) };
       await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
       await page
         .getByRole('region', { name: say('Difference') })
@@ -148,15 +185,14 @@ export const STATES: readonly State[] = [
     path: '/webhooks',
     lead: async (page, say) => {
       await button(page, say('Add webhook')).click();
-      await inDialog(page, say('Add'));
-      await problem(page);
+      await dialog(page);
     },
   },
   {
     name: 'the secret of a webhook',
     path: '',
     lead: async (page, say) => {
-      await page.getByRole('dialog').getByLabel(say('Address')).fill('https://198.51.100.7/q');
+      await page.getByRole('dialog').getByLabel(say('Address')).fill(WEBHOOK.url);
       await page.getByRole('dialog').getByRole('checkbox').first().check();
       await inDialog(page, say('Add'));
       await page.getByText('whsec_').waitFor();
@@ -194,8 +230,11 @@ export const STATES: readonly State[] = [
     path: '/jobs',
     lead: async (page, say) => {
       await button(page, say('Run now: {job}', { job: 'tidy' })).click();
+      // The button is enabled again once the run has begun.
+      await button(page, say('Run now: {job}', { job: 'tidy' })).click({ trial: true });
       await page
-        .getByText(say('{count} ended sessions were deleted.', { count: 0 }))
+        .getByRole('region', { name: say('History') })
+        .getByRole('cell')
         .first()
         .waitFor();
     },
@@ -213,8 +252,8 @@ export const STATES: readonly State[] = [
     name: 'the mail of a purchase order',
     path: '/purchase-orders/1',
     lead: async (page, say) => {
-      const send = button(page, say('Send by e-mail'));
-      if (await send.isEnabled()) await send.click();
+      await button(page, say('Send by e-mail')).click();
+      await dialog(page);
     },
   },
   {
@@ -238,8 +277,9 @@ export const STATES: readonly State[] = [
     name: 'wrong settings',
     path: '/settings',
     lead: async (page, say) => {
+      const form = page.locator('form').filter({ has: page.getByLabel(say('Tax Number')) });
       await page.getByLabel(say('Tax Number')).fill('1');
-      await page.locator('main form [type=submit]').first().click();
+      await form.locator('[type=submit]').click();
       await problem(page);
     },
   },

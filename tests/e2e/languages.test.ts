@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { TRANSLATIONS, type Translation } from '../../contract/language';
 import { type Say, sayingIn } from '../helpers/catalogues';
 import { PATHS } from '../helpers/paths';
 import { foreignTextsIn, rowsOfList, textsOn } from './foreignTexts';
-import { type Fixtures, record, test, unique } from './harness';
-import { STATES } from './languageStates';
+import { api, type Fixtures, record, test, unique } from './harness';
+import { answerForOthers, STATES } from './languageStates';
 import { checkLooks } from './looks';
 import { follow, settling } from './settled';
 
@@ -38,6 +38,17 @@ async function signIn(page: Page, say: Say, look: (place: string) => Promise<voi
   await page.getByLabel(say('Password')).fill('admin');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: say('Main Panel') }).waitFor();
+}
+
+/** Sets the language of mails, which previews show. */
+async function writeMailsIn(language: Translation): Promise<void> {
+  const set = async (mailLanguage: Translation) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await api('settings/mail', { method: 'PUT', headers, body: JSON.stringify({ mailLanguage }) });
+    expect(answer.ok).toBe(true);
+  };
+  await set(language);
+  onTestFinished(() => set('en'));
 }
 
 /** Closes the dialogs of the state before. */
@@ -75,7 +86,9 @@ test.for(TRANSLATIONS)(
   'no dialog, error or printed sheet in the language %s has a text of another',
   LONG,
   async (language, { open }) => {
+    await writeMailsIn(language);
     const { page, say, settled, look, found } = await explorer(language, open);
+    await answerForOthers(page);
     for (const { name, path, lead, isOffline } of STATES) {
       try {
         if (path) {
