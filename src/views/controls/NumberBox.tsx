@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { isPlainNumber, NO_NUMBER } from '../../format/number';
 import type { NumberSpec } from '../../schema/field';
+import { t } from '../../texts/t';
 import { attributesOf, type ControlProps } from './controlProps';
 
 /** The module that parses numbers. It loads on the first focus, to keep it out of the initial bundle. */
@@ -11,7 +12,7 @@ const read = (typed: string): string => reader?.plainNumber(typed) ?? typed;
 
 /** Returns the message for an unreadable number; undefined for a plain number or ''. */
 export const unreadable = (value: string): string | undefined =>
-  value === '' || isPlainNumber(value) ? undefined : (reader?.unreadable(value) ?? NO_NUMBER);
+  value === '' || isPlainNumber(value) ? undefined : (reader?.unreadable(value) ?? t(NO_NUMBER));
 
 /**
  * A number input for localized notations. Passes a plain number to `onChange`, or the typed text if it is no number or is
