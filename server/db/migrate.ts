@@ -35,6 +35,7 @@ import * as settings from './migrations/0032_settings';
 import * as movementTypes from './migrations/0033_movement_types';
 import * as accountLanguage from './migrations/0034_account_language';
 import * as alphabets from './migrations/0035_alphabets';
+import * as messages from './migrations/0036_messages';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0033_movement_types': movementTypes,
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
+  '0036_messages': messages,
 };
 
 /**

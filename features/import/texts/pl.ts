@@ -3,12 +3,6 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'Deletes differences of files that were not written': 'Usuwa zestawienia zmian z plików, których nie zapisano',
-  '{count} differences were deleted.': {
-    one: 'Usunięto {count} zestawienie zmian.',
-    few: 'Usunięto {count} zestawienia zmian.',
-    many: 'Usunięto {count} zestawień zmian.',
-    other: 'Usunięto {count} zestawienia zmian.',
-  },
   'Another file': 'Inny plik',
   Begun: 'Rozpoczęto',
   'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',

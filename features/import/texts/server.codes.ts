@@ -2,6 +2,27 @@ import type { Codes } from '../../../server/texts/catalogue';
 
 /** The codes of this feature's messages, by their original. */
 export default {
+  '{count} differences were deleted.': 'differences-deleted',
+  'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'imported',
+  'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.': 'undid-import',
+  '"{text}" is neither yes nor no.': 'no-boolean',
+  '"{text}" is no day.': 'no-day',
+  '"{text}" is no number.': 'no-number',
+  '"{text}" is none of {choices}.': 'no-choice',
+  '"{text}" may be {comma} or {point}: say how numbers are written.': 'ambiguous-number',
+  '"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.': 'ambiguous-day',
+  '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.': 'no-address',
+  'Employee "{employee}" does not work in that warehouse.': 'employee-elsewhere',
+  'Some lines of the file are UTF-8 and others {encoding}: each was read in its own.': 'mixed-encodings',
+  '{text} has lost its digits: the spreadsheet shortened it.': 'shortened-number',
+  '{text} is no whole number: give a factor that makes all amounts whole.': 'no-whole-number',
+  '{text} times {factor} is no whole number: give a factor that makes all amounts whole.': 'no-whole-number',
+  'The same file with the same values was written already, as import {id}.': 'written-before',
+  'There are {count} records "{name}".': 'several-records',
+  'There is no {noun} "{name}".': 'no-such-record',
+  '{count} prices with more than two decimals were rounded to cents.': 'rounded-prices',
+  '{name} has space for {space}, and the file needs {needed}: it cannot be written so.': 'insufficient-capacity',
   'The body must be a file, as application/octet-stream.': 'no-file',
   'The content of the spreadsheet is too large.': 'file-too-large',
   'The file has more than {max} columns.': 'too-many-columns',
