@@ -385,12 +385,9 @@ describe('spreadsheets', () => {
   test('a hidden sheet is not read unless it is named; further sheets are named', async () => {
     const sheets = ['Hidden', 'First', 'Second'].map((title) => sheetOf(`<row r="1">${text('A1', title)}</row>`));
     const bytes = zipSync(partsOf(sheets, '', [0]));
-    expect(await readRows(bytes)).toMatchObject({
-      rows: [['First']],
-      sheet: 'S2',
-      sheets: ['S2', 'S3'],
-      warnings: ['Only the sheet S2 is read. The file has further sheets: S3.'],
-    });
+    const { warnings, ...read } = await readRows(bytes);
+    expect(read).toMatchObject({ rows: [['First']], sheet: 'S2', sheets: ['S2', 'S3'] });
+    expect(warnings.map(original)).toEqual(['Only the sheet S2 is read. The file has further sheets: S3.']);
     expect((await readRows(bytes, 'S1')).rows).toEqual([['Hidden']]);
   });
 

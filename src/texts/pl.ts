@@ -501,7 +501,7 @@ export default {
   Type: 'Typ',
   'Type or paste: 12 watering can': 'Wpisz: 12 konewka',
   'Typed into an amount, as fast as a scanner does.': 'Wpisane w pole ilości z szybkością skanera.',
-  Unit: 'Jedn.',
+  Unit: 'Jednostka',
   'Unit Price': 'Cena jedn.',
   'Unit Size': 'Wielkość jedn.',
   Unknown: 'Nieznana',

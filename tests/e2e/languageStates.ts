@@ -32,7 +32,7 @@ const emptyForm = (path: string): State => ({
   },
 });
 
-/** A webhook that the browser is told of: the server would send events to it. */
+/** A webhook in the answers of a fake call: a real server would send events to it. */
 const WEBHOOK = {
   webhookId: 1,
   url: 'https://qx.example/hooks',

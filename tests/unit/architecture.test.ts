@@ -214,6 +214,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'db',
     'terminal',
     'errorText',
+    'texts',
   ],
   start: [
     'app',

@@ -65,7 +65,7 @@ export async function planRows(
     const price = patch && priceIn(patch);
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused') continue;
     if (day < today && row.kind === 'changed') {
-      const message = say('{day} is past: a price changes today, or on a later day.', { day: { day } });
+      const message = say('{day} is past: a price changes today, or on a later day.', { day });
       Object.assign(row, {
         kind: 'refused',
         column: start,

@@ -83,12 +83,6 @@ const texts = {
   'Price from {day}: {price}': 'Cena od {day}: {price}',
   Prices: 'Ceny',
   'Valid From': 'Obowiązuje od',
-  '{count} planned prices were applied.': {
-    one: 'Wprowadzono {count} zaplanowaną cenę.',
-    few: 'Wprowadzono {count} zaplanowane ceny.',
-    many: 'Wprowadzono {count} zaplanowanych cen.',
-    other: 'Wprowadzono {count} zaplanowanej ceny.',
-  },
   'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.':
     'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mnożnik, inaczej te wiersze zostaną odrzucone.',
   'Warehouse {from} took its opening items back, entered by: {employee}':

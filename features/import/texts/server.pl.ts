@@ -17,7 +17,7 @@ export default {
     'Zapis importu',
   'Stop a write under way, of which nothing stays; a difference that was not written is deleted': 'Przerwanie importu',
   'Restore what was before; records that changed since, and new ones in use, stay and are named': 'Cofnięcie importu',
-  'Read a file and show the difference that it would make; nothing is written. The body is the file, as application/octet-stream. Kept for 24 hours':
+  'Read a file and show the difference that it would make; nothing is written. Kept for 24 hours':
     'Odczyt pliku do importu',
   '"{record}" is in use': '„{record}” jest w użyciu',
   '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu różnicy',
@@ -108,4 +108,35 @@ export default {
   '{field}: {problem}': '{field}: {problem}',
   '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
+  'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',
+  'Planned price': 'Zaplanowana cena',
+  '{count} planned prices were applied.': {
+    one: 'Wprowadzono {count} zaplanowaną cenę.',
+    few: 'Wprowadzono {count} zaplanowane ceny.',
+    many: 'Wprowadzono {count} zaplanowanych cen.',
+    other: 'Wprowadzono {count} zaplanowanej ceny.',
+  },
+  'The price {price} from {day} was cancelled.': 'Anulowano cenę {price} od {day}.',
+  'The planned price of "{record}" was cancelled since': 'Zaplanowaną cenę „{record}” anulowano w międzyczasie',
+  '"{record}" has a code that another record got meanwhile':
+    '„{record}” ma kod, który w międzyczasie otrzymał inny rekord',
+  '{day} is past: a price changes today, or on a later day.':
+    'Dzień {day} już minął: cena zmienia się dzisiaj albo w późniejszym dniu.',
+  'Only the sheet {name} is read. The file has further sheets: {names}.':
+    'Odczytano tylko arkusz {name}. Plik ma też inne arkusze: {names}.',
+  'Each of these columns may be {field}: {columns}. Choose one.':
+    'Pole „{field}” może mieć wartości z jednej z kolumn: {columns}. Wybierz jedną.',
+  '{column} is ignored: {field} is taken from {taken}.':
+    'Kolumna „{column}” jest pomijana: wartości pola „{field}” są z kolumny „{taken}”.',
+  'Rows with totals are left out: {rows}.': 'Pominięto wiersze z sumami: {rows}.',
+  'Prices in {currencies} are not converted: the currency of the firm is {own}.':
+    'Ceny w walucie {currencies} nie są przeliczane: walutą firmy jest {own}.',
+  '{text} is in {currency}, and other prices are in {usual}.':
+    'Cena {text} jest w walucie {currency}, a inne ceny są w walucie {usual}.',
+  '{text} is an error of the spreadsheet.': '{text} to błąd arkusza.',
+  '"{text}" is a formula: save the file with its results.': '„{text}” to formuła: zapisz plik z jej wynikami.',
+  '"{text}" is a day: the spreadsheet has changed the code.': '„{text}” to data: arkusz zmienił kod.',
+  '"{text}" is no name and surname: write "Surname, Name", or use a column for each.':
+    '„{text}” to nie imię i nazwisko: zapisz je jako „Nazwisko, Imię” albo użyj osobnych kolumn.',
+  '{noun} "{name}" {problem}.': '{noun} „{name}” {problem}.',
 } satisfies Catalogue;
