@@ -86,7 +86,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const all = { path, tag: many, ...(capability && { capability }) };
   const single = { ...all, path: `${path}/:id` as const, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
-  const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
+  const any = `${/^(?:[aeio]|u(?!ni|se))/.test(record) ? 'an' : 'a'} ${record}`;
   const [oneName, manyName] = [one, many].map((name) => name.split(/\W+/).map(capitalized).join(''));
   const calls: AllCalls<D> = {
     list: {

@@ -36,4 +36,4 @@ export { defineJob, type Job, type JobContext } from '../server/jobs/job';
 export { defineWorker } from '../server/jobs/worker';
 export { storeMoveFields } from '../server/moveFields';
 export type { Seed } from '../server/seed/seed';
-export { type Said, say } from '../server/texts/message';
+export { type Said, say, sayCount } from '../server/texts/message';

@@ -16,7 +16,7 @@ export class ApiError extends Error {
     readonly said: Said,
     readonly errors?: Record<string, Said>,
     readonly extraProperties?: object,
-    readonly about?: { entity: string; recordId: number; record: string; note?: string },
+    readonly about?: { entity: string; recordId: number; record: string; note?: Said },
   ) {
     super(original(said));
   }

@@ -7,6 +7,7 @@ import { standard } from '../../server/entity/standard';
 import { tableOf } from '../../server/entity/table';
 import { eventTimeColumns, SERVER_TIME_ZONE } from '../../server/entity/trail';
 import type { Context } from '../../server/http/context';
+import type { Said } from '../../server/texts/message';
 import { type Activity, activity as definition } from './activity';
 import { namedAs } from './server/people';
 
@@ -38,30 +39,30 @@ export const activity = standard(definition, {
       () => countOf(events),
       async (slice) => {
         const rows = events
-          .select(['id', 'account', 'token', 'address', 'action', 'entity', 'record', 'changes', 'note'])
+          .select(['id', 'account', 'token', 'address', 'action', 'entity', 'record', 'changes', 'note', 'said'])
           .select(['record_id as recordId', 'request_id as requestId'])
           .select(eventTimeColumns);
         const read = await sliced(rows, { by: ['audit.id'], descending: true }, slice).execute();
-        return read.map(({ id: eventId, at, changes, note, ...row }) => ({
+        return read.map(({ id: eventId, at, changes, note, said, ...row }) => ({
           eventId,
           ...row,
           at: at.toISOString(),
           action: row.action as Activity['action'],
-          changes: eventSummary(context, row, changes as Changes, note),
+          changes: eventSummary(context, row, changes as Changes, said ?? note),
         }));
       },
     );
   },
 });
 
-/** Returns the note of an event, or its changes by the labels of its record's fields. */
+/** Returns the note of an event in the language of the request, or its changes by the labels of its record's fields. */
 function eventSummary(
-  { definitionOf, settings }: Context,
+  { definitionOf, settings, word }: Context,
   { entity, record }: Pick<Activity, 'entity' | 'record'>,
   changes: Changes,
-  note: string | null,
+  note: Said | null,
 ): string | null {
   // An event of settings is called by the name of its section.
   const described = entity === 'settings' ? settings.find(({ name }) => name === record) : definitionOf(entity ?? '');
-  return note ?? (onOneLine(describeChanges(described, changes)) || null);
+  return note === null ? onOneLine(describeChanges(described, changes)) || null : word(note);
 }

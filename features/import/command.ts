@@ -114,7 +114,7 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       sheet: values.sheet,
     };
     const id = await keepDifference(context, given, matchingOf(values));
-    const { warnings, missing, fractions } = await shownOf(db, id);
+    const { warnings, missing, fractions } = await shownOf(context, id);
     for (const warning of warnings) log(warning);
     if (missing.length > 0) log(`The file has no column for ${missing.join(', ')}: use --set or --column.`);
     for (const { field, suggested } of fractions.filter(({ factor }) => factor === null)) {

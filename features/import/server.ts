@@ -4,7 +4,7 @@ import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
-import { say, term } from '../../server/texts/message';
+import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
@@ -36,9 +36,10 @@ export const imports: Group = (app, context) => {
   context.beforeClose(() => writes.close());
 
   const shown = async (id: number): Promise<Shown> => {
-    const batch = await shownOf(db, id);
+    const batch = await shownOf(context, id);
     const done = writes.doneOf(id);
-    const error = writes.errorOf(id);
+    const failure = writes.errorOf(id);
+    const error = failure && context.word(failure);
     if (done === undefined) return { ...batch, error };
     return { ...batch, error, state: 'writing', progress: { done, of: batch.created + batch.updated } };
   };
@@ -85,7 +86,7 @@ export const imports: Group = (app, context) => {
   });
   route(app, calls.planned, async ({ params: { id } }) => ({ prices: await plannedOf(db, id) }));
   route(app, calls.cancelPlanned, ({ params: { id } }) => cancelPlanned(db, id));
-  route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(db, id));
+  route(app, calls.refused, ({ params: { id } }) => refusedAsCsv(context, id));
 };
 
 export const expired = defineJob({
@@ -95,7 +96,8 @@ export const expired = defineJob({
   missed: 'run',
   run: async ({ db }) => {
     await forgetChoices(db);
-    return `${await expireDifferences(db)} differences were deleted.`;
+    const count = await expireDifferences(db);
+    return sayCount(count, '{count} difference was deleted.', '{count} differences were deleted.');
   },
 });
 
@@ -107,6 +109,8 @@ export const planned = defineJob({
   missed: 'run',
   run: async ({ db, clock, signal }) => {
     const applied = await applyAllDue(db, clock, signal);
-    return applied === 0 ? undefined : `${applied} planned prices were applied.`;
+    return applied === 0
+      ? undefined
+      : sayCount(applied, '{count} planned price was applied.', '{count} planned prices were applied.');
   },
 });

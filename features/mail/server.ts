@@ -3,12 +3,14 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { defineWorker } from '../../server/jobs/worker';
+import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { forgetBackups, mailFailedBackups } from './server/backups';
 import { mailLowStock } from './server/lowStock';
 import { testMail } from './server/mails/testMail';
 import { wordsOf } from './server/mails/words';
 import { enqueue, expireMessages, newestMessages, retry } from './server/outbox';
+import { ownLanguage } from './server/ownLanguage';
 import { previewOf } from './server/preview';
 import { addRecipient, changeRecipient, listRecipients, removeRecipient } from './server/recipients';
 import { sendMessages } from './server/sender';
@@ -22,21 +24,32 @@ readSetup(process.env);
 readWebApp(process.env);
 
 /** Registers the calls of the page. */
-export const mail: Group = (app, { primary: db }) => {
+export const mail: Group = (app, { primary: db, word }) => {
   route(app, calls.mail, async () => {
     const setup = readSetup(process.env);
     const { missing, server, from } = isSetUp(setup)
       ? { ...setup, missing: [] }
       : { ...setup, server: null, from: null };
     const webApp = readWebApp(process.env);
-    return { missing, server, from, webApp, recipients: await listRecipients(db), messages: await newestMessages(db) };
+    return {
+      missing,
+      server,
+      from,
+      webApp,
+      recipients: await listRecipients(db),
+      messages: (await newestMessages(db)).map(({ error, ...message }) => ({
+        ...message,
+        error: error && word(error),
+      })),
+    };
   });
   route(app, calls.addRecipient, ({ body: { address, kinds } }) => addRecipient(db, address, kinds));
   route(app, calls.changeRecipient, ({ params: { id }, body: { kinds } }) => changeRecipient(db, id, kinds));
   route(app, calls.removeRecipient, ({ params: { id } }) => removeRecipient(db, id));
   route(app, calls.test, async ({ body: { address } }) => {
     assertSetUp();
-    await enqueue(db, { kind: 'test', to: address, ...testMail(await wordsOf(db), readWebApp(process.env)) });
+    const words = await wordsOf(db, await ownLanguage(db, address));
+    await enqueue(db, { kind: 'test', to: address, ...testMail(words, readWebApp(process.env)) });
   });
   route(app, calls.preview, ({ params: { kind } }) => previewOf(db, kind));
   route(app, calls.retry, ({ params: { id } }) => retry(db, id));
@@ -73,5 +86,8 @@ export const expired = defineJob({
   title: 'Deletes old mails',
   schedule: { every: 24 * 60 * 60_000 },
   missed: 'run',
-  run: async ({ db }) => `${await expireMessages(db)} mails were deleted.`,
+  run: async ({ db }) => {
+    const count = await expireMessages(db);
+    return sayCount(count, '{count} mail was deleted.', '{count} mails were deleted.');
+  },
 });

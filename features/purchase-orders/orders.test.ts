@@ -71,6 +71,25 @@ async function createSent(): Promise<number> {
   return id;
 }
 
+test('the list is sorted by the labels of the states in the language of the request', async () => {
+  const states = ['draft', 'sent', 'partial', 'received', 'closed'];
+  const ids: number[] = [];
+  for (const state of states) {
+    const id = await create();
+    await sql`UPDATE purchase_order SET state = ${state} WHERE id = ${id}`.execute(db);
+    ids.push(id);
+  }
+  onTestFinished(async () => void (await sql`DELETE FROM purchase_order WHERE id = ANY (${ids})`.execute(db)));
+  const inOrder = async (language: string) => {
+    const response = await app.inject({ url: `${URL}?sort=state`, headers: { 'accept-language': language } });
+    const { content }: { content: { purchaseOrderId: number; state: string }[] } = response.json();
+    return content.filter(({ purchaseOrderId }) => ids.includes(purchaseOrderId)).map(({ state }) => state);
+  };
+  expect(await inOrder('x-original')).toEqual(['closed', 'draft', 'received', 'partial', 'sent']);
+  // Przyjęte, Przyjęte częściowo, Szkic, Wysłane, Zamknięte
+  expect(await inOrder('pl')).toEqual(['received', 'partial', 'draft', 'sent', 'closed']);
+});
+
 test('the migrations match the definition', async () => {
   await expect(refuseDisagreement(db, extensions)).resolves.toBeUndefined();
 });

@@ -4,9 +4,10 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { defineWorker } from '../../server/jobs/worker';
+import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { ownNetworks } from './server/addresses';
-import { deliveriesOf, enqueue, expireDeliveries, replay } from './server/deliveries';
+import { deliveriesOf, enqueue, errorOf, expireDeliveries, replay } from './server/deliveries';
 import { sendDeliveries } from './server/sender';
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, rotateSecret, wantedTypes } from './server/webhooks';
 
@@ -15,14 +16,22 @@ ownNetworks();
 
 /** Registers the calls for webhooks. */
 export const webhooks: Group = (app, context) => {
-  const { primary: db } = context;
-  route(app, calls.webhooks, async () => ({ content: await listWebhooks(db), types: typesOf(context) }));
+  const { primary: db, word } = context;
+  route(app, calls.webhooks, async () => ({
+    content: (await listWebhooks(db)).map(({ disabledBecause, ...webhook }) => ({
+      ...webhook,
+      disabledBecause: disabledBecause && word(disabledBecause),
+    })),
+    types: typesOf(context),
+  }));
   route(app, calls.addWebhook, ({ body }) => addWebhook(db, body, typesOf(context)));
   route(app, calls.removeWebhook, ({ params: { id } }) => removeWebhook(db, id));
   route(app, calls.rotateSecret, ({ params: { id } }) => rotateSecret(db, id));
   route(app, calls.enableWebhook, ({ params: { id } }) => enableWebhook(db, id, true));
   route(app, calls.disableWebhook, ({ params: { id } }) => enableWebhook(db, id, false));
-  route(app, calls.deliveries, async ({ params: { id } }) => ({ content: await deliveriesOf(db, id) }));
+  route(app, calls.deliveries, async ({ params: { id } }) => ({
+    content: (await deliveriesOf(db, id)).map((delivery) => ({ ...delivery, error: errorOf(delivery, word) })),
+  }));
   route(app, calls.replay, ({ params: { id } }) => replay(db, id));
 };
 
@@ -37,5 +46,8 @@ export const expired = defineJob({
   title: 'Deletes old deliveries of webhooks',
   schedule: { every: 24 * 60 * 60_000 },
   missed: 'run',
-  run: async ({ db }) => `${await expireDeliveries(db)} deliveries were deleted.`,
+  run: async ({ db }) => {
+    const count = await expireDeliveries(db);
+    return sayCount(count, '{count} delivery was deleted.', '{count} deliveries were deleted.');
+  },
 });

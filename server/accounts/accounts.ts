@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
 import { recordEvent } from '../db/audit';
 import type { Database, Executor, Trx } from '../db/types';
+import { say } from '../texts/message';
 import { hashPassword } from './passwords';
 import { hashOf, newSecret } from './secrets';
 import { endSessions } from './sessions';
@@ -77,7 +78,7 @@ export async function linkToProvider(trx: Trx, name: string, issuer: string, sub
     .executeTakeFirst();
   if (other) throw new Error(`${subject} signs in as ${other.name}.`);
   await change(trx, name, { issuer, subject });
-  const note = `Tied to ${subject} at ${issuer}`;
+  const note = say('Tied to {subject} at {issuer}', { subject, issuer });
   await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note });
 }
 

@@ -5,6 +5,7 @@ import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { say, term } from '../texts/message';
 import { countAttempt } from './attempts';
 import type { Origin } from './devices';
 import type { RelyingParty } from './relyingParty';
@@ -87,7 +88,11 @@ export async function signInByPasskey(
       .execute();
     if (before) await endSession(trx, before, REPLACED);
     const account = { id: passkey.account_id, name: passkey.account };
-    await recordEvent(trx, { action: 'sign-in', account, note: `With the passkey ${passkey.name}` });
+    await recordEvent(trx, {
+      action: 'sign-in',
+      account,
+      note: say('With the passkey {name}', { name: passkey.name }),
+    });
     return beginSession(trx, account.id, place);
   });
   await giveBack();
@@ -122,7 +127,7 @@ const refused = (passkey: Passkey | undefined, why?: string) =>
       entity: 'accounts',
       recordId: passkey.account_id,
       record: passkey.account,
-      ...(why && { note: `Sign in with the passkey ${passkey.name}: ${why}` }),
+      ...(why && { note: say('Sign in with the passkey {name}: {why}', { name: passkey.name, why: term(why) }) }),
     },
   );
 
@@ -207,7 +212,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError(409, 'This passkey has been added already.');
     if (!(await redeemTicket(trx, ticket))) throw new ApiError(400, TOO_LATE);
-    await recordEvent(trx, { ...of(account), note: `Passkey added: ${name}` });
+    await recordEvent(trx, { ...of(account), note: say('Passkey added: {name}', { name }) });
   });
 }
 
@@ -246,7 +251,8 @@ export const passkeysOf = (db: Executor, accountId: number) =>
 export async function removePasskeys(trx: Trx, account: Account, id?: number): Promise<number> {
   const all = trx.deleteFrom('passkey').where('account_id', '=', account.id).returning('name');
   const removed = await (id === undefined ? all : all.where('id', '=', id)).execute();
-  for (const { name } of removed) await recordEvent(trx, { ...of(account), note: `Passkey removed: ${name}` });
+  for (const { name } of removed)
+    await recordEvent(trx, { ...of(account), note: say('Passkey removed: {name}', { name }) });
   return removed.length;
 }
 

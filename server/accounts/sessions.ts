@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
 import { notifyServers } from '../db/connection/channel';
 import type { Executor, Trx } from '../db/types';
+import { say, term } from '../texts/message';
 import { type Origin, rememberDevice } from './devices';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
@@ -110,7 +111,11 @@ export async function endSessions(
   const ended = Number(numDeletedRows);
   if (ended > 0) {
     const about = { entity: 'accounts', recordId: account.id, record: account.name };
-    await recordEvent(trx, { action: 'sign-out', ...about, note: `${note}: ${ended}` });
+    await recordEvent(trx, {
+      action: 'sign-out',
+      ...about,
+      note: say('{note}: {count}', { note: term(note), count: ended }),
+    });
   }
   await notifyServers(trx);
   return ended;

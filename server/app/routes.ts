@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { accountRoutes } from '../accounts/routes';
 import { dashboard } from '../dashboard/routes';
+import { currentActor } from '../db/actor';
 import { isStandard, standardWith } from '../entity/standard';
 import { geography } from '../geography/routes';
 import type { Context, Group } from '../http/context';
@@ -23,6 +24,7 @@ export const routes = fp<Settings>(
       jobs,
       caughtUp: async () => standbys?.caughtUp(),
       reauthorize: api.authorization.isStillAuthorized,
+      word: (said) => api.texts.word(said, currentActor().language ?? 'original'),
       beforeClose: api.beforeClose,
       settings: extensions.settings,
       ...catalogueOf(extensions),

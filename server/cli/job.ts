@@ -8,6 +8,7 @@ import { type Job, scheduleText } from '../jobs/job';
 import { claimRun, registerJobs } from '../jobs/lease';
 import { carryOut } from '../jobs/runner';
 import { jobStates } from '../jobs/runs';
+import { original } from '../texts/message';
 import { upkeepJobs } from '../upkeep/jobs';
 import { inColumns } from './columns';
 import { runTool } from './tool';
@@ -42,7 +43,7 @@ await runTool(HELP, async (log) => {
     if (!job) throw new Error(`There is no job ${name}: ${jobs.map((each) => each.name).join(', ')}.`);
     const { error, note, seconds } = await run(job);
     if (error) throw new Error(`The job ${name} failed after ${seconds} s: ${error}`);
-    log(`The job ${name} took ${seconds} s.${note ? ` ${note}` : ''}`);
+    log(`The job ${name} took ${seconds} s.${note ? ` ${original(note)}` : ''}`);
   } finally {
     await close();
   }

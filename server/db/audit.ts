@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Said, stored } from '../texts/message';
 import type { Db, Executor } from './types';
 
 /** An event that does not change an entity's record. */
@@ -10,8 +11,8 @@ export interface AuditEvent {
   recordId?: number;
   /** The record's name. */
   record?: string;
-  /** A sentence. Must not contain sign-in input or a token. */
-  note?: string;
+  /** A sentence: an original without values, or a message. Must not contain sign-in input or a token. */
+  note?: Said;
   /** Values before and after, by column name. */
   changes?: Record<string, readonly [before: unknown, after: unknown]>;
   /** The account, where the request has no actor yet: at a sign-in. */
@@ -24,8 +25,8 @@ export interface AuditEvent {
  */
 export async function recordEvent(db: Executor, event: AuditEvent): Promise<void> {
   const { action, entity, recordId, record, note, changes = {}, account } = event;
-  const known = { entity, record_id: recordId, record, note, account_id: account?.id, account: account?.name };
-  const values = { action, entity: null, record_id: null, record: null, note: null, changes, ...defined(known) };
+  const known = { entity, record_id: recordId, record, account_id: account?.id, account: account?.name };
+  const values = { action, entity: null, record_id: null, record: null, ...stored(note), changes, ...defined(known) };
   const insert = async (trx: Executor) => void (await trx.insertInto('audit').values(values).execute());
   if (db.isTransaction) await insert(db);
   else await db.transaction().execute(insert);

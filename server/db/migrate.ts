@@ -36,6 +36,7 @@ import * as settings from './migrations/0032_settings';
 import * as movementTypes from './migrations/0033_movement_types';
 import * as accountLanguage from './migrations/0034_account_language';
 import * as alphabets from './migrations/0035_alphabets';
+import * as messages from './migrations/0036_messages';
 import * as costs from './migrations/0037_costs';
 import type { Db } from './types';
 
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0033_movement_types': movementTypes,
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
+  '0036_messages': messages,
   '0037_costs': { up: (db) => costs.up(db, costsOfJournal) },
 };
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
+import type { Message } from '../texts/message';
 import type { Cents, Hundredths } from './units';
 
 /*
@@ -323,8 +324,10 @@ interface JobRunTable {
   /** Null while it runs. */
   ended: Date | null;
   error: string | null;
-  /** The result in words. */
+  /** The original of the result. */
   note: string | null;
+  /** The result as a message; null where it has no values. Written as JSON text. */
+  said: ColumnType<Message | null, string | null | undefined, string | null>;
 }
 
 /** A listener of events (`server/events`). */
@@ -372,7 +375,10 @@ interface AuditTable {
   record: string | null;
   /** Per column, the old and new value; for lines, the removed and the added ones. */
   changes: Generated<object>;
+  /** The original of the note. */
   note: string | null;
+  /** The note as a message; null where it has no values. Written as JSON text. */
+  said: ColumnType<Message | null, string | null | undefined, never>;
 }
 
 interface AccountTable {

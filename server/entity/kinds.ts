@@ -3,6 +3,7 @@ import type { ChoiceField, Field, Kind } from '../../contract/definition/fields'
 import type { Language } from '../../contract/language';
 import { currentActor } from '../db/actor';
 import { fromCents, fromHundredths, toCents, toHundredths } from '../db/units';
+import type { Said } from '../texts/message';
 import { between, type Condition, contains, daysBetween, equals } from './filters';
 
 /** How the values of a field kind are stored, filtered and sorted. */
@@ -15,8 +16,8 @@ export interface Storage {
   read?: (value: never) => unknown;
   /** Returns the conditions of the filter parameters: one, or two for a range. */
   filter: (column: Expression<unknown>) => readonly Condition<never>[];
-  /** Returns the sort key, where it is not the value itself. */
-  order?: (column: Expression<unknown>, field: never) => Expression<unknown>;
+  /** Returns the sort key, where it is not the value itself. @param word words a label in the language of the request */
+  order?: (column: Expression<unknown>, field: never, word: (said: Said) => string) => Expression<unknown>;
 }
 
 /** The collations of the migration `0035_alphabets`. The original, and a language without one, sort by the code of the letters. */
@@ -27,9 +28,14 @@ export function alphabetically(column: Expression<unknown>): Expression<unknown>
   const alphabet = ALPHABETS[currentActor().language ?? 'original'];
   return alphabet ? sql`lower(${column}) COLLATE ${sql.id(alphabet)}` : sql`lower(${column})`;
 }
-const byLabel = (column: Expression<unknown>, { choices }: ChoiceField) => {
-  const values = Object.entries(choices).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
-  return sql`array_position(${values.map(([value]) => value)}::text[], ${column}::text)`;
+
+/** Sorts choices by their labels in the language of the request. */
+const byLabel = (column: Expression<unknown>, { choices }: ChoiceField, word: (said: Said) => string) => {
+  const { language = 'original' } = currentActor();
+  const alphabet = language === 'original' ? 'en' : language;
+  const labelled = Object.entries(choices).map(([value, label]) => ({ value, label: word(label) }));
+  const values = labelled.toSorted((one, other) => one.label.localeCompare(other.label, alphabet));
+  return sql`array_position(${values.map(({ value }) => value)}::text[], ${column}::text)`;
 };
 
 const texts: Storage = {

@@ -19,7 +19,8 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
     const own = parts.columns?.(query, context.clock) ?? {};
     const value = expressionOf(own[name] ?? table.of(name));
     const key = () => {
-      if (field.kind !== 'reference') return (storageOf(field)?.order as Keyed | undefined)?.(value, field) ?? value;
+      if (field.kind !== 'reference')
+        return (storageOf(field)?.order as Keyed | undefined)?.(value, field, context.word) ?? value;
       const beside = own[nameAttribute(name)];
       return alphabetically(beside ? expressionOf(beside) : nameOf(context, field.to, value));
     };
@@ -27,7 +28,7 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
   };
 }
 
-type Keyed = (column: Expression<unknown>, field: object) => Expression<unknown>;
+type Keyed = (column: Expression<unknown>, field: object, word: Context['word']) => Expression<unknown>;
 
 /** The name of the record that an id refers to. */
 function nameOf({ referred }: Context, list: string, id: Expression<unknown>): Expression<unknown> {

@@ -7,6 +7,7 @@ import type { Db } from '../db/types';
 import type { EventType } from '../event';
 import type { JobState } from '../jobs/runs';
 import type { MoveFieldStore } from '../moveFields';
+import type { Said } from '../texts/message';
 
 /** Knowledge about all entities, wherever their records are stored. */
 export interface Catalogue {
@@ -47,6 +48,8 @@ export interface Host {
   primary: Db;
   /** The jobs of this server; absent where none run. */
   jobs?: Jobs | undefined;
+  /** Returns a message in the language of the current request; the original outside of requests. */
+  word: (said: Said) => string;
   /** Registers work to do when the server stops, before it waits for the requests under way. */
   beforeClose: (work: () => Promise<void>) => void;
 }

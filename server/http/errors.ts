@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
-import { original, type Said, say } from '../texts/message';
+import { type Said, say } from '../texts/message';
 import { TOO_LARGE } from './body';
 import { databaseRefusal } from './databaseErrors';
 import { languageOf } from './language';
@@ -44,7 +44,7 @@ const CODES: Readonly<Record<number, string>> = {
 /**
  * Sends an error response in the language of the request: the documented error as JSON, or plain text where the endpoint
  * promises text. Logs an internal error and hides its details from the client.
- * @returns the response with the original of its message, for the audit trail
+ * @returns the response, for the audit trail
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
   const known = refusal(error);
@@ -71,7 +71,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       ...known?.extraProperties,
     });
   }
-  return { status, description: original(said), about: known?.about };
+  return { status, said, about: known?.about };
 }
 
 const mapValues = <From, To>(of: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>

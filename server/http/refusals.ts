@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import type { ApiError } from '../errors';
+import { messageOf, type Said, say, term } from '../texts/message';
 
 /** Statuses to record in the audit trail. Other errors are recorded only where they name their subject. */
 const REFUSED = [401, 403, 409, 412];
@@ -15,7 +16,7 @@ const WINDOW_MS = 60_000;
 /** The error response that was sent. */
 export interface ErrorResponse {
   status: number;
-  description: string;
+  said: Said;
   /** Further data for the audit trail. */
   about?: ApiError['about'];
 }
@@ -52,13 +53,16 @@ function refusalNotes(db: Db): NoteRefusal {
 }
 
 /** Records a rejected write, whose own transaction was rolled back. */
-export function noteRejectedWrite(request: FastifyRequest, { status, description, about }: ErrorResponse): void {
+export function noteRejectedWrite(request: FastifyRequest, { status, said, about }: ErrorResponse): void {
   const { endpoint } = request.routeOptions.config;
   if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
   const [, , entity] = endpoint.path.split('/');
   const { id } = (request.params ?? {}) as { id?: number };
   const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
-  request.server.noteRefusal(request, { note: `${endpoint.summary}: ${description}`, ...of });
+  request.server.noteRefusal(request, {
+    note: say('{call}: {reason}', { call: term(endpoint.summary), reason: messageOf(said) }),
+    ...of,
+  });
 }
 
 /** Provides the recorder of rejected requests. */

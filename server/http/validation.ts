@@ -20,8 +20,6 @@ const typeWords: Record<string, string> = {
 };
 
 /** Returns the error as the end of a sentence that begins with the field. A schema's own message wins. */
-export const predicate = (issue: RawIssue): string => original(problemOf(issue));
-
 function problemOf(issue: RawIssue): Said {
   if (issue.input === undefined || issue.input === null) return 'is required';
   if (issue.input instanceof Unreadable) return issue.input.reason;
@@ -106,8 +104,11 @@ function badInput(issues: Issue[], problem: (issue: Issue) => Said): ApiError {
   return new ApiError(400, joined(shown, ' ', INVALID), errors);
 }
 
-/** Collects the messages behind the texts that a schema can keep. */
-function collector() {
+/**
+ * Collects the messages behind the texts that a schema can keep. `error` is the option of `parse`, `problem` then returns the message
+ * of an issue: the end of a sentence that begins with the field.
+ */
+export function collectMessages() {
   const known = new Map<string, Said>();
   const error = (issue: RawIssue): string => {
     const said = problemOf(issue);
@@ -132,7 +133,7 @@ export const validatorFor =
   (noun?: string): FastifySchemaCompiler<unknown> =>
   ({ schema, httpPart }) =>
   (data) => {
-    const { error: text, problem } = collector();
+    const { error: text, problem } = collectMessages();
     const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: text });
     if (success) return { value };
     if (noun && httpPart === 'params' && /^\d+$/.test(data.id)) return { error: notFound(noun) };

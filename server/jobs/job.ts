@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { attachmentPoint } from '../attachment';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
+import type { Said } from '../texts/message';
 
 /** When a job runs: by a cron expression in a named time zone, or at an interval in milliseconds. */
 export type Schedule = { cron: string; timeZone: string } | { every: number };
@@ -41,8 +42,8 @@ export interface Job {
   dueIn?: () => Promise<number>;
   /** Whether another part of `/readyz` reports its failures. */
   reported?: boolean;
-  /** @returns the result in words, for the history */
-  run: (context: JobContext) => Promise<string | undefined>;
+  /** @returns the result for the history: an original without values, or a message */
+  run: (context: JobContext) => Promise<Said | undefined>;
 }
 
 const [declare, isJob] = attachmentPoint<Job>('job');

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
 import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
+import { type Said, stored } from '../texts/message';
 import { type Job, nextRun, scheduleText } from './job';
 import { INTERRUPTED } from './runs';
 
@@ -117,7 +118,7 @@ export async function renew(db: Db, { name }: Job, { holder }: Claim): Promise<b
 }
 
 export interface Outcome {
-  note?: string | undefined;
+  note?: Said | undefined;
   error?: string | undefined;
   /** Whether the server stopped the run before its end. */
   isStopped?: boolean;
@@ -125,11 +126,11 @@ export interface Outcome {
 
 /** Ends a run: records its outcome, sets when the job is due next, and releases the lease. */
 export async function finishRun(db: Db, job: Job, { id, holder, began }: Claim, outcome: Outcome): Promise<void> {
-  const { note = null, error = null, isStopped = false } = outcome;
+  const { note, error = null, isStopped = false } = outcome;
   await db.transaction().execute(async (trx) => {
     const { ended } = await trx
       .updateTable('job_run')
-      .set({ ended: sql<Date>`clock_timestamp()`, error, note })
+      .set({ ended: sql<Date>`clock_timestamp()`, error, ...stored(note) })
       .where('id', '=', id)
       .returning(sql<Date>`ended`.as('ended'))
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/types';
+import type { Message } from '../texts/message';
 import type { Job } from './job';
 
 /** The errors of runs that ended with their server. They say nothing about the job. */
@@ -16,7 +17,10 @@ export interface Run {
   /** Null while it runs. */
   seconds: number | null;
   error: string | null;
+  /** The original of the result. */
   note: string | null;
+  /** The result as a message, where it has values. */
+  said: Message | null;
   startedBy: string | null;
   server: string;
 }
@@ -33,7 +37,7 @@ export interface JobState {
 const runsOf = (db: Executor) =>
   db
     .selectFrom('job_run')
-    .select(['began', 'ended', 'error', 'note', 'server', 'started_by as startedBy'])
+    .select(['began', 'ended', 'error', 'note', 'said', 'server', 'started_by as startedBy'])
     .select(sql<number | null>`round(extract(epoch FROM ended - began), 1)::float8`.as('seconds'));
 
 /** Returns the state of each job, with its newest runs. */

@@ -6,7 +6,7 @@ import { rebuildProjections } from '../db/figures/verify';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { say } from '../texts/message';
+import { say, term } from '../texts/message';
 
 /*
  * A database with nothing but demo data, and its removal. The seed writes an event into the audit trail, with the number of rows of
@@ -80,7 +80,7 @@ export async function removeDemo(db: Db, by: string, tables?: readonly string[])
     await refuseTiedAccounts(trx);
     await emptyRecords(trx, tables);
     await rebuildProjections(trx);
-    await recordEvent(trx, { action: 'reset', note: `Demo data was removed: ${by}` });
+    await recordEvent(trx, { action: 'reset', note: say('Demo data was removed: {by}', { by: term(by) }) });
   });
 }
 

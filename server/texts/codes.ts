@@ -2,6 +2,12 @@ import type { Codes } from './catalogue';
 
 /** The code of each message, by its original. Clients depend on it: a code never changes its meaning. */
 export default {
+  '{count} ended sessions were deleted.': 'sessions-deleted',
+  '{count} events were deleted.': 'events-deleted',
+  '{count} transactions were counted.': 'transactions-counted',
+  '{count} figures are not what the journal says. See them all with: npm run db:verify': 'figures-differ',
+  'Demo data was written.': 'demo-data-written',
+  'Sign in by {provider}: {reason} There it is {who}.': 'provider-sign-in-refused',
   '"{key}" is not a known field.': 'unknown-field',
   'A record this refers to has just been changed.': 'changed-meanwhile',
   'A transfer needs two different warehouses.': 'same-warehouse',

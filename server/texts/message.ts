@@ -47,10 +47,13 @@ export const sayCount = (count: number, one: string, text: string): Message => (
 /** Returns an original that is a value of another message, and is translated with it. */
 export const term = (text: string): Message => ({ text });
 
+/** Returns an original without values as a message. */
+export const messageOf = (said: Said): Message => (typeof said === 'string' ? { text: said } : said);
+
 /** Returns messages one after the other. */
 export const joined = (parts: readonly Said[], separator: string, coded?: Coded): Message => ({
   text: parts.map((_, index) => `{${index}}`).join(separator),
-  values: Object.fromEntries(parts.map((part, index) => [index, typeof part === 'string' ? term(part) : part])),
+  values: Object.fromEntries(parts.map((part, index) => [index, messageOf(part)])),
   coded,
 });
 
@@ -94,3 +97,14 @@ export function original(said: Said): string {
   if (typeof said === 'string') return said;
   return fill(formOf(said), said.values, (value) => valueText(value, ORIGINAL, original));
 }
+
+/** A message in the database: the original, and the message itself as JSON text where it has values. */
+export interface Stored {
+  note: string | null;
+  said: string | null;
+}
+
+export const stored = (said: Said | undefined): Stored => ({
+  note: said === undefined ? null : original(said),
+  said: typeof said === 'object' ? JSON.stringify(said) : null,
+});

@@ -6,6 +6,7 @@ import {
   fill,
   formOf,
   type Message,
+  messageOf,
   original,
   type Said,
   type Value,
@@ -57,8 +58,6 @@ export function textsOf(all: readonly ServerTexts[]): Texts {
     languages.get(language)?.describe(description) ?? description;
   return { word, describe, codeOf };
 }
-
-const messageOf = (said: Said): Message => (typeof said === 'string' ? { text: said } : said);
 
 function knownIn(language: string, all: readonly ServerTexts[]): Known {
   const texts = new Map<string, string | Forms>();

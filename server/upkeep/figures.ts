@@ -1,9 +1,10 @@
 import { openConnection } from '../db/connection/connection';
 import { growHistogram } from '../db/figures/growHistogram';
 import { verify } from '../db/figures/verification';
-import { describeDifference, howMany } from '../db/figures/verify';
+import { describeDifference } from '../db/figures/verify';
 import type { Db } from '../db/types';
 import { defineJob, type JobContext } from '../jobs/job';
+import { original, sayCount } from '../texts/message';
 
 const MINUTE_MS = 60_000;
 /** The most differences that the log lists. */
@@ -29,7 +30,8 @@ export const histogramJob = defineJob({
   missed: 'run',
   run: async (context) => {
     const grown = await onOwnConnection(context, growHistogram);
-    return grown > 0 ? `${grown} transactions were counted.` : undefined;
+    if (grown === 0) return undefined;
+    return sayCount(grown, '{count} transaction was counted.', '{count} transactions were counted.');
   },
 });
 
@@ -49,8 +51,15 @@ export const verifyJob = (timeZone: string) =>
         context.log.info({ seconds }, AGREE);
         return AGREE;
       }
-      const text = `${howMany(differences.length)} See them all with: npm run db:verify`;
-      context.log.error({ seconds, differences: differences.slice(0, MOST_LISTED).map(describeDifference) }, text);
+      const text = sayCount(
+        differences.length,
+        '{count} figure is not what the journal says. See them all with: npm run db:verify',
+        '{count} figures are not what the journal says. See them all with: npm run db:verify',
+      );
+      context.log.error(
+        { seconds, differences: differences.slice(0, MOST_LISTED).map(describeDifference) },
+        original(text),
+      );
       return text;
     },
   });

@@ -3,6 +3,7 @@ import { expireSessions } from '../accounts/sessions';
 import { expireTickets } from '../accounts/tickets';
 import { expireAudit } from '../db/audit';
 import { defineJob } from '../jobs/job';
+import { sayCount } from '../texts/message';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,7 +17,7 @@ export const tidyJob = defineJob({
     const sessions = await expireSessions(db);
     await expireTickets(db);
     await expireAttempts(db);
-    return `${sessions} ended sessions were deleted.`;
+    return sayCount(sessions, '{count} ended session was deleted.', '{count} ended sessions were deleted.');
   },
 });
 
@@ -27,5 +28,8 @@ export const expireAuditJob = (days: number) =>
     title: `Deletes events of the audit trail after ${days} days`,
     schedule: { every: DAY_MS },
     missed: 'run',
-    run: async ({ db }) => `${await expireAudit(db, days)} events were deleted.`,
+    run: async ({ db }) => {
+      const count = await expireAudit(db, days);
+      return sayCount(count, '{count} event was deleted.', '{count} events were deleted.');
+    },
   });

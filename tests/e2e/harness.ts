@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 /** The product of this worker. Tests of other files do not use it at the same time. */
 export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
 
-interface Fixtures {
+export interface Fixtures {
   /** The browser of the worker. Starts a new one if it has crashed. */
   browser: () => Promise<Browser>;
   /** Opens a path in a new browser profile, signed in by default. */

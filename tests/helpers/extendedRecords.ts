@@ -9,6 +9,7 @@ import { writerOf } from '../../server/entity/write';
 import type { Extensions } from '../../server/extensions';
 import type { Context } from '../../server/http/context';
 import { catalogueOf } from '../../server/resources/core';
+import { original } from '../../server/texts/message';
 import { type Api, send } from './api';
 import { on } from './clock';
 import * as fixtures from './fixtures';
@@ -33,6 +34,7 @@ export async function makeRecord(api: Extended, definition: Definition, body: ob
 const OFFLINE = {
   caughtUp: async () => {},
   reauthorize: async () => true,
+  word: original,
   beforeClose: () => {},
   settings: [],
   standards: [],

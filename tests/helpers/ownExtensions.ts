@@ -6,6 +6,7 @@ import { readEvents } from '../../server/events/derive';
 import { settledId } from '../../server/events/settled';
 import type { Job } from '../../server/jobs/job';
 import { catalogueOf } from '../../server/resources/core';
+import { original } from '../../server/texts/message';
 import type { Api } from './api';
 import { on } from './clock';
 import { type Extended, someOf } from './extendedRecords';
@@ -50,7 +51,10 @@ export async function openExtensions(folder = 'extensions'): Promise<ExtendedApi
     ...api,
     clock: on(TODAY),
     someOf: (list) => someOf(api, list),
-    runJob: (job) => job.run({ db, databaseUrl: url, clock: on(TODAY), log: console, signal, byHand: true }),
+    runJob: async (job) => {
+      const result = await job.run({ db, databaseUrl: url, clock: on(TODAY), log: console, signal, byHand: true });
+      return result && original(result);
+    },
     deliverEvents: async () => {
       const upTo = await newest();
       const { events } = await readEvents(db, sources, { after: delivered, upTo }, upTo - delivered);

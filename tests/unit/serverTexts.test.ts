@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { ROOT } from '../../scripts/lib/tool';
 import { FEATURES } from '../../server/db/extensionMigrations';
@@ -41,11 +43,16 @@ interface Node {
   start: number;
   end: number;
   value?: unknown;
+  id?: Node & { name?: string };
+  key?: Node & { name?: string };
   callee?: Node & { name?: string; property?: { name?: string } };
   arguments?: readonly Node[];
   operator?: string;
   left?: Node;
   right?: Node;
+  init?: Node;
+  consequent?: Node;
+  alternate?: Node;
 }
 
 /** Returns the text of a literal, also of one that is written on several lines. */
@@ -56,19 +63,22 @@ function textOf(node: Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
+/** Returns the texts that a note can be: one text, or two by a condition. */
+function literalsIn({ value, init, consequent, alternate }: Node): string[] {
+  return [value as Node | undefined, init, consequent, alternate].flatMap((node) => {
+    if (typeof node !== 'object' || node === null) return [];
+    return textOf(node) ?? (node.type === 'ConditionalExpression' ? literalsIn(node) : []);
+  });
+}
+
 const SENTENCE = /^["\p{Lu}{].* .*\.$/su;
 
-/** Sentences for operators and for the audit trail, which are in one language, and of mails, which have catalogues of their own. */
+/** Sentences for operators, which are in one language, and of mails, which have catalogues of their own. */
 const NOTES = [
-  'Demo data was written.',
   'It gets no mails.',
   'Mail is not set up.',
   'The server keeps trying. The next mail comes when a backup fails after one that succeeded.',
   'You get this mail because an administrator of Magazyn has entered your address.',
-  'A new secret was made.',
-  'It was disabled.',
-  'It was enabled.',
-  'The receiver answered 410: it wants no more events.',
 ];
 
 /** Returns the originals in a file that can reach a client, and the errors whose texts are put together in code. */
@@ -76,6 +86,7 @@ function messagesIn(file: string): { originals: string[]; assembled: string[] } 
   const source = readFileSync(join(ROOT, file), 'utf8');
   const [originals, assembled]: [string[], string[]] = [[], []];
   const saysMessages = /\bsay\b[^;]* from '[./]*(?:server\/)?texts\/message'/.test(source);
+  const notesEvents = /\b(?:recordEvent|endSessions)\(/.test(source);
   const hasErrors = /ApiError|UnreadableFile|ForbiddenAddress/.test(source);
   const walk = (value: unknown, isInError: boolean): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -90,6 +101,8 @@ function messagesIn(file: string): { originals: string[]; assembled: string[] } 
       originals.push(textOf(node.arguments?.[0]) ?? `${file} has a message that is no literal`);
     // The texts of mails and of their pages are in the web app's catalogue.
     if (node.type === 'CallExpression' && node.callee?.property?.name === 'say') return;
+    // The note of an event of the audit trail.
+    if (notesEvents && (node.key?.name === 'note' || node.id?.name === 'note')) originals.push(...literalsIn(node));
     // The original for a count of one is translated with the plural.
     if (node.type === 'CallExpression' && name === 'sayCount') {
       walk(node.arguments?.slice(2), isInError);
@@ -136,6 +149,16 @@ describe.each([core, ...features])('$folder', (folder) => {
   test('has a Polish text for each message, in its own folder or the core', () => {
     const missing = originals.filter((text) => !(text in polish || text in core.polish));
     expect(missing).toEqual([]);
+  });
+
+  test('has a Polish name for each call that writes, for the refusals in the audit trail', async () => {
+    const file = join(ROOT, folder.folder, 'contract.ts');
+    const { calls = folder === core ? endpoints : {} } = existsSync(file) ? await import(file) : {};
+    const all = Object.values<Endpoint | Record<string, Endpoint>>(calls).flatMap((each) =>
+      'path' in each ? [each as Endpoint] : Object.values(each),
+    );
+    const summaries = all.filter(({ method }) => method !== 'GET').map(({ summary }) => summary);
+    expect(summaries.filter((text) => !(text in polish || text in core.polish))).toEqual([]);
   });
 
   test('has a code for each message', () => {

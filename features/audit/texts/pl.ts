@@ -2,6 +2,13 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  Imported: 'Zaimportowano',
+  '{count} events': {
+    one: '{count} zdarzenie',
+    few: '{count} zdarzenia',
+    many: '{count} zdarzeń',
+    other: '{count} zdarzenia',
+  },
   Accounts: 'Konta',
   Activity: 'Aktywność',
   Addresses: 'Adresy',
@@ -36,12 +43,6 @@ const texts = {
   Token: 'Token',
   Tokens: 'Tokeny',
   Webhooks: 'Webhooki',
-  '{count} events': {
-    one: '{count} zdarzenie',
-    few: '{count} zdarzenia',
-    many: '{count} zdarzeń',
-    other: '{count} zdarzenia',
-  },
   Events: 'Zdarzenia',
 } satisfies Catalogue;
 

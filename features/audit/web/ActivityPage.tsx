@@ -1,5 +1,5 @@
 import declared from 'virtual:settings';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { settingsIn } from '../../../contract/definition/settings';
 import { createDataProvider } from '../../../src/dataProvider';
@@ -35,9 +35,17 @@ function listName(name: string): string {
   return translate(entityOf(name)?.many ?? lazy?.link.label ?? OTHER_LISTS[name] ?? pathToWords(name));
 }
 
+const sectionOf = (name: string | null | undefined) => settingsIn(declared).find((each) => each.name === name);
+
+/** Returns the name of an event's record: of settings the heading of their section. */
+const recordName = (list: string | null, record: string | null | undefined, shown: ReactNode): ReactNode => {
+  const section = list === 'settings' ? sectionOf(record) : undefined;
+  return section ? translate(section.title) : shown;
+};
+
 /** Returns the fields of an event's record, as far as the app has loaded them. */
 function fieldsOf(list: string, record: string | null | undefined) {
-  const settings = list === 'settings' && settingsIn(declared).find(({ name }) => name === record);
+  const settings = list === 'settings' && sectionOf(record);
   if (settings) return named(settings.fields);
   return (entityOf(list) ?? lazyEntities.find(({ name }) => name === list)?.loaded())?.form ?? [];
 }
@@ -52,9 +60,9 @@ const screens = defineResource(definition, {
       column(text('List'), ({ entity }) => entity && listName(entity), { key: 'entity' }),
       {
         field: 'record',
-        render: ({ entity, recordId }, shown) => (
+        render: ({ entity, recordId, record }, shown) => (
           <RecordOf entity={entityOf(entity)} id={recordId}>
-            {shown}
+            {recordName(entity, record, shown)}
           </RecordOf>
         ),
       },

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'Choose Language': 'Wybierz język',
   'A code of ISO 4217, which pages show from their next load on. Amounts are not converted':
     'Kod ISO 4217, widoczny po ponownym wczytaniu strony. Kwoty nie są przeliczane',
   Currency: 'Waluta',

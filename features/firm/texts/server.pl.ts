@@ -2,6 +2,9 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'Replace the logo of the firm, or remove it': 'Zmiana logo firmy',
+  'The logo was removed.': 'Usunięto logo.',
+  'The logo was replaced.': 'Zmieniono logo.',
   'is no NIP: its check digit, the last one, is wrong':
     'nie zawiera prawidłowego numeru NIP: nie zgadza się ostatnia cyfra, kontrolna',
   'is no PNG or SVG file': 'nie jest plikiem PNG ani SVG',

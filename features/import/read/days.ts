@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../server/texts/message';
 import type { DayForm } from '../contract';
 
 /*
@@ -92,14 +93,21 @@ export function dayFormOf(cells: Iterable<string>): { form?: DayForm; hasTwoRead
 }
 
 /** Returns the day in a cell, or the reason why there is none. */
-export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: string } {
+export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: Said } {
   const { dayFirst, monthFirst } = dayReadings(cell);
-  if (dayFirst === undefined && monthFirst === undefined) return { refusal: `"${cell.trim()}" is no day.` };
+  const text = cell.trim();
+  if (dayFirst === undefined && monthFirst === undefined) return { refusal: say('"{text}" is no day.', { text }) };
   if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
     return { value: (dayFirst ?? monthFirst) as string };
   }
   if (form === undefined) {
-    return { refusal: `"${cell.trim()}" may be ${dayFirst} or ${monthFirst}: say whether the day is first.` };
+    return {
+      refusal: say('"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.', {
+        text,
+        dayFirst,
+        monthFirst,
+      }),
+    };
   }
   return { value: form === 'dayFirst' ? dayFirst : monthFirst };
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../server/texts/message';
+import { type Said, say } from '../../../server/texts/message';
 import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from '../limits';
 import { decode, UnreadableFile } from './decode';
 import { readDelimited } from './delimited';
@@ -13,7 +13,7 @@ export interface FileRows {
   /** The sheet of a spreadsheet, and all that can be chosen. */
   sheet: string | null;
   sheets: string[];
-  warnings: string[];
+  warnings: Said[];
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -34,14 +34,19 @@ export async function readRows(bytes: Uint8Array, wanted?: string): Promise<File
     const others = sheets.filter((each) => each !== name);
     const warnings =
       wanted === undefined && others.length > 0
-        ? [`Only the sheet ${name} is read. The file has further sheets: ${others.join(', ')}.`]
+        ? [
+            say('Only the sheet {name} is read. The file has further sheets: {names}.', {
+              name,
+              names: others.join(', '),
+            }),
+          ]
         : [];
     return { rows, encoding: 'xlsx', delimiter: null, sheet: name, sheets, warnings };
   }
   const { text, encoding, isMixed } = decode(bytes);
   const { rows, delimiter } = readDelimited(text);
   const warnings = isMixed
-    ? [`Some lines of the file are UTF-8 and others ${encoding}: each was read in its own.`]
+    ? [say('Some lines of the file are UTF-8 and others {encoding}: each was read in its own.', { encoding })]
     : [];
   return { rows: rows.map((row) => row.map(shownCell)), encoding, delimiter, sheet: null, sheets: [], warnings };
 }

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../server/texts/message';
 import { dayReadings } from './days';
 import { isNumber, isShortened } from './values';
 
@@ -13,7 +14,7 @@ export interface TableRow {
   row: number;
   cells: readonly string[];
   /** Set where it cannot be read. */
-  refusal?: string;
+  refusal?: Said;
 }
 
 export interface Table {
@@ -23,6 +24,14 @@ export interface Table {
   rows: TableRow[];
   /** The numbers of the ignored rows with totals. */
   totals: number[];
+}
+
+const UNTITLED = 'Column ';
+
+/** Returns the title of a column in a language: a column without one has its number. */
+export function titleText(title: string, word: (said: Said) => string): string {
+  const number = title.startsWith(UNTITLED) ? title.slice(UNTITLED.length) : '';
+  return /^\d+$/.test(number) ? word(say('Column {number}', { number })) : title;
 }
 
 /** Rows in which the titles are looked for. */
@@ -79,7 +88,7 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
   }
   const columns = [...used]
     .toSorted((one, other) => one - other)
-    .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `Column ${at + 1}` }));
+    .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `${UNTITLED}${at + 1}` }));
   return { headerRow: header === undefined ? null : header + 1, columns, rows: table, totals };
 }
 

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../server/texts/message';
 import type { NumberForm } from '../contract';
 
 /*
@@ -132,13 +133,14 @@ export function numberFormOf(cells: Iterable<string>): { form?: NumberForm; hasT
 }
 
 /** Returns the number in a cell, or the reason why there is none. */
-export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: string } {
+export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: Said } {
   const { comma, point } = numberReadings(cell);
-  if (isShortened(cell)) return { refusal: `${cell.trim()} has lost its digits: the spreadsheet shortened it.` };
-  if (comma === undefined && point === undefined) return { refusal: `"${cell.trim()}" is no number.` };
+  const text = cell.trim();
+  if (isShortened(cell)) return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text }) };
+  if (comma === undefined && point === undefined) return { refusal: say('"{text}" is no number.', { text }) };
   if (comma === undefined || point === undefined || comma === point) return { value: (comma ?? point) as number };
   if (form === undefined)
-    return { refusal: `"${cell.trim()}" may be ${comma} or ${point}: say how numbers are written.` };
+    return { refusal: say('"{text}" may be {comma} or {point}: say how numbers are written.', { text, comma, point }) };
   return { value: form === 'comma' ? comma : point };
 }
 

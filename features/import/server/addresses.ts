@@ -1,8 +1,10 @@
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
+import { type Message, say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import type { Draft, Refuse } from './draft';
 import { countryFinder, type Place, placeIn, streetIn } from './places';
+import { noRecord } from './references';
 
 /** Replaces addresses in one line by their parts, and adds the region of each country. */
 export async function splitAddresses(
@@ -20,7 +22,7 @@ export async function splitAddresses(
   const country = part('countryId');
   const findCountry = await countryFinder(db);
   const isCountry = (name: string) => findCountry(name) !== undefined;
-  const spread = (patch: Map<Target, unknown>): string | undefined => {
+  const spread = (patch: Map<Target, unknown>): Message | undefined => {
     const line = patch.get(whole);
     patch.delete(whole);
     const has = (name: string) => patch.has(part(name) ?? whole);
@@ -32,7 +34,9 @@ export async function splitAddresses(
           ? (placeIn(String(line), isCountry) ?? streetIn(String(line)))
           : placeIn(String(line), isCountry);
     if (!place && line !== undefined)
-      return `"${String(line)}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.`;
+      return say('"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.', {
+        text: String(line),
+      });
     const isPolish = /^\d{2}-\d{3}$/.test(String(patch.get(part('postalCode') ?? whole)));
     for (const [name, value] of Object.entries({ ...(isPolish && { country: 'PL' }), ...place })) {
       const target = part(name === 'country' ? 'countryId' : name);
@@ -57,11 +61,11 @@ export async function splitAddresses(
     if (!street || !number || !patch.has(street) || patch.has(number) || given.has(number)) return undefined;
     return streetIn(String(patch.get(street)));
   };
-  const locate = (patch: Map<Target, unknown>): string | undefined => {
+  const locate = (patch: Map<Target, unknown>): Message | undefined => {
     const name = country && patch.get(country);
     if (!country || typeof name !== 'string') return undefined;
     const found = findCountry(name);
-    if (!found) return `There is no country "${name}".`;
+    if (!found) return noRecord('Country', name);
     patch.set(country, found.id);
     patch.set(regionOf(country), found.regionId);
     return undefined;

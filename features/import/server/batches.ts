@@ -5,13 +5,14 @@ import { currentActor } from '../../../server/db/actor';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
+import { say, term } from '../../../server/texts/message';
 import type { Batch, Matching, Shown } from '../contract';
 import type { Importable } from '../importable';
 import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
-import { type Table, tableIn } from '../read/table';
+import { type Table, tableIn, titleText } from '../read/table';
 import { ALREADY } from './already';
 import { differ } from './difference';
 import { writtenBefore } from './document';
@@ -131,7 +132,7 @@ async function chosen(context: Context, importable: Importable, table: Table, gi
 /** Makes the rows of a document that was written already unchanged, so that the same file twice makes one record. */
 function leaveUnchanged({ rows, warnings }: Difference, earlier: number): void {
   for (const row of rows) if (row.kind === 'new') Object.assign(row, { kind: 'unchanged', body: null });
-  warnings.push(`The same file with the same values was written already, as import ${earlier}.`);
+  warnings.push(say('The same file with the same values was written already, as import {id}.', { id: earlier }));
 }
 
 async function keepRows(
@@ -178,11 +179,11 @@ async function keepRows(
   }
 }
 
-/** Returns a batch as it is shown. @throws ApiError 404 */
-export async function shownOf(db: Executor, id: number): Promise<Shown> {
+/** Returns a batch as it is shown, in the language of the request. @throws ApiError 404 */
+export async function shownOf({ primary, word, definitionOf }: Context, id: number): Promise<Shown> {
   const { shown, made, not_undone, ...batch } = found(
     'Import',
-    await tables(db)
+    await tables(primary)
       .selectFrom('import_batch')
       .select([...COLUMNS, 'shown', 'made', 'not_undone'])
       .where('id', '=', id)
@@ -191,10 +192,15 @@ export async function shownOf(db: Executor, id: number): Promise<Shown> {
   return {
     ...batchOf(batch),
     ...shown,
-    made: made.map(({ list, name }) => `${list}: ${name}`),
+    columns: shown.columns.map((column) => ({ ...column, title: titleText(column.title, word) })),
+    warnings: shown.warnings.map(word),
+    made: made.map(({ list, name }) => {
+      const noun = definitionOf(list)?.many ?? list;
+      return word(say('{list}: {name}', { list: term(noun.toLowerCase()), name }));
+    }),
     progress: null,
     error: null,
-    notUndone: not_undone,
+    notUndone: not_undone.map(({ row, message }) => ({ row, column: null, message: word(message) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../../contract/definition/fields';
 import { gtinOf } from '../../../contract/gtin';
+import { joined, type Said, say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import type { Target } from '../fields';
 import { dayFormOf, dayIn } from '../read/days';
@@ -41,7 +42,7 @@ export function formsOf(table: Table, columns: readonly { column: number; target
   };
 }
 
-type Read = { value: unknown; isRounded?: true } | { refusal: string };
+type Read = { value: unknown; isRounded?: true } | { refusal: Said };
 
 /** Returns the value of a cell for a field; a reference stays a name. */
 export function valueIn(
@@ -64,7 +65,7 @@ export function valueIn(
       return dayIn(cell, forms.day);
     case 'yesNo': {
       const value = yesNoIn(cell);
-      return value === undefined ? { refusal: `"${cell}" is neither yes nor no.` } : { value };
+      return value === undefined ? { refusal: say('"{text}" is neither yes nor no.', { text: cell }) } : { value };
     }
     case 'choice': {
       const wanted = cell.toLowerCase();
@@ -72,17 +73,20 @@ export function valueIn(
         [value, String(label)].some((each) => each.toLowerCase() === wanted),
       );
       if (found) return { value: found[0] };
-      return { refusal: `"${cell}" is none of ${Object.values(field.choices).join(', ')}.` };
+      const choices = joined(Object.values(field.choices).map(String), ', ');
+      return { refusal: say('"{text}" is none of {choices}.', { text: cell, choices }) };
     }
     default:
       return textIn(cell);
   }
 }
 
-function textIn(cell: string): { value: string } | { refusal: string } {
-  if (isShortened(cell)) return { refusal: `${cell} has lost its digits: the spreadsheet shortened it.` };
-  if (isFailed(cell)) return { refusal: `${cell} is an error of the spreadsheet.` };
-  if (isFormula(cell)) return { refusal: `"${cell}" is a formula: save the file with its results.` };
+function textIn(cell: string): { value: string } | { refusal: Said } {
+  if (isShortened(cell))
+    return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text: cell }) };
+  if (isFailed(cell)) return { refusal: say('{text} is an error of the spreadsheet.', { text: cell }) };
+  if (isFormula(cell))
+    return { refusal: say('"{text}" is a formula: save the file with its results.', { text: cell }) };
   return { value: typedText(cell) };
 }
 
@@ -94,17 +98,18 @@ const WITH_DECIMALS = /^(\d{8,14})[.,]0+$/;
 const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3}){1,3}$/;
 
 /** Returns the codes in a cell: one, or several whose digits show where each ends. */
-export function codesIn(cell: string): { values: string[] } | { refusal: string } {
+export function codesIn(cell: string): { values: string[] } | { refusal: Said } {
   const read = textIn(cell);
   if ('refusal' in read) return read;
   // The mark of a text in a spreadsheet.
   const text = read.value.replace(/[ \t]+/g, ' ').replace(/^'(?=[^']+$)/, '');
-  if (DAY_FOR_CODE.test(text)) return { refusal: `"${text}" is a day: the spreadsheet has changed the code.` };
+  if (DAY_FOR_CODE.test(text))
+    return { refusal: say('"{text}" is a day: the spreadsheet has changed the code.', { text }) };
   const [, digits] = WITH_DECIMALS.exec(text) ?? [];
   if (digits) return { values: [digits] };
   if (GROUPED.test(text)) {
-    const joined = text.replace(/\D/g, '');
-    return { values: [joined.length >= 12 || gtinOf(joined) !== undefined ? joined : text] };
+    const digitsOnly = text.replace(/\D/g, '');
+    return { values: [digitsOnly.length >= 12 || gtinOf(digitsOnly) !== undefined ? digitsOnly : text] };
   }
   const parts = text.split(/\s*[;,|\n/]\s*|\s+/);
   const areCodes = parts.length > 1 && parts.every((part) => /^\d{12,14}$/.test(part) || gtinOf(part) !== undefined);

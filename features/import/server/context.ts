@@ -4,6 +4,7 @@ import { isStandard, standardWith } from '../../../server/entity/standard';
 import type { Extensions } from '../../../server/extensions';
 import type { Context } from '../../../server/http/context';
 import { CORE, catalogueOf } from '../../../server/resources/core';
+import { original } from '../../../server/texts/message';
 
 /** Returns the dependencies of a server's routes, for a command that runs without a server. */
 export function contextOf(db: Db, extensions: Extensions): Context {
@@ -14,6 +15,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     clock: MACHINE_CLOCK,
     caughtUp: async () => {},
     reauthorize: async () => true,
+    word: original,
     beforeClose: () => {},
     settings: extensions.settings,
     eventTypes: extensions.eventTypes,

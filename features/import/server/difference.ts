@@ -4,7 +4,7 @@ import type { Executor } from '../../../server/db/types';
 import { readSettings } from '../../../server/entity/settings';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { say, term } from '../../../server/texts/message';
+import { messageOf, type Said, say, sayCount, term } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { becomesOthers, keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
@@ -12,7 +12,7 @@ import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
 import { headerIn } from './document';
-import { type Difference, type DiffRow, type Draft, takesName } from './draft';
+import { type Difference, type DiffRow, type Draft, type Refuse, takesName } from './draft';
 import { draftsOf, ROWS_AT_ONCE } from './drafts';
 import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
@@ -21,7 +21,7 @@ import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matc
 import { openingRows } from './opening';
 import { planRows, takeStarts } from './planned';
 import { bodiesOf, namesOf, portionsOf } from './records';
-import { resolveReferences } from './references';
+import { noRecord, resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
 import { splitNames } from './splitNames';
 import type { Body } from './tables';
@@ -49,7 +49,7 @@ export async function differ(
     const column = columns.find((each) => each.target === target)?.column;
     return column === undefined ? target.label : (titles.get(column) ?? target.label);
   };
-  const refuse = (draft: Draft, column: string | null, message: string) => {
+  const refuse: Refuse = (draft, column, message) => {
     draft.refusal ??= { column, message };
   };
   const factors = chosenFactors(targets, matching.factors ?? {});
@@ -61,7 +61,10 @@ export async function differ(
   for (const [target, text] of set) {
     const value = valueIn(target.field, text, { number: 'point', day: 'dayFirst' });
     if ('refusal' in value)
-      throw new ApiError(400, say('{field}: {problem}', { field: term(target.label), problem: term(value.refusal) }));
+      throw new ApiError(
+        400,
+        say('{field}: {problem}', { field: term(target.label), problem: messageOf(value.refusal) }),
+      );
     given.set(target, target.part === undefined ? value.value : [value.value]);
   }
 
@@ -75,14 +78,26 @@ export async function differ(
     matching,
     refuse,
   );
-  const warnings = rivals.map(({ target, taken, left }) =>
+  const warnings: Said[] = rivals.map(({ target, taken, left }) =>
     taken === null
-      ? `Each of these columns may be ${target.label}: ${left}. Choose one.`
-      : `${left} is ignored: ${target.label} is taken from ${taken}.`,
+      ? say('Each of these columns may be {field}: {columns}. Choose one.', {
+          field: term(target.label),
+          columns: left,
+        })
+      : say('{column} is ignored: {field} is taken from {taken}.', { column: left, field: term(target.label), taken }),
   );
-  if (table.totals.length > 0) warnings.push(`Rows with totals are left out: ${shortList(table.totals)}.`);
+  if (table.totals.length > 0)
+    warnings.push(say('Rows with totals are left out: {rows}.', { rows: shortList(table.totals) }));
   warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
-  if (rounded > 0) warnings.push(`${rounded} prices with more than two decimals were rounded to cents.`);
+  if (rounded > 0) {
+    warnings.push(
+      sayCount(
+        rounded,
+        '{count} price with more than two decimals was rounded to cents.',
+        '{count} prices with more than two decimals were rounded to cents.',
+      ),
+    );
+  }
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
   splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
@@ -166,13 +181,18 @@ async function currencyWarnings(
   db: Executor,
   settings: Context['settings'],
   currencies: readonly string[],
-): Promise<string[]> {
+): Promise<Said[]> {
   const firm = settings.find(({ name }) => name === 'firm');
   if (!firm || currencies.length === 0) return [];
   const own = String((await readSettings(db, firm))['currency']);
   const others = currencies.filter((each) => each !== own);
   if (others.length === 0) return [];
-  return [`Prices in ${others.join(', ')} are not converted: the currency of the firm is ${own}.`];
+  return [
+    say('Prices in {currencies} are not converted: the currency of the firm is {own}.', {
+      currencies: others.join(', '),
+      own,
+    }),
+  ];
 }
 
 const MOST_LISTED = 20;
@@ -219,7 +239,7 @@ function refuseUnknown(
   targets: readonly Target[],
   key: string,
   drafts: readonly Draft[],
-  refuse: (draft: Draft, column: string | null, message: string) => void,
+  refuse: Refuse,
   titleOf: (target: Target) => string,
 ): void {
   const known = targets.filter(({ isKey }) => isKey);
@@ -231,6 +251,6 @@ function refuseUnknown(
     if (!target) continue;
     const value = has && draft.patch.get(has);
     const text = Array.isArray(value) ? value.join(', ') : String(value);
-    refuse(draft, titleOf(target), has ? `There is no ${one.toLowerCase()} "${text}".` : 'is required');
+    refuse(draft, titleOf(target), has ? noRecord(one, text) : 'is required');
   }
 }

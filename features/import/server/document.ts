@@ -4,13 +4,14 @@ import { snakeCase } from '../../../contract/definition/names';
 import { schemasOf } from '../../../contract/schemas';
 import type { Executor, Trx } from '../../../server/db/types';
 import { erased, tableOf } from '../../../server/entity/table';
+import { type Message, say, term } from '../../../server/texts/message';
 import type { Target as Value } from '../fields';
 import type { Importable } from '../importable';
 import { put } from './draft';
 import { bodiesOf } from './records';
 import { tryRemove } from './remove';
 import { type Body, tables } from './tables';
-import type { Target } from './target';
+import type { Late, Target } from './target';
 
 /*
  * A document: one new record whose lines are the rows of the file, such as a purchase order.
@@ -75,22 +76,22 @@ export async function undoDocument(
   id: number,
   { importable, definition }: Target,
   header: Body,
-): Promise<{ undone: number; stayed: { row: number; message: string }[] }> {
+): Promise<{ undone: number; stayed: Late[] }> {
   const rows = await rowsOf(trx, id);
   const recordId = rows[0]?.record_id ?? undefined;
   if (recordId === undefined) return { undone: 0, stayed: [] };
-  const all = (message: string) => ({
-    undone: 0,
-    stayed: rows.map(({ row }) => ({ row, message: `${definition.one} ${recordId} ${message}` })),
-  });
+  const all = (message: Message) => ({ undone: 0, stayed: rows.map(({ row }) => ({ row, message })) });
+  const record = { noun: term(definition.one), id: recordId };
   const current = (await bodiesOf(trx, definition, [recordId], { lock: true })).get(recordId);
-  if (!current) return all('was deleted since');
+  if (!current) return all(say('{noun} {id} was deleted since', record));
   const written: Body = { ...header, [importable.lines ?? '']: rows.map(({ body }) => body) };
   const isSame = Object.entries(written).every(([name, value]) =>
     isDeepStrictEqual(current[name] ?? null, value ?? null),
   );
-  if (!isSame || !(await isEditable(trx, definition, recordId))) return all('was changed since');
-  return (await tryRemove(trx, definition, [recordId])) ? { undone: rows.length, stayed: [] } : all('is in use');
+  if (!isSame || !(await isEditable(trx, definition, recordId)))
+    return all(say('{noun} {id} was changed since', record));
+  const isRemoved = await tryRemove(trx, definition, [recordId]);
+  return isRemoved ? { undone: rows.length, stayed: [] } : all(say('{noun} {id} is in use', record));
 }
 
 /** Whether a record still has the values with which it may be deleted. */

@@ -1,3 +1,4 @@
+import type { Said } from '../../../server/texts/message';
 import type { DayForm, NumberForm, RowKind, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { TableRow } from '../read/table';
@@ -13,7 +14,7 @@ export interface DiffRow {
   before: Body | null;
   cells: readonly string[] | null;
   column: string | null;
-  message: string | null;
+  message: Said | null;
 }
 
 export interface Difference {
@@ -27,7 +28,7 @@ export interface Difference {
   missing: string[];
   incomplete: string[];
   fractions: Shown['fractions'];
-  warnings: string[];
+  warnings: Said[];
   made: Made[];
   /** The values of a document beside its lines. */
   header: Body | null;
@@ -38,7 +39,7 @@ export interface Draft {
   source: TableRow;
   patch: Map<Target, unknown>;
   /** The first reason why it cannot be written. */
-  refusal?: { column: string | null; message: string };
+  refusal?: { column: string | null; message: Said };
   recordId?: number;
   /** The row that has the record's name, where this row is a further one of the same record. */
   joined?: number;
@@ -60,6 +61,6 @@ export function put(body: Body, path: readonly string[], value: unknown): void {
   put(body[first] as Body, rest, value);
 }
 
-export type Refuse = (draft: Draft, column: string | null, message: string) => void;
+export type Refuse = (draft: Draft, column: string | null, message: Said) => void;
 
 export const textKey = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type Message, say } from '../../../server/texts/message';
 import type { Matching, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { Table } from '../read/table';
@@ -15,6 +16,11 @@ export interface MatchedColumn {
   column: number;
   target: Target;
 }
+
+const noWhole = (text: string, factor: number): Message =>
+  factor === 1
+    ? say('{text} is no whole number: give a factor that makes all amounts whole.', { text })
+    : say('{text} times {factor} is no whole number: give a factor that makes all amounts whole.', { text, factor });
 
 /** Reads the values of a table's cells. A cell that cannot be read refuses its row. */
 export async function draftsOf(
@@ -59,8 +65,14 @@ export async function draftsOf(
       if ('isRounded' in read) rounded++;
       const currency = target.field.kind === 'money' ? currencyIn(cell) : undefined;
       const usual = currencies.get(column);
-      if (currency !== undefined && currency !== usual)
-        refuse(draft, titles.get(column) ?? null, `${cell} is in ${currency}, and other prices are in ${usual}.`);
+      if (currency !== undefined && usual !== undefined && currency !== usual) {
+        const values = { text: cell, currency, usual };
+        refuse(
+          draft,
+          titles.get(column) ?? null,
+          say('{text} is in {currency}, and other prices are in {usual}.', values),
+        );
+      }
       if (target.field.kind !== 'integer') {
         draft.patch.set(target, read.value);
         continue;
@@ -75,12 +87,7 @@ export async function draftsOf(
       const whole = multiplied(value, factor);
       if (Number.isInteger(whole)) draft.patch.set(target, whole);
       else {
-        const times = factor === 1 ? '' : ` times ${factor}`;
-        refuse(
-          draft,
-          titles.get(column) ?? null,
-          `${cell}${times} is no whole number: give a factor that makes all amounts whole.`,
-        );
+        refuse(draft, titles.get(column) ?? null, noWhole(cell, factor));
       }
     }
   }

@@ -2,6 +2,7 @@ import { type Definition, nameFieldOf } from '../../../contract/definition/defin
 import { snakeCase } from '../../../contract/definition/names';
 import type { Executor } from '../../../server/db/types';
 import { tableOf } from '../../../server/entity/table';
+import { say, term } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import { type Draft, type Refuse, textKey } from './draft';
 import { bodiesOf, type Coded, idsByCode, idsByText } from './records';
@@ -34,7 +35,7 @@ export async function findRecords(
     refuseRepeated(
       drafts,
       (draft) => keysIn(draft, codes, coded).map((code) => `${code}\0${scopeOf(draft)}`),
-      (draft, row) => refuse(draft, titleOf(codes), `has the same code as row ${row}`),
+      (draft, row) => refuse(draft, titleOf(codes), say('has the same code as row {row}', { row })),
     );
   }
   const isByCode = keyTarget !== undefined && keyTarget === codes;
@@ -63,7 +64,11 @@ export async function findRecords(
           ? [`${textKey(draft.patch.get(textTarget))}${narrowed(draft)}\0${scopeOf(draft)}`]
           : [],
       (draft, row) =>
-        refuse(draft, titleOf(textTarget), `has the same ${textTarget.label.toLowerCase()} as row ${row}`),
+        refuse(
+          draft,
+          titleOf(textTarget),
+          say('has the same {field} as row {row}', { field: term(textTarget.label.toLowerCase()), row }),
+        ),
     );
   }
   const ambiguous: { draft: Draft; ids: number[] }[] = [];
@@ -82,7 +87,7 @@ export async function findRecords(
       const [id] = ids;
       const other = owners.find((owner) => owner !== id);
       if (codes && other !== undefined && ids.length < 2) {
-        refuse(draft, titleOf(codes), `has a code of another record, number ${other}`);
+        refuse(draft, titleOf(codes), say('has a code of another record, number {id}', { id: other }));
         continue;
       }
     }
@@ -93,12 +98,17 @@ export async function findRecords(
   await narrow(db, definition, category, ambiguous);
   for (const { draft, ids } of ambiguous) {
     if (draft.recordId === undefined)
-      refuse(draft, titleOf(keyTarget ?? (codes as Target)), `means several records: number ${ids.join(', ')}`);
+      refuse(
+        draft,
+        titleOf(keyTarget ?? (codes as Target)),
+        say('means several records: number {ids}', { ids: ids.join(', ') }),
+      );
   }
   refuseRepeated(
     drafts,
     (draft) => (draft.recordId === undefined || draft.refusal ? [] : [`${draft.recordId}\0${scopeOf(draft)}`]),
-    (draft, row) => refuse(draft, titleOf(keyTarget ?? (codes as Target)), `means the same record as row ${row}`),
+    (draft, row) =>
+      refuse(draft, titleOf(keyTarget ?? (codes as Target)), say('means the same record as row {row}', { row })),
   );
   for (const draft of drafts) if (draft.refusal) delete draft.recordId;
 }

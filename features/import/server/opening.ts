@@ -3,11 +3,12 @@ import { MAX_ITEMS } from '../../../contract/limits';
 import type { Executor, Trx } from '../../../server/db/types';
 import type { Context } from '../../../server/http/context';
 import { move } from '../../../server/inventory/stock';
+import { type Message, type Said, say } from '../../../server/texts/message';
 import { openingBalance, openingReversal } from '../movementTypes';
 import type { DiffRow } from './draft';
 import { portionsOf } from './records';
 import { tables } from './tables';
-import type { Course } from './target';
+import type { Course, Late } from './target';
 
 /*
  * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. Booked amounts are read from the
@@ -44,10 +45,10 @@ async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Ma
 }
 
 const refusalOf = (booked: number) =>
-  `has an opening balance of ${booked} already: undo its import, or count the stock`;
+  say('has an opening balance of {booked} already: undo its import, or count the stock', { booked });
 
 /** Completes the rows of a difference: their employees, and the amounts that are booked already. @returns warnings about space */
-export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string[]> {
+export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Message[]> {
   const fresh = rows.filter(({ kind }) => kind === 'new');
   const bodies = fresh.map(({ body }) => body as unknown as Opening);
   const booked = await bookedOf(db, [...new Set(bodies.map(({ productId }) => productId))]);
@@ -55,7 +56,7 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string
     SELECT id, full_name AS name, warehouse_id AS "warehouseId" FROM employee ORDER BY id`.execute(db);
   const employees = new Map(staff.map((each) => [each.id, each]));
   const firsts = new Map(staff.toReversed().map((each) => [each.warehouseId, each.id]));
-  const refuse = (row: DiffRow, message: string) => Object.assign(row, { kind: 'refused', message, body: null });
+  const refuse = (row: DiffRow, message: Said) => Object.assign(row, { kind: 'refused', message, body: null });
   for (const row of fresh) {
     const body = row.body as unknown as Opening;
     const before = booked.get(pairOf(body)) ?? 0;
@@ -65,7 +66,12 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string
     else if (before !== 0) refuse(row, refusalOf(before));
     else if (employeeId === undefined) refuse(row, 'Its warehouse has no employee, whom every transaction needs.');
     else if (employees.get(employeeId)?.warehouseId !== body.warehouseId)
-      refuse(row, `Employee "${employees.get(employeeId)?.name}" does not work in that warehouse.`);
+      refuse(
+        row,
+        say('Employee "{employee}" does not work in that warehouse.', {
+          employee: employees.get(employeeId)?.name ?? '',
+        }),
+      );
     else row.body = { ...body, employeeId };
   }
   return spaceWarnings(
@@ -74,7 +80,7 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<string
   );
 }
 
-async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<string[]> {
+async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<Message[]> {
   if (bodies.length === 0) return [];
   const { rows } = await sql<{ name: string; space: string; needed: string }>`
     SELECT name, round((capacity - occupied) / 100.0, 2)::text AS space, round(needed / 100.0, 2)::text AS needed
@@ -84,9 +90,8 @@ async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<
       JOIN product ON product.id = "productId" GROUP BY 1
     ) AS total JOIN warehouse USING (id)
     WHERE occupied + needed > capacity ORDER BY name`.execute(db);
-  return rows.map(
-    ({ name, space, needed }) =>
-      `${name} has space for ${space}, and the file needs ${needed}: it cannot be written so.`,
+  return rows.map((row) =>
+    say('{name} has space for {space}, and the file needs {needed}: it cannot be written so.', row),
   );
 }
 
@@ -136,7 +141,7 @@ export async function writeOpening(
   trx: Trx,
   id: number,
   { onProgress, signal }: Course,
-): Promise<{ row: number; message: string }[]> {
+): Promise<Late[]> {
   const rows = await rowsOf(trx, id);
   await lock(
     trx,
@@ -167,7 +172,7 @@ export async function undoOpening(
   { clock }: Context,
   trx: Trx,
   id: number,
-): Promise<{ undone: number; stayed: { row: number; message: string }[] }> {
+): Promise<{ undone: number; stayed: Late[] }> {
   const rows = await rowsOf(trx, id);
   await lock(
     trx,
@@ -192,6 +197,6 @@ export async function undoOpening(
     undone: free.length,
     stayed: rows
       .filter(({ row }) => stayed.has(row))
-      .map(({ row, record }) => ({ row, message: `The stock of "${record}" has moved since` })),
+      .map(({ row, record }) => ({ row, message: say('The stock of "{record}" has moved since', { record }) })),
   };
 }

@@ -7,6 +7,7 @@ import type { Db, Executor, Trx } from '../../../server/db/types';
 import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import { notFound } from '../../../server/errors';
 import { changeProducts, lockWarehouses } from '../../../server/inventory/product';
+import { say } from '../../../server/texts/message';
 import type { PlannedPrice } from '../contract';
 import type { Target } from '../fields';
 import type { Change } from './changeRecords';
@@ -64,7 +65,7 @@ export async function planRows(
     const price = patch && priceIn(patch);
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused') continue;
     if (day < today && row.kind === 'changed') {
-      const message = `${day} is past: a price changes today, or on a later day.`;
+      const message = say('{day} is past: a price changes today, or on a later day.', { day });
       Object.assign(row, {
         kind: 'refused',
         column: start,
@@ -126,8 +127,9 @@ export async function writePlanned(trx: Trx, rows: readonly PlannedRow[]): Promi
     const now = known.get(`${record_id} ${validFrom}`)?.unitPrice;
     const then = plannedIn(before).validFrom === null ? undefined : plannedIn(before).unitPrice;
     if (record_id === null || !products.has(record_id))
-      late.push({ row, message: `"${record}" was deleted after the difference was shown` });
-    else if (now !== then) late.push({ row, message: `"${record}" was changed after the difference was shown` });
+      late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
+    else if (now !== then)
+      late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
     else written.push({ product_id: record_id, valid_from: validFrom, price: toCents(unitPrice) });
   }
   await sql`
@@ -158,11 +160,11 @@ export async function undoPlanned(
     const there = known.get(`${record_id} ${validFrom}`);
     const current = now.get(record_id ?? 0);
     if (!there || !current) {
-      stayed.push({ row, message: `The planned price of "${record}" was cancelled since` });
+      stayed.push({ row, message: say('The planned price of "{record}" was cancelled since', { record }) });
       continue;
     }
     if (fromCents(there.price) !== unitPrice || (there.replaced !== null && current['unitPrice'] !== unitPrice)) {
-      stayed.push({ row, message: `"${record}" was changed since` });
+      stayed.push({ row, message: say('"{record}" was changed since', { record }) });
       continue;
     }
     const former = plannedIn(before);
@@ -262,6 +264,6 @@ export const cancelPlanned = (db: Db, id: number): Promise<void> =>
     const [cancelled] = rows;
     if (!cancelled) throw notFound('Planned price');
     const { product_id: recordId, name: record, day, price } = cancelled;
-    const note = `The price ${fromCents(price).toFixed(2)} from ${day} was cancelled.`;
+    const note = say('The price {price} from {day} was cancelled.', { price: fromCents(price), day: { day } });
     await recordEvent(trx, { action: 'change', entity: 'products', recordId, record, note });
   });

@@ -3,7 +3,8 @@ import { schemasOf } from '../../../contract/schemas';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
-import { predicate } from '../../../server/http/validation';
+import { collectMessages } from '../../../server/http/validation';
+import { type Message, messageOf, type Said, say, term } from '../../../server/texts/message';
 import { type Target, targetsOf, unreachable } from '../fields';
 import { type Draft, put, type Refuse, takesName } from './draft';
 import { idsByText } from './records';
@@ -37,18 +38,18 @@ export async function resolveReferences(
     const list = definitionOf(field.to);
     const canMake = isMakeable(list);
     const byName = new Map<string, number>();
-    const resolve = (name: string): number | string => {
+    const resolve = (name: string): number | Message => {
       const lower = name.toLowerCase();
       const ids = found.get(lower) ?? found.get(otherwise(lower)) ?? [];
       const [id] = ids;
-      if (ids.length > 1) return `There are ${ids.length} records "${name}".`;
+      if (ids.length > 1) return say('There are {count} records "{name}".', { count: ids.length, name });
       if (id !== undefined) return id;
-      if (!canMake) return `There is no ${noun.toLowerCase()} "${name}".`;
+      if (!canMake) return noRecord(noun, name);
       const before = byName.get(lower) ?? byName.get(otherwise(lower));
       const known = before ?? FIRST_PLACEHOLDER + made.length;
       if (before === undefined) {
         const fault = list && faultOf(list, name);
-        if (fault) return `${noun} "${name}" ${fault}.`;
+        if (fault) return say('{noun} "{name}" {problem}.', { noun: term(noun), name, problem: messageOf(fault) });
         byName.set(lower, known);
         made.push({ list: field.to, name, placeholder: known });
       }
@@ -65,7 +66,7 @@ export async function resolveReferences(
     if (typeof name !== 'string') continue;
     const isNeeded = drafts.some(({ patch, refusal }) => !refusal && !patch.has(target));
     const id = isNeeded ? resolve(name) : undefined;
-    if (typeof id === 'string') throw new ApiError(400, id);
+    if (typeof id === 'object') throw new ApiError(400, id);
     if (id === undefined) given.delete(target);
     else given.set(target, id);
   }
@@ -76,10 +77,16 @@ export async function resolveReferences(
 const otherwise = (name: string): string => (name.endsWith('.') ? name.slice(0, -1) : `${name}.`);
 
 /** Returns why a record cannot be made by its name; undefined where it can. */
-function faultOf(definition: Definition, name: string): string | undefined {
-  const { error } = schemasOf(definition).created.safeParse(madeBody(definition, name), { error: predicate });
-  return error?.issues[0]?.message;
+function faultOf(definition: Definition, name: string): Said | undefined {
+  const { error: text, problem } = collectMessages();
+  const { error } = schemasOf(definition).created.safeParse(madeBody(definition, name), { error: text });
+  const [issue] = error?.issues ?? [];
+  return issue && problem(issue);
 }
+
+/** Says that a row names no record. */
+export const noRecord = (noun: string, name: string): Message =>
+  say('There is no {noun} "{name}".', { noun: term(noun.toLowerCase()), name });
 
 /** Whether records need nothing but a name and texts. */
 function isMakeable(definition: Definition | undefined): boolean {

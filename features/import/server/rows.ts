@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
-import { predicate } from '../../../server/http/validation';
+import { collectMessages } from '../../../server/http/validation';
+import { type Said, say, term } from '../../../server/texts/message';
 import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
@@ -31,7 +32,7 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
       '',
   );
   const row = { row: source.row, recordId: null, record: called, body: null, before: null, cells: null, column: null };
-  const refused = (column: string | null, message: string): DiffRow => ({
+  const refused = (column: string | null, message: Said): DiffRow => ({
     ...row,
     kind: 'refused',
     cells: source.cells,
@@ -39,7 +40,8 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
     message,
   });
   if (draft.refusal) return refused(draft.refusal.column, draft.refusal.message);
-  if (joined !== undefined) return { ...row, kind: 'unchanged', message: `belongs to the record of row ${joined}` };
+  if (joined !== undefined)
+    return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: joined }) };
   const isExisting = before !== undefined && (kind === 'records' || kind === 'changes');
   const checked = check(importable, bodyOf(importable, draft, context, called), context.header, isExisting);
   if ('issue' in checked) {
@@ -52,7 +54,8 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   const after = checked.body;
   const change = isExisting && differs(targets, before, after);
   if (change && !definition.can.includes('update')) {
-    return refused(change.label, `differs, and ${definition.many.toLowerCase()} cannot be changed`);
+    const records = term(definition.many.toLowerCase());
+    return refused(change.label, say('differs, and {records} cannot be changed', { records }));
   }
   const isUnchanged = isExisting && !change;
   return {
@@ -115,17 +118,20 @@ const copyOf = (body: Body): Body =>
     ]),
   );
 
-type Checked = { body: Body } | { issue: { path: string[]; message: string } };
+type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
 
 function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
   const schemas = schemasOf(definition);
   const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
+  const { error: text, problem } = collectMessages();
   const whole = lines === undefined ? body : { ...header, [lines]: [body] };
-  const { success, data, error } = schema.safeParse(whole, { error: predicate });
+  const { success, data, error } = schema.safeParse(whole, { error: text });
   if (success) return { body: lines === undefined ? data : ((data[lines] as Body[])[0] ?? {}) };
   const [issue] = error.issues;
   const path = (issue?.path ?? []).map(String);
-  return { issue: { path: path[0] === lines ? path.slice(2) : path, message: issue?.message ?? 'is not valid' } };
+  return {
+    issue: { path: path[0] === lines ? path.slice(2) : path, message: issue ? problem(issue) : 'is not valid' },
+  };
 }
 
 /** Returns the first value that files can have and in which a body differs from the record. */

@@ -8,6 +8,7 @@ import { becomesOthers, type Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
 import { at } from './draft';
+import { reasonWriter } from './reasons';
 import { type Body, type Made, tables } from './tables';
 import { allImportables } from './target';
 
@@ -20,7 +21,7 @@ export async function shownRows(
   const db = tables(context.primary);
   const batch = found(
     'Import',
-    await db.selectFrom('import_batch').select(['entity', 'made']).where('id', '=', id).executeTakeFirst(),
+    await db.selectFrom('import_batch').select(['entity', 'made', 'shown']).where('id', '=', id).executeTakeFirst(),
   );
   const matching = db
     .selectFrom('import_row')
@@ -33,6 +34,7 @@ export async function shownRows(
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)
     .execute();
+  const reasonOf = reasonWriter(context.word, batch.shown.columns);
   const targets = targetsNamed(context, batch.entity);
   const bodies = rows.flatMap(({ body, before }) => [body ?? [], before ?? []].flat());
   const nameOf = await namesIn(context, targets, bodies, batch.made);
@@ -45,11 +47,11 @@ export async function shownRows(
           const words = (value: unknown) => nameOf(target, value);
           return [{ field: target.name, label: target.label, before: words(was), after: words(is) }];
         });
-  const content = rows.map(({ record_id, column_title, body, before, ...row }) => ({
+  const content = rows.map(({ record_id, column_title, message, body, before, ...row }) => ({
     ...row,
     recordId: record_id,
     changes: changesOf(body, before),
-    column: column_title,
+    ...reasonOf(column_title, message),
   }));
   return paged(content, page, count);
 }
@@ -62,7 +64,7 @@ const targetsNamed = (context: Context, name: string): Target[] =>
 
 /** Returns the function that words a value: a record of another list by its name. */
 async function namesIn(
-  { primary: db, referred }: Context,
+  { primary: db, referred, word }: Context,
   targets: readonly Target[],
   bodies: readonly Body[],
   made: readonly Made[],
@@ -82,7 +84,8 @@ async function namesIn(
   return (target, value) => {
     if (value === null || value === undefined) return null;
     if (Array.isArray(value)) return value.map((line) => String((line as Body)[target.part ?? ''])).join(', ') || null;
-    if (target.field.kind === 'choice') return target.field.choices[String(value)] ?? String(value);
+    if (target.field.kind === 'choice') return word(target.field.choices[String(value)] ?? String(value));
+    if (target.field.kind === 'yesNo') return word(value === true ? 'Yes' : 'No');
     return names.get(target)?.get(value as number) ?? String(value);
   };
 }

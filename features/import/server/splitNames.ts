@@ -1,3 +1,4 @@
+import { say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import { normal } from '../match';
 import type { Draft, Refuse } from './draft';
@@ -28,7 +29,9 @@ export function splitNames(
       refuse(
         draft,
         title,
-        `"${String(text)}" is no name and surname: write "Surname, Name", or use a column for each.`,
+        say('"{text}" is no name and surname: write "Surname, Name", or use a column for each.', {
+          text: String(text),
+        }),
       );
       continue;
     }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Executor } from '../../../server/db/types';
-import type { Matching, Refusal, RowKind, Shown } from '../contract';
+import type { Said } from '../../../server/texts/message';
+import type { Matching, RowKind, Shown } from '../contract';
+import type { Late } from './target';
 
 /** A record of another list that a batch makes. */
 export interface Made {
@@ -33,8 +35,7 @@ export type ShownParts = Pick<
   | 'missing'
   | 'incomplete'
   | 'fractions'
-  | 'warnings'
->;
+> & { warnings: Said[] };
 
 /** The tables of the migration. */
 export interface Tables {
@@ -58,7 +59,7 @@ export interface Tables {
     updated: Generated<number>;
     unchanged: Generated<number>;
     refused: Generated<number>;
-    not_undone: ColumnType<Refusal[], string | undefined, string>;
+    not_undone: ColumnType<Late[], string | undefined, string>;
   };
   import_matching: {
     entity: string;
@@ -76,7 +77,8 @@ export interface Tables {
     before: Json<Body | null>;
     cells: Json<string[] | null>;
     column_title: string | null;
-    message: string | null;
+    /** Null where there is nothing to say. */
+    message: Json<Said | null>;
   };
 }
 

@@ -4,7 +4,7 @@ import { tableOf } from '../../../server/entity/table';
 import { writerOf } from '../../../server/entity/write';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { say } from '../../../server/texts/message';
+import { type Said, say } from '../../../server/texts/message';
 import { type Importable, importablesOf } from '../importable';
 
 /** The progress of a write, and its cancellation. */
@@ -49,8 +49,8 @@ export function targetOf(context: Context, name: string): Target {
   return { importable, definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
 }
 
-/** A row that is refused during the write. */
+/** A row that is refused during the write, or stays at an undo. */
 export interface Late {
   row: number;
-  message: string;
+  message: Said;
 }

@@ -5,7 +5,8 @@ import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import type { Outcome, Refusal } from '../contract';
+import { type Message, original, say } from '../../../server/texts/message';
+import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
@@ -16,7 +17,7 @@ import { isPlanned, undoPlanned } from './planned';
 import { bodiesOf } from './records';
 import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
-import { type Course, type Target, targetOf } from './target';
+import { type Course, type Late, type Target, targetOf } from './target';
 
 const CHUNK = 500;
 
@@ -58,9 +59,20 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
   await recordEvent(trx, {
     action: 'import',
     record: batch.file_name,
-    note: `Import ${id} from ${batch.file_name} undone: ${created} deleted, ${updated} restored, ${refused.length} refused.`,
+    note: say('Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.', {
+      id,
+      file: batch.file_name,
+      deleted: created,
+      restored: updated,
+      refused: refused.length,
+    }),
   });
-  return { created, updated, unchanged: 0, refused: sorted };
+  return {
+    created,
+    updated,
+    unchanged: 0,
+    refused: sorted.map(({ row, message }) => ({ row, column: null, message: original(message) })),
+  };
 
   async function undoAs(kind: Importable['kind']): Promise<Undone> {
     if (kind !== 'document' && kind !== 'opening') return undoRecords(context, trx, batch, target, course);
@@ -68,11 +80,13 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
       kind === 'opening'
         ? await undoOpening(context, trx, id)
         : await undoDocument(trx, id, target, batch.header ?? {});
-    return { created: undone, updated: 0, refused: stayed.map((each) => ({ ...each, column: null })) };
+    return { created: undone, updated: 0, refused: stayed };
   }
 }
 
-type Undone = Pick<Outcome, 'created' | 'updated' | 'refused'>;
+interface Undone extends Pick<Outcome, 'created' | 'updated'> {
+  refused: Late[];
+}
 
 async function undoRecords(
   context: Context,
@@ -83,7 +97,7 @@ async function undoRecords(
 ): Promise<Undone> {
   const placeholders = new Map(made.map(({ placeholder, id: made }) => [placeholder, made]));
   await lockForChanges(trx, id, target);
-  const refused: Refusal[] = [];
+  const refused: Late[] = [];
   let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
   let done = 0;
   for (;;) {
@@ -109,14 +123,14 @@ async function undoRecords(
     const removable: Written[] = [];
     const { changes, undone, stayed: kept } = await undoPlanned(trx, written.filter(isPlanned), now);
     updated += undone;
-    refused.push(...kept.map((each) => ({ ...each, column: null })));
+    refused.push(...kept);
     for (const each of written.filter((row) => !isPlanned(row))) {
       const { row, record_id, record, body, before } = each;
       const current = now.get(record_id);
-      const refuse = (message: string) => refused.push({ row, column: null, message: `"${record}" ${message}` });
+      const refuse = (message: Message) => refused.push({ row, message });
       if (!current) {
-        if (each.kind === 'changed') refuse('was deleted since');
-      } else if (!isSame(current, body, placeholders)) refuse('was changed since');
+        if (each.kind === 'changed') refuse(say('"{record}" was deleted since', { record }));
+      } else if (!isSame(current, body, placeholders)) refuse(say('"{record}" was changed since', { record }));
       else if (each.kind === 'changed') {
         changes.push({ id: record_id, before: current, after: before ?? {} });
         updated++;
@@ -127,7 +141,7 @@ async function undoRecords(
     created += removable.length - stayed.length;
     done += rows.length;
     course.onProgress?.(done);
-    for (const { row, record } of stayed) refused.push({ row, column: null, message: `"${record}" is in use` });
+    for (const { row, record } of stayed) refused.push({ row, message: say('"{record}" is in use', { record }) });
   }
   return { created, updated, refused };
 }

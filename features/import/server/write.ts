@@ -4,6 +4,7 @@ import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
+import { original, say, term } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
@@ -50,9 +51,18 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
     await recordEvent(trx, {
       action: 'import',
       record: batch.file_name,
-      note:
-        `Import ${id} of ${target.importable.label.toLowerCase()} from ${batch.file_name}: ${outcome.created} created, ` +
-        `${outcome.updated} changed, ${outcome.unchanged} unchanged, ${outcome.refused.length} refused.`,
+      note: say(
+        'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
+        {
+          id,
+          records: term(target.importable.label.toLowerCase()),
+          file: batch.file_name,
+          created: outcome.created,
+          changed: outcome.updated,
+          unchanged: outcome.unchanged,
+          refused: outcome.refused.length,
+        },
+      ),
     });
   }
   return outcome;
@@ -70,7 +80,7 @@ async function refuseLate(trx: Trx, id: number, late: readonly Late[]): Promise<
   if (late.length === 0) return;
   await sql`
     UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, message text)
+    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, message jsonb)
     WHERE batch_id = ${id} AND import_row.row = late.row`.execute(trx);
 }
 
@@ -94,6 +104,6 @@ export async function outcomeOf(trx: Trx | Context['primary'], id: number): Prom
     created: rowsOf('new'),
     updated: rowsOf('changed'),
     unchanged: rowsOf('unchanged'),
-    refused: refused.map(({ message, ...rest }) => ({ ...rest, message: message ?? '' })),
+    refused: refused.map(({ message, ...rest }) => ({ ...rest, message: original(message ?? '') })),
   };
 }

@@ -10,6 +10,7 @@ import { tableOf } from '../../../server/entity/table';
 import { valuesOf } from '../../../server/entity/values';
 import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
+import { say } from '../../../server/texts/message';
 import { targetsOf } from '../fields';
 import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { insertInto } from './insertInto';
@@ -141,11 +142,11 @@ async function writeRows(
   const changes: Change[] = [];
   for (const { row, record_id, record, body, before } of changed) {
     const now = current.get(record_id ?? 0);
-    if (!now) refusals.push({ row, message: `"${record}" was deleted after the difference was shown` });
+    if (!now) refusals.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
     else if (!isDeepStrictEqual(now, before))
-      refusals.push({ row, message: `"${record}" was changed after the difference was shown` });
+      refusals.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
     else if (codesTaken.has(row))
-      refusals.push({ row, message: `"${record}" has a code that another record got meanwhile` });
+      refusals.push({ row, message: say('"{record}" has a code that another record got meanwhile', { record }) });
     else changes.push({ id: record_id ?? 0, before: now, after: body });
   }
   await changeRecords(context, trx, target, changes);

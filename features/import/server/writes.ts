@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { actAs, currentActor } from '../../../server/db/actor';
 import { ApiError } from '../../../server/errors';
 import { errorText } from '../../../server/errorText';
+import type { Said } from '../../../server/texts/message';
 import type { Course } from './target';
 
 /** How long a request waits for the end; afterwards the client asks for the progress. */
@@ -17,7 +18,7 @@ interface Run {
 export class Writes {
   private readonly runs = new Map<number, Run>();
   /** Why the last write of a batch failed. */
-  private readonly errors = new Map<number, string>();
+  private readonly errors = new Map<number, Said>();
 
   /** Runs work on a batch; returns when it has ended or after a few seconds. @throws its error, if it failed by then */
   async run(id: number, work: (course: Course) => Promise<unknown>): Promise<void> {
@@ -35,7 +36,7 @@ export class Writes {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (isAwaited) throw error;
-        this.errors.set(id, errorText(error));
+        this.errors.set(id, error instanceof ApiError ? error.said : errorText(error));
       })
       .finally(() => this.runs.delete(id));
     this.runs.set(id, run);
@@ -51,7 +52,7 @@ export class Writes {
     return this.runs.get(id)?.done;
   }
 
-  errorOf(id: number): string | null {
+  errorOf(id: number): Said | null {
     return this.errors.get(id) ?? null;
   }
 

@@ -3,12 +3,6 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'Deletes differences of files that were not written': 'Usuwa zestawienia zmian z plików, których nie zapisano',
-  '{count} differences were deleted.': {
-    one: 'Usunięto {count} zestawienie zmian.',
-    few: 'Usunięto {count} zestawienia zmian.',
-    many: 'Usunięto {count} zestawień zmian.',
-    other: 'Usunięto {count} zestawienia zmian.',
-  },
   'Another file': 'Inny plik',
   Begun: 'Rozpoczęto',
   'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',
@@ -89,12 +83,6 @@ const texts = {
   'Price from {day}: {price}': 'Cena od {day}: {price}',
   Prices: 'Ceny',
   'Valid From': 'Obowiązuje od',
-  '{count} planned prices were applied.': {
-    one: 'Wprowadzono {count} zaplanowaną cenę.',
-    few: 'Wprowadzono {count} zaplanowane ceny.',
-    many: 'Wprowadzono {count} zaplanowanych cen.',
-    other: 'Wprowadzono {count} zaplanowanej ceny.',
-  },
   'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.':
     'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mnożnik, inaczej te wiersze zostaną odrzucone.',
   'Warehouse {from} took its opening items back, entered by: {employee}':

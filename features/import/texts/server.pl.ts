@@ -2,6 +2,80 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  '{count} differences were deleted.': {
+    one: 'Usunięto {count} zestawienie zmian.',
+    few: 'Usunięto {count} zestawienia zmian.',
+    many: 'Usunięto {count} zestawień zmian.',
+    other: 'Usunięto {count} zestawienia zmian.',
+  },
+  'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'Import {id} ({records}) z {file}: utworzono {created}, zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.':
+    'Cofnięto import {id} z {file}: usunięto {deleted}, przywrócono {restored}, odrzucono {refused}.',
+  'Match columns and fields anew, which makes the difference anew': 'Ponowne dopasowanie kolumn',
+  'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few seconds at the latest: while the state is `writing`, ask again':
+    'Zapis importu',
+  'Stop a write under way, of which nothing stays; a difference that was not written is deleted': 'Przerwanie importu',
+  'Restore what was before; records that changed since, and new ones in use, stay and are named': 'Cofnięcie importu',
+  'Read a file and show the difference that it would make; nothing is written. Kept for 24 hours':
+    'Odczyt pliku do importu',
+  '"{record}" is in use': '„{record}” jest w użyciu',
+  '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu różnicy',
+  '"{record}" was changed since': '„{record}” zmieniono w międzyczasie',
+  '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu różnicy',
+  '"{record}" was deleted since': '„{record}” usunięto w międzyczasie',
+  '"{text}" is neither yes nor no.': '„{text}” to ani tak, ani nie.',
+  '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.':
+    '„{text}” nie jest adresem w postaci „ul. Długa 1/2, 80-001 Gdańsk”: użyj osobnej kolumny dla każdej części.',
+  '"{text}" is no day.': '„{text}” nie jest datą.',
+  '"{text}" is no number.': '„{text}” nie jest liczbą.',
+  '"{text}" is none of {choices}.': '„{text}” nie jest żadną z wartości: {choices}.',
+  '"{text}" may be {comma} or {point}: say how numbers are written.':
+    '„{text}” to {comma} albo {point}: wskaż zapis liczb.',
+  '"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.':
+    '„{text}” to {dayFirst} albo {monthFirst}: wskaż, czy dzień jest pierwszy.',
+  'belongs to the record of row {row}': 'należy do rekordu z wiersza {row}',
+  'Column {number}': 'Kolumna {number}',
+  'differs, and {records} cannot be changed': 'różni się, a na tej liście ({records}) niczego nie można zmienić',
+  'Employee "{employee}" does not work in that warehouse.': 'Pracownik „{employee}” nie pracuje w tym magazynie.',
+  'has a code of another record, number {id}': 'ma kod innego rekordu, numer {id}',
+  'has an opening balance of {booked} already: undo its import, or count the stock':
+    'ma już bilans otwarcia ({booked}): cofnij jego import albo wykonaj inwentaryzację',
+  'has more cells than there are titles: a text with the delimiter in it must be in quotes':
+    'ma więcej komórek niż jest nagłówków: tekst zawierający separator musi być w cudzysłowie',
+  'has the same code as row {row}': 'ma ten sam kod co wiersz {row}',
+  'has the same {field} as row {row}': 'ma tę samą wartość ({field}) co wiersz {row}',
+  'Its warehouse has no employee, whom every transaction needs.':
+    'Magazyn nie ma pracownika, a każda transakcja go wymaga.',
+  'means several records: number {ids}': 'oznacza kilka rekordów: numery {ids}',
+  'means the same record as row {row}': 'oznacza ten sam rekord co wiersz {row}',
+  Reason: 'Powód',
+  'Some lines of the file are UTF-8 and others {encoding}: each was read in its own.':
+    'Część wierszy pliku jest w UTF-8, a część w {encoding}: każdy odczytano w jego kodowaniu.',
+  '{text} has lost its digits: the spreadsheet shortened it.': '{text} straciło cyfry: skrócił je arkusz.',
+  '{text} is no whole number: give a factor that makes all amounts whole.':
+    '{text} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
+  '{text} times {factor} is no whole number: give a factor that makes all amounts whole.':
+    '{text} razy {factor} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
+  'The same file with the same values was written already, as import {id}.':
+    'Ten sam plik z tymi samymi wartościami już zapisano, jako import {id}.',
+  'The stock of "{record}" has moved since': 'Stan „{record}” zmienił się w międzyczasie',
+  'There are {count} records "{name}".': 'Rekordów o nazwie „{name}” jest {count}.',
+  'There is no {noun} "{name}".': 'Brak na liście: {noun} „{name}”.',
+  'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu różnicy',
+  '{count} prices with more than two decimals were rounded to cents.': {
+    one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+    few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+    many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+    other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+  },
+  '{list}: {name}': '{list}: {name}',
+  '{name} has space for {space}, and the file needs {needed}: it cannot be written so.':
+    '{name} ma miejsce na {space}, a plik wymaga {needed}: nie można go tak zapisać.',
+  '{name}-refused': '{name}-odrzucone',
+  '{noun} {id} is in use': '{noun} {id} jest w użyciu',
+  '{noun} {id} was changed since': '{noun} {id} zmieniono w międzyczasie',
+  '{noun} {id} was deleted since': '{noun} {id} usunięto w międzyczasie',
   'Its records have nothing that a row could find them by.':
     'Rekordy nie mają pola, po którym wiersz mógłby je znaleźć.',
   'Rows cannot be found by {wanted}. They can by: {keys}.':
@@ -34,4 +108,35 @@ export default {
   '{field}: {problem}': '{field}: {problem}',
   '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
+  'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',
+  'Planned price': 'Zaplanowana cena',
+  '{count} planned prices were applied.': {
+    one: 'Wprowadzono {count} zaplanowaną cenę.',
+    few: 'Wprowadzono {count} zaplanowane ceny.',
+    many: 'Wprowadzono {count} zaplanowanych cen.',
+    other: 'Wprowadzono {count} zaplanowanej ceny.',
+  },
+  'The price {price} from {day} was cancelled.': 'Anulowano cenę {price} od {day}.',
+  'The planned price of "{record}" was cancelled since': 'Zaplanowaną cenę „{record}” anulowano w międzyczasie',
+  '"{record}" has a code that another record got meanwhile':
+    '„{record}” ma kod, który w międzyczasie otrzymał inny rekord',
+  '{day} is past: a price changes today, or on a later day.':
+    'Dzień {day} już minął: cena zmienia się dzisiaj albo w późniejszym dniu.',
+  'Only the sheet {name} is read. The file has further sheets: {names}.':
+    'Odczytano tylko arkusz {name}. Plik ma też inne arkusze: {names}.',
+  'Each of these columns may be {field}: {columns}. Choose one.':
+    'Pole „{field}” może mieć wartości z jednej z kolumn: {columns}. Wybierz jedną.',
+  '{column} is ignored: {field} is taken from {taken}.':
+    'Kolumna „{column}” jest pomijana: wartości pola „{field}” są z kolumny „{taken}”.',
+  'Rows with totals are left out: {rows}.': 'Pominięto wiersze z sumami: {rows}.',
+  'Prices in {currencies} are not converted: the currency of the firm is {own}.':
+    'Ceny w walucie {currencies} nie są przeliczane: walutą firmy jest {own}.',
+  '{text} is in {currency}, and other prices are in {usual}.':
+    'Cena {text} jest w walucie {currency}, a inne ceny są w walucie {usual}.',
+  '{text} is an error of the spreadsheet.': '{text} to błąd arkusza.',
+  '"{text}" is a formula: save the file with its results.': '„{text}” to formuła: zapisz plik z jej wynikami.',
+  '"{text}" is a day: the spreadsheet has changed the code.': '„{text}” to data: arkusz zmienił kod.',
+  '"{text}" is no name and surname: write "Surname, Name", or use a column for each.':
+    '„{text}” to nie imię i nazwisko: zapisz je jako „Nazwisko, Imię” albo użyj osobnych kolumn.',
+  '{noun} "{name}" {problem}.': '{noun} „{name}” {problem}.',
 } satisfies Catalogue;

@@ -13,18 +13,6 @@ const texts = {
     many: 'Usuwa zdarzenia aktywności po {count} dniach',
     other: 'Usuwa zdarzenia aktywności po {count} dnia',
   },
-  '{count} ended sessions were deleted.': {
-    one: 'Usunięto {count} zakończoną sesję.',
-    few: 'Usunięto {count} zakończone sesje.',
-    many: 'Usunięto {count} zakończonych sesji.',
-    other: 'Usunięto {count} zakończonej sesji.',
-  },
-  '{count} events were deleted.': {
-    one: 'Usunięto {count} zdarzenie.',
-    few: 'Usunięto {count} zdarzenia.',
-    many: 'Usunięto {count} zdarzeń.',
-    other: 'Usunięto {count} zdarzenia.',
-  },
   'Deletes ended sessions, used tickets and old counts of sign-in attempts':
     'Usuwa zakończone sesje, zużyte linki jednorazowe i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },

@@ -3,8 +3,8 @@ import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
 import { SERVER_TIME_ZONE } from '../../../server/entity/trail';
 import { INTERRUPTED } from '../../../server/jobs/runs';
+import { type Said, sayCount } from '../../../server/texts/message';
 import { backupMail, type FailedBackup } from './mails/backupMail';
-import { wordsOf } from './mails/words';
 import { recipientsOf } from './recipients';
 import { mailToSubscribers } from './subscribed';
 import { tables } from './tables';
@@ -24,7 +24,7 @@ const runs = (db: Executor) =>
  * Writes a mail to each recipient when a backup fails after one that succeeded: not for each attempt. Without recipients it
  * looks at nothing, so that the first recipient gets the next failure. @returns the result in words
  */
-export const mailFailedBackups = (db: Db): Promise<string> =>
+export const mailFailedBackups = (db: Db): Promise<Said> =>
   transact(db, async (trx) => {
     if ((await recipientsOf(trx, 'backup')).length === 0) {
       await forgetBackups(trx);
@@ -45,10 +45,9 @@ export const mailFailedBackups = (db: Db): Promise<string> =>
       .orderBy('ended')
       .execute();
     let count = 0;
-    const words = await wordsOf(trx);
     for (const { error, at } of unseen) {
       if (error !== null && !is_failing) {
-        count += await mailToSubscribers(trx, 'backup', (links) => backupMail(words, { at, error }, links));
+        count += await mailToSubscribers(trx, 'backup', (words, links) => backupMail(words, { at, error }, links));
       }
       is_failing = error !== null;
     }
@@ -57,7 +56,7 @@ export const mailFailedBackups = (db: Db): Promise<string> =>
       const seen = sql<Date>`(SELECT ended FROM job_run WHERE id = ${last.id})`;
       await tables(trx).updateTable('mail_backup_state').set({ seen, is_failing }).execute();
     }
-    return `${count} mails were written.`;
+    return sayCount(count, '{count} mail was written.', '{count} mails were written.');
   });
 
 /** Begins anew with the next run. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
 import { SERVER_TIME_ZONE } from '../../../server/entity/trail';
+import { type Said, say, sayCount } from '../../../server/texts/message';
 import { type LowProducts, type LowStock, lowStockMail } from './mails/lowStockMail';
-import { wordsOf } from './mails/words';
 import { mailToSubscribers } from './subscribed';
 
 /** The most rows of a mail. */
@@ -27,13 +27,20 @@ export async function lowProducts(db: Executor): Promise<LowProducts> {
 }
 
 /** Writes the mail of this day to each of its recipients, once. @returns the result in words */
-export const mailLowStock = (db: Db): Promise<string> =>
+export const mailLowStock = (db: Db): Promise<Said> =>
   transact(db, async (trx) => {
     const low = await lowProducts(trx);
     if (low.products === 0) return 'Nothing is low on stock.';
-    const words = await wordsOf(trx);
     const { rows } = await sql<{ day: string }>`
       SELECT to_char(now() AT TIME ZONE ${SERVER_TIME_ZONE}, 'YYYY-MM-DD') AS day`.execute(trx);
-    const count = await mailToSubscribers(trx, 'low-stock', (links) => lowStockMail(words, low, links), rows[0]?.day);
-    return `${low.products} products are low on stock; ${count} mails were written.`;
+    const count = await mailToSubscribers(
+      trx,
+      'low-stock',
+      (words, links) => lowStockMail(words, low, links),
+      rows[0]?.day,
+    );
+    return say('{products}; {mails}', {
+      products: sayCount(low.products, '{count} product is low on stock', '{count} products are low on stock'),
+      mails: sayCount(count, '{count} mail was written.', '{count} mails were written.'),
+    });
   });

@@ -6,6 +6,7 @@ import { type Cents, fromCents } from '../../../server/db/units';
 import { ApiError, found } from '../../../server/errors';
 import type { Group } from '../../../server/http/context';
 import { route } from '../../../server/http/route';
+import { say } from '../../../server/texts/message';
 import { calls, type OrderMail } from '../contract';
 import { goodsFile, type Letter, letterOf, type Order, type OrderedLine, orderMail } from './mails/orderMail';
 import { wordsOf } from './mails/words';
@@ -87,7 +88,7 @@ const mailOrder = (db: Db, id: number, { to, ...letter }: Letter & { to: string 
         ...(key && { once: `order/${id}/${key}` }),
       });
       if (!isNew) return;
-      const note = `Purchase order ${id} was mailed.`;
+      const note = say('Purchase order {id} was mailed.', { id });
       await recordEvent(trx, { action: 'create', entity: 'mail', record: to, note });
     },
     { key },

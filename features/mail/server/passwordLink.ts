@@ -28,7 +28,7 @@ export const mailPasswordLink = (
     const account = await trx
       .selectFrom('user_account')
       .leftJoin('employee', 'employee.id', 'user_account.employee_id')
-      .select(['disabled', 'employee.email'])
+      .select(['disabled', 'employee.email', 'user_account.language'])
       .where('user_account.name', '=', name)
       .executeTakeFirst();
     if (!account) throw new Error(`There is no account ${name}.`);
@@ -45,7 +45,7 @@ export const mailPasswordLink = (
       .where('name', '=', name)
       .execute();
     const url = `${readWebApp(process.env)}/set-password#${secret}`;
-    const mail = { to: { name: '', address }, ...passwordMail(await wordsOf(trx), name, url) };
+    const mail = { to: { name: '', address }, ...passwordMail(await wordsOf(trx, account.language), name, url) };
     const { error } = await handOver(setup, mail, signal);
     if (error !== undefined) throw new Error(`${setup.server} did not take the mail: ${error}`);
     return address;

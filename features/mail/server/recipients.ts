@@ -4,7 +4,7 @@ import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
-import { say } from '../../../server/texts/message';
+import { joined, type Message, say, term } from '../../../server/texts/message';
 import type { Recipient } from '../contract';
 import { type Kind, kindNames } from '../kinds';
 import { tables } from './tables';
@@ -42,7 +42,10 @@ export const addRecipient = (db: Db, address: string, kinds: readonly Kind[]): P
     return { recipientId: added.id };
   });
 
-const noteOf = (kinds: readonly Kind[]): string => `Mails: ${known(kinds).join(', ') || 'none'}`;
+const noteOf = (kinds: readonly Kind[]): Message => {
+  const names = known(kinds).map((kind) => term(kind));
+  return say('Mails: {kinds}', { kinds: names.length > 0 ? joined(names, ', ') : term('none') });
+};
 
 /** Changes the kinds of mail that a recipient gets. @throws ApiError 404 where there is none */
 export const changeRecipient = (db: Db, id: number, kinds: readonly Kind[]): Promise<void> =>

@@ -1,7 +1,9 @@
 import type { Trx } from '../../../server/db/types';
 import type { Kind } from '../kinds';
 import type { Mail } from './mails/mail';
+import { type Words, wordsOf } from './mails/words';
 import { enqueue } from './outbox';
+import { ownLanguage } from './ownLanguage';
 import { recipientsOf } from './recipients';
 import { readWebApp } from './setup';
 import { unsubscribeUrl } from './unsubscribe';
@@ -20,20 +22,21 @@ export const previewLinks = (): Links => {
 
 /**
  * Writes a mail to each recipient of a kind.
- * @param compose composes the mail with the links of a recipient
+ * @param compose composes the mail in the language and with the links of a recipient
  * @param cause names the cause: each recipient gets one mail for it
  * @returns how many mails are new
  */
 export async function mailToSubscribers(
   trx: Trx,
   kind: Kind,
-  compose: (links: Links) => Mail,
+  compose: (words: Words, links: Links) => Mail,
   cause?: string,
 ): Promise<number> {
   const webApp = readWebApp(process.env);
   let count = 0;
   for (const { id: recipientId, address, secret } of await recipientsOf(trx, kind)) {
-    const mail = compose({ webApp, unsubscribe: unsubscribeUrl(webApp, { recipientId, kind, secret }) });
+    const words = await wordsOf(trx, await ownLanguage(trx, address));
+    const mail = compose(words, { webApp, unsubscribe: unsubscribeUrl(webApp, { recipientId, kind, secret }) });
     const once = cause && { once: `${kind}/${cause}/${recipientId}` };
     if (await enqueue(trx, { kind, to: address, recipientId, ...mail, ...once })) count++;
   }

@@ -5,9 +5,11 @@ import { transact } from '../../../server/db/transact';
 import type { Db } from '../../../server/db/types';
 import type { Group } from '../../../server/http/context';
 import { policy } from '../../../server/http/security';
+import { say, term } from '../../../server/texts/message';
 import { KINDS, type Kind, kindNames } from '../kinds';
 import { endedPage, invalidPage, questionPage, STYLE_SOURCE } from './mails/unsubscribePages';
 import { type Words, wordsOf } from './mails/words';
+import { ownLanguage } from './ownLanguage';
 import { tables } from './tables';
 
 const PATH = '/api/mail/unsubscribe';
@@ -68,7 +70,7 @@ export const unsubscribe = (db: Db, { id, address, kind }: Pick<Named, 'id' | 'a
       .where('kind', '=', kind)
       .where('state', '=', 'waiting')
       .execute();
-    const note = `It unsubscribed from: ${KINDS[kind]}.`;
+    const note = say('It unsubscribed from: {kind}.', { kind: term(KINDS[kind]) });
     await recordEvent(trx, { action: 'change', entity: 'mail', recordId: id, record: address, note });
   });
 
@@ -79,7 +81,8 @@ export const unsubscribing: Group = (app, { primary: db }) => {
     reply: FastifyReply,
     pageOf: (words: Words, subscription: Named) => string | Promise<string>,
   ) => {
-    const [words, subscription] = await Promise.all([wordsOf(db), named(db, request.query)]);
+    const subscription = await named(db, request.query);
+    const words = await wordsOf(db, subscription && (await ownLanguage(db, subscription.address)));
     return reply
       .code(subscription ? 200 : 404)
       .header('content-security-policy', PAGE_POLICY)

@@ -70,6 +70,7 @@ const texts = {
   Failed: 'Niepowodzenie',
   'Failed backups': 'Nieudane kopie zapasowe',
   Gets: 'Otrzymuje',
+  'Choose Language of Mails': 'Wybierz język wiadomości',
   'Language of Mails': 'Język wiadomości',
   'Low stock, once a day': 'Niski stan, raz dziennie',
   Mail: 'Poczta',

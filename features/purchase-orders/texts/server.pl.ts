@@ -2,6 +2,14 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'Create a purchase order': 'Tworzenie zamówienia',
+  'Change a purchase order': 'Zmiana zamówienia',
+  'Delete a purchase order that nothing uses': 'Usuwanie zamówienia',
+  'What to order of whom, so that products come up to their targets': 'Propozycje zamówień',
+  'Send an order to its supplier': 'Wysłanie zamówienia',
+  'Close an order that was sent: what has not come of it is not expected any more': 'Zamknięcie zamówienia',
+  'Receive goods of an order into its warehouse: a receipt of what is open, or of a part of it':
+    'Przyjęcie towaru z zamówienia',
   'All goods of the order have been received already.': 'Wszystkie towary z zamówienia zostały już przyjęte.',
   'Expected on': 'Oczekiwana data',
   'From expected on': 'Oczekiwane od',

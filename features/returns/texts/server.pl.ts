@@ -2,6 +2,10 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'Return goods to a supplier, of a receipt or not': 'Zwrot do dostawcy',
+  'Take goods back from a client, of a delivery or not': 'Zwrot od klienta',
+  'Correct a transaction: the difference is booked beside it': 'Korekta transakcji',
+  'What a correction would book, without booking it': 'Plan korekty',
   'Nothing is to be corrected: every amount is the one that is recorded.':
     'Nie ma nic do korekty: wszystkie ilości są takie jak zapisane.',
   'Return of': 'Zwrot z',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'Change a product': 'Zmiana produktu',
   'Delivery days': 'Dni dostawy',
   'Max inventory count': 'Najwyższy stan',
   'Max minimum': 'Najwyższy stan minimalny',

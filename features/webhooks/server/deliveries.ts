@@ -4,8 +4,10 @@ import { fromNow } from '../../../server/db/fromNow';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { EventMessage } from '../../../server/event';
+import type { Context } from '../../../server/http/context';
+import { say } from '../../../server/texts/message';
 import { DELIVERIES, type Delivery } from '../contract';
-import type { Outcome } from './post';
+import { type Outcome, refusalText } from './post';
 import { pauseAfter } from './retry';
 import { tables } from './tables';
 import { ALL } from './webhooks';
@@ -141,6 +143,12 @@ export async function replay(db: Db, id: number): Promise<void> {
     .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns why a delivery failed, in the language of the request. Messages of the network stay as they are. */
+export function errorOf({ status, error }: Delivery, word: Context['word']): string | null {
+  if (error === null) return null;
+  return word(status !== null && error === refusalText(status) ? say('The answer was {status}.', { status }) : error);
 }
 
 /** Returns the newest deliveries of a webhook. @throws ApiError 404 where there is no such webhook */

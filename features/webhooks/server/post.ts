@@ -51,9 +51,12 @@ export async function post({ url: text, headers, body, signal, networks }: Messa
   }
 }
 
+/** The error of an answer that is no success. */
+export const refusalText = (status: number): string => `The answer was ${status}.`;
+
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcome {
   if (status >= 200 && status < 300) return { status };
-  const error = status >= 300 && status < 400 ? REDIRECT : `The answer was ${status}.`;
+  const error = status >= 300 && status < 400 ? REDIRECT : refusalText(status);
   return { status, error, retryAfter: retryAfter(headers['retry-after']) };
 }
 

@@ -11,12 +11,6 @@ const texts = {
   'Copy it into the settings of the receiver now. It is not shown again.':
     'Skopiuj go teraz do ustawień odbiorcy. Nie zobaczysz go ponownie.',
   'Delete this webhook?': 'Usunąć ten webhook?',
-  '{count} deliveries were deleted.': {
-    one: 'Usunięto {count} wysyłkę.',
-    few: 'Usunięto {count} wysyłki.',
-    many: 'Usunięto {count} wysyłek.',
-    other: 'Usunięto {count} wysyłki.',
-  },
   'Deletes old deliveries of webhooks': 'Usuwa stare wysyłki webhooków',
   Delivered: 'Wysłano',
   'Deliveries are signed with both secrets for 24 hours, then with the new one alone.':

@@ -2,6 +2,25 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'The answer was {status}.': 'Odpowiedź: {status}.',
+  'No answer came in time.': 'Brak odpowiedzi na czas.',
+  'It redirects to another address.': 'Przekierowuje pod inny adres.',
+  '{count} deliveries were deleted.': {
+    one: 'Usunięto {count} wysyłkę.',
+    few: 'Usunięto {count} wysyłki.',
+    many: 'Usunięto {count} wysyłek.',
+    other: 'Usunięto {count} wysyłki.',
+  },
+  'Add a webhook; the answer has its secret': 'Dodanie webhooka',
+  'Delete a webhook and its deliveries': 'Usunięcie webhooka',
+  'Make a new secret; the old one signs too for 24 hours': 'Nowy sekret webhooka',
+  'Enable a webhook': 'Włączenie webhooka',
+  'Disable a webhook: it gets no events that are recorded meanwhile': 'Wyłączenie webhooka',
+  'Deliver an event once more': 'Ponowne dostarczenie zdarzenia',
+  'A new secret was made.': 'Utworzono nowy sekret.',
+  'It was disabled.': 'Wyłączono.',
+  'It was enabled.': 'Włączono.',
+  'The receiver answered 410: it wants no more events.': 'Odbiorca odpowiedział 410: nie chce więcej zdarzeń.',
   'must be an address like https://erp.example/hooks': 'musi być adresem jak https://erp.example/hooks',
   'The address must begin with https://.': 'Adres musi zaczynać się od https://.',
   'The address must not contain a password.': 'Adres nie może zawierać hasła.',

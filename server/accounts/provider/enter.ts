@@ -3,6 +3,7 @@ import type { ProviderRefusal } from '../../../contract/provider';
 import { recordEvent } from '../../db/audit';
 import { transact } from '../../db/transact';
 import type { Db, Trx } from '../../db/types';
+import type { Said } from '../../texts/message';
 import { changeRole } from '../accounts';
 import { type Begun, beginSession, endSession, endSessions, type Place, REPLACED } from '../sessions';
 
@@ -31,7 +32,7 @@ export function enter(
   db: Db,
   person: Person,
   place: Place,
-  { before, note }: { before: string | undefined; note: string },
+  { before, note }: { before: string | undefined; note: Said },
 ): Promise<Entered> {
   return transact(db, async (trx): Promise<Entered> => {
     const { role } = person;

@@ -10,6 +10,7 @@ import {
 import { currentActor } from '../../db/actor';
 import type { Db } from '../../db/types';
 import { ApiError } from '../../errors';
+import { say, term } from '../../texts/message';
 import { countAttempt, TooManyAttempts } from '../attempts';
 import { ownCookie, sessionCookie, setOwnCookie, setSignedIn } from '../cookie';
 import { placeOf } from '../routes';
@@ -55,12 +56,21 @@ export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
     });
 
     app.get(PROVIDER_CALLBACK, navigation, async (request, reply) => {
-      const reject = (refusal: ProviderRefusal, target: string, account?: { id: number; name: string }, who = '') => {
+      const reject = (
+        refusal: ProviderRefusal,
+        target: string,
+        account?: { id: number; name: string },
+        who?: string,
+      ) => {
+        const why = { provider: settings.label, reason: term(NOTES[refusal]) };
         const about = account && { entity: 'accounts', recordId: account.id, record: account.name };
         app.noteRefusal(request, {
           entity: 'session',
           ...about,
-          note: `Sign in by ${settings.label}: ${NOTES[refusal]}${who}`,
+          note:
+            who === undefined
+              ? say('Sign in by {provider}: {reason}', why)
+              : say('Sign in by {provider}: {reason} There it is {who}.', { ...why, who }),
         });
         return refuse(reply, refusal, target);
       };
@@ -85,10 +95,9 @@ export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
       currentActor().user = settings.label;
       const { issuer, label } = settings;
       const person = { issuer, subject: claims.sub, name: nameIn(claims), role: roleIn(claims, settings) };
-      const way = { before: sessionCookie(request), note: `By ${label}` };
+      const way = { before: sessionCookie(request), note: say('By {provider}', { provider: label }) };
       const entered = await enter(db, person, place, way);
-      if ('refused' in entered)
-        return reject(entered.refused, target, entered.account, ` There it is ${person.subject}.`);
+      if ('refused' in entered) return reject(entered.refused, target, entered.account, person.subject);
       setSignedIn(request, reply, entered.begun);
       return reply.redirect(target + ADMITTED, 303);
     });

@@ -7,7 +7,8 @@ import pl from '../../texts/pl';
 
 /** English is the language of the originals. */
 const TEXTS = textsOf([{ languages: { pl } }]);
-type Language = 'en' | 'pl';
+const LANGUAGES = ['en', 'pl'] as const;
+type Language = (typeof LANGUAGES)[number];
 
 /** The texts of mails in one language. */
 export interface Words {
@@ -37,9 +38,13 @@ export function wordsIn(language: Language, currency = 'USD'): Words {
   };
 }
 
-/** Returns the texts in the language that an administrator has chosen for mails, with amounts in the firm's currency if that is set. */
-export async function wordsOf(db: Executor): Promise<Words> {
+/**
+ * Returns the texts of a mail, with amounts in the firm's currency if that is set.
+ * @param own the language that the recipient has chosen; default: the one that an administrator has chosen for mails
+ */
+export async function wordsOf(db: Executor, own?: string | null): Promise<Words> {
   const { rows } = await sql<{ currency: string | null }>`
     SELECT value ->> 'currency' AS currency FROM setting WHERE name = 'firm'`.execute(db);
-  return wordsIn((await readSettings(db, settings)).mailLanguage, rows[0]?.currency ?? undefined);
+  const chosen = LANGUAGES.find((language) => language === own);
+  return wordsIn(chosen ?? (await readSettings(db, settings)).mailLanguage, rows[0]?.currency ?? undefined);
 }
