@@ -1,6 +1,7 @@
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
+import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { keepMonthEnds } from './server/monthEnds';
 import { stockCard } from './server/stockCard';
@@ -16,5 +17,8 @@ export const monthEnds = defineJob({
   title: 'Keeps the stock at the end of months for reports',
   schedule: { every: 24 * 60 * 60_000 },
   missed: 'run',
-  run: async ({ db, clock, signal }) => `${(await keepMonthEnds(db, clock.today(), signal)).length} months were kept.`,
+  run: async ({ db, clock, signal }) => {
+    const { length } = await keepMonthEnds(db, clock.today(), signal);
+    return sayCount(length, '{count} month was kept.', '{count} months were kept.');
+  },
 });
