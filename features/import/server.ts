@@ -90,7 +90,7 @@ export const imports: Group = (app, context) => {
 
 export const expired = defineJob({
   name: 'expire-imports',
-  title: 'Deletes differences of files that were not written',
+  title: 'Deletes comparisons of files that were not imported',
   schedule: { every: 60 * 60_000 },
   missed: 'run',
   run: async ({ db }) => {

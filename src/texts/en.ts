@@ -12,7 +12,6 @@ export default {
   'Categories New': 'New Category',
   'Choose region in orded to see countries.': 'Choose a region to see its countries.',
   'Clients List': 'Clients',
-  'Close this window, and go on where you were.': 'Close this window and go on working.',
   'Delivered Items': 'Pieces Delivered',
   'Deliveries (mth.)': 'Deliveries This Month',
   desc: 'descending',
@@ -29,7 +28,6 @@ export default {
   'Nie udało się zapisać kategorii.': 'The category could not be saved.',
   'Nie znaleziono transakcji': 'No transactions found.',
   'No Products found': 'No products found.',
-  'Not there just now': 'The server is not available',
   'Nowy Magazyn': 'New Warehouse',
   'Phone No.': 'Phone',
   'Products List': 'Products',
@@ -59,9 +57,5 @@ export default {
   'Warehouse {from} supplied warehouse: {to} by: {employee}':
     'Warehouse {from} supplied warehouse {to}, moved by {employee}',
   'Warehouses List': 'Warehouses',
-  'Where you are signed in. End what you do not know, and change your password.':
-    'Your sessions. End those that you do not recognise, and change your password.',
-  'Whoever signs in next in this browser is offered what is kept, and can go on with it.':
-    'The next user of this browser sees the kept form and can go on with it.',
   Wszystkie: 'All',
 } satisfies Overrides<typeof pl>;

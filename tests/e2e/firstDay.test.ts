@@ -107,7 +107,7 @@ test('an empty database shows the steps to the first receipt, which takes less t
   await panel(3);
 
   await user.click('Import', 'link');
-  await user.select('What the file has', 'Products');
+  await user.select('The file contains', 'Products');
   user.did.clicks += 1;
   await page
     .getByLabel('Choose a file, or drop it here')

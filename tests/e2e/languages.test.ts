@@ -201,7 +201,9 @@ const STATES: readonly [name: string, path: string, lead: (page: Page, say: Say)
         .getByText(/\p{L}{3}/u)
         .first()
         .waitFor();
-      await page.getByText(say('You are offline. The page goes on by itself; what was typed stays.')).waitFor();
+      await page
+        .getByText(say('You are offline. The page continues by itself when you are online; what you typed is kept.'))
+        .waitFor();
     },
   ],
 ];

@@ -9,8 +9,8 @@ import { connectionLost, recordWire, refusal, silence } from '../helpers/wire';
 import { enterAll, type FormExpectation, forms } from './forms/forms';
 
 const LIST = 'GET /api/products';
-const SILENT = 'The server does not answer. The page goes on by itself; what was typed stays.';
-const OFFLINE = 'You are offline. The page goes on by itself; what was typed stays.';
+const SILENT = 'The server does not answer. The page continues by itself when it does; what you typed is kept.';
+const OFFLINE = 'You are offline. The page continues by itself when you are online; what you typed is kept.';
 const hammers = () => pageOf([buildProduct({ name: 'Hammer' })]);
 
 const skeletons = () => document.querySelectorAll('tbody tr[aria-hidden=true]');

@@ -80,7 +80,7 @@ describe('the history of a record', () => {
     await screen.findByText('Request failed with status code 500', { exact: false });
     wire.answer(HISTORY, () => pageOf([]));
     await user.click(screen.getByText('Retry'));
-    expect(await screen.findByText('Nothing has been noted of it yet.')).toBeVisible();
+    expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
   });
 
   test('is not on the page without an announcement', async () => {
@@ -241,7 +241,7 @@ describe('a form withVersion over a newer version', () => {
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: $8.00')).toBeChecked();
-    expect(merge.getByLabelText('By somebody else: $6.00')).toBeInTheDocument();
+    expect(merge.getByLabelText('By another user: $6.00')).toBeInTheDocument();
     expect(await merge.findByLabelText('Yours: Toys')).toBeChecked();
   });
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
-  'Deletes differences of files that were not written': 'Usuwa zestawienia zmian z plików, których nie zapisano',
+  'Deletes comparisons of files that were not imported': 'Usuwa zestawienia zmian z plików, których nie zapisano',
   '{count} differences were deleted.': {
     one: 'Usunięto {count} zestawienie zmian.',
     few: 'Usunięto {count} zestawienia zmian.',
@@ -10,7 +10,7 @@ const texts = {
     other: 'Usunięto {count} zestawienia zmian.',
   },
   'Another file': 'Inny plik',
-  Begun: 'Rozpoczęto',
+  Started: 'Rozpoczęto',
   'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',
   'Choose a list': 'Wybierz listę',
   'Choose one': 'Wybierz',
@@ -23,7 +23,7 @@ const texts = {
   'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':
     'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
   'day/month/year': 'dzień/miesiąc/rok',
-  'Days are written': 'Zapis dat',
+  'Dates are written': 'Zapis dat',
   Difference: 'Różnica',
   'Download the refused rows': 'Pobierz odrzucone wiersze',
   'Earlier imports': 'Wcześniejsze importy',
@@ -31,7 +31,7 @@ const texts = {
   'Field of {column}': 'Pole kolumny {column}',
   File: 'Plik',
   Import: 'Import',
-  'Made on the way: {records}': 'Utworzone przy okazji: {records}',
+  'Also created: {records}': 'Utworzone przy okazji: {records}',
   'month/day/year': 'miesiąc/dzień/rok',
   'No rows.': 'Brak wierszy.',
   'Not written': 'Nie zapisano',
@@ -42,8 +42,8 @@ const texts = {
   Row: 'Wiersz',
   'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
   Sheet: 'Arkusz',
-  'Same record if equal': 'Rozpoznawaj rekord po polu',
-  'Say first how the numbers and days below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
+  'Match records by': 'Rozpoznawaj rekord po polu',
+  'First choose how the numbers and dates below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
   'Or paste cells from a spreadsheet': 'Albo wklej komórki z arkusza',
   'Pasted cells': 'Wklejone komórki',
   'Read the cells': 'Wczytaj komórki',
@@ -58,8 +58,8 @@ const texts = {
   'Undo this import?': 'Cofnąć ten import?',
   Undone: 'Cofnięto',
   Values: 'Wartości',
-  'What the file has': 'Zawartość pliku',
-  'Values, or why refused': 'Wartości lub powód odrzucenia',
+  'The file contains': 'Zawartość pliku',
+  'Values, or reason of the refusal': 'Wartości lub powód odrzucenia',
   'Write {count} records': {
     one: 'Zapisz {count} rekord',
     few: 'Zapisz {count} rekordy',

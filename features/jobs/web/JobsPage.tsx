@@ -94,7 +94,7 @@ function History({ jobs }: { jobs: readonly Job[] }) {
             columns={historyColumns}
             rows={runs}
             rowKey={({ job, began }) => `${job} ${began}`}
-            card={['Job', 'Began', 'Took', 'Result']}
+            card={['Job', 'Started', 'Took', 'Result']}
           />
         )
       }

@@ -47,7 +47,7 @@ test('the page shows the mail server, the recipients and the messages; a failed 
   const { user } = await renderApp('/mail');
   await heading('Mail');
   await screen.findByText(/^Mails go through smtp\.example:587, from Magazyn <stock@firm\.example>\./);
-  expect(columnOf(await table('Recipients'), 'Gets')).toEqual(['Failed backups']);
+  expect(columnOf(await table('Recipients'), 'Receives')).toEqual(['Failed backups']);
   expect(columnOf(await table('Messages'), 'State')).toEqual(['Failed 550 No such user', 'Sent']);
   await user.click(screen.getByLabelText('Retry: Lost'));
   await waitFor(() => expect(wire.last(RETRY).path).toBe('/api/mail/messages/6/retry'));

@@ -149,7 +149,7 @@ test.each([
   ['1.5', 'Amounts are whole numbers.'],
   ['-5', 'Amounts are whole numbers.'],
   ['1,250', 'Amounts are whole numbers.'],
-  ['', 'Type how much of a product to order.'],
+  ['', 'Enter an amount for at least one product.'],
 ])('the amount %j shows an error, and nothing is sent', async (typed, words) => {
   const { wire, user, proposed } = await proposedFor();
   const amount = proposed.getByLabelText('Amount of Hammer');

@@ -53,7 +53,7 @@ const lines = () =>
     ({ product, amount }) => `${product.value} ${amount.value}`,
   );
 const become = (...expected: string[]) => waitFor(() => expect(lines()).toEqual(expected));
-const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines that are not placed"] > li')];
+const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines not recognised yet"] > li')];
 const openTexts = (...expected: string[]) =>
   waitFor(() => expect(unplaced().map((line) => line.querySelector('strong')?.textContent)).toEqual(expected));
 
@@ -154,7 +154,9 @@ test('only ambiguous lines ask, and the form waits until the user has answered o
   await openTexts('3 watering can', 'Nail x 2');
   const [doubtful, unknown] = unplaced() as [HTMLElement, HTMLElement];
   expect(unknown).toHaveTextContent('Nothing found.');
-  expect(screen.getByText('Added lines are not read yet: say what they mean, or remove them.')).toBeVisible();
+  expect(
+    screen.getByText('Some added lines are not recognised yet: choose what they mean, or remove them.'),
+  ).toBeVisible();
   await user.click(within(doubtful).getByText('Watering can 10 l'));
   await become('Hammer 4', 'Watering can 10 l 3');
   expect(await box()).toHaveFocus();
