@@ -51,7 +51,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
   expect(await productsOf()).toEqual([]);
 
   await write.click();
-  await page.getByText('The file is written.').waitFor();
+  await page.getByText('The file is imported.').waitFor();
   expect((await productsOf()).map(({ unitPrice }) => unitPrice).toSorted((one, other) => one - other)).toEqual([
     59.58, 1234.5,
   ]);

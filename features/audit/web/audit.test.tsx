@@ -144,7 +144,7 @@ describe('the Activity page', () => {
             entity: 'settings',
             recordId: 1,
             record: 'purchase-orders',
-            changes: 'Days until the Delivery: 7 → 9',
+            changes: 'Days until Delivery: 7 → 9',
           }),
           event({ eventId: 7, entity: 'accounts', record: 'eva', changes: 'Password set' }),
           event({ eventId: 8, action: 'move', entity: 'transactions', recordId: 17, record: null, changes: null }),

@@ -20,7 +20,7 @@ const texts = {
     'Kolumny i wartości są takie, jak ostatnio wybrane dla pliku o tych nagłówkach.',
   'Compare again': 'Porównaj ponownie',
   Comparing: 'Porównywanie',
-  'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':
+  'CSV, TSV or XLSX. Nothing is saved before you have seen the changes.':
     'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
   'day/month/year': 'dzień/miesiąc/rok',
   'Dates are written': 'Zapis dat',
@@ -49,9 +49,9 @@ const texts = {
   'Read the cells': 'Wczytaj komórki',
   'The file lacks {fields}: give a value for all new records below, or choose a column.':
     'W pliku brakuje: {fields}. Podaj niżej wartość dla wszystkich nowych rekordów albo wskaż kolumnę.',
-  'You changed the columns or values: compare again before you write.':
+  'You changed the columns or values: compare again before you save.':
     'Zmieniono kolumny lub wartości: porównaj ponownie przed zapisem.',
-  'The file is written.': 'Dane z pliku zapisano.',
+  'The file is imported.': 'Dane z pliku zapisano.',
   'The import is undone.': 'Import cofnięto.',
   Unchanged: 'Bez zmian',
   Undo: 'Cofnij',
@@ -84,7 +84,7 @@ const texts = {
   'Name and Surname': 'Imię i nazwisko',
   'Opening Stock': 'Stan początkowy',
   'Cancel the price from {day}': 'Anuluj cenę od {day}',
-  'Makes planned prices those of their products on their day': 'Wprowadza zaplanowane ceny w ich dniu',
+  'Applies planned prices on their day': 'Wprowadza zaplanowane ceny w ich dniu',
   'Planned Prices': 'Zaplanowane ceny',
   'Price from {day}: {price}': 'Cena od {day}: {price}',
   Prices: 'Ceny',

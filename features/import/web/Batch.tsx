@@ -46,7 +46,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       {problem && <ErrorMessage message={problem} focused />}
       {state === 'written' && (
         <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
-          {t('The file is written.')}
+          {t('The file is imported.')}
         </p>
       )}
       {state === 'undone' && (
@@ -86,7 +86,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         )}
         {state === 'ready' && isEdited && (
           <p role="status" className={styles.todo}>
-            {t('You changed the columns or values: compare again before you write.')}
+            {t('You changed the columns or values: compare again before you save.')}
           </p>
         )}
         {state === 'ready' && batch.remembered && (

@@ -92,7 +92,7 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
               disabled={busy || entity === ''}
               onChange={({ target }) => void read(target.files?.[0]).then(() => Object.assign(target, { value: '' }))}
             />
-            <small>{t('CSV, TSV or XLSX. Nothing is written before you have seen what changes.')}</small>
+            <small>{t('CSV, TSV or XLSX. Nothing is saved before you have seen the changes.')}</small>
           </div>
           <form
             className={styles.paste}

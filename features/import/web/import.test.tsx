@@ -160,7 +160,7 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
 
   wire.answer(SHOWN, () => batch({ state: 'written' }));
   await user.click(button('Write 2 records'));
-  await screen.findByText('The file is written.');
+  await screen.findByText('The file is imported.');
   wire.answer(SHOWN, () =>
     batch({ state: 'undone', notUndone: [{ row: 2, column: null, message: 'Saw has changed since.' }] }),
   );

@@ -57,7 +57,7 @@ const texts = {
   Jobs: 'Zadania',
   'Last run': 'Ostatni start',
   'Next run': 'Następny start',
-  'No run yet.': 'Jeszcze nie uruchomiono.',
+  'No runs yet.': 'Jeszcze nie uruchomiono.',
   Result: 'Wynik',
   'Run now': 'Uruchom teraz',
   'Run now: {job}': 'Uruchom teraz: {job}',

@@ -87,7 +87,7 @@ function History({ jobs }: { jobs: readonly Job[] }) {
     >
       {() =>
         runs.length === 0 ? (
-          <EmptyMessage>{t('No run yet.')}</EmptyMessage>
+          <EmptyMessage>{t('No runs yet.')}</EmptyMessage>
         ) : (
           <Table
             label={t('History')}

@@ -80,7 +80,7 @@ const texts = {
     'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
   'No mail is sent: the server was started without {names}. See docs/mail.md.':
     'Poczta nie jest wysyłana: serwer uruchomiono bez {names}. Zobacz docs/mail.md.',
-  'No message yet.': 'Jeszcze brak wiadomości.',
+  'No messages yet.': 'Jeszcze brak wiadomości.',
   Nothing: 'Nic',
   'Open Magazyn': 'Otwórz Magazyn',
   Polski: 'Polski',

@@ -87,7 +87,7 @@ test('a test mail is sent to the typed address', async () => {
   announce('mail');
   const wire = recordWire({ [MAIL]: () => overview(), [TEST]: () => ({}) });
   const { user } = await renderApp('/mail');
-  await screen.findByText('No message yet.');
+  await screen.findByText('No messages yet.');
   await user.click(screen.getByText('Send a test mail'));
   await fill(user, 'E-mail', 'anna@firm.example');
   await user.click(dialog().getByText('Send'));

@@ -14,7 +14,7 @@ const texts = {
   Closed: 'Zamknięte',
   'Confirmed by': 'Potwierdził',
   'Create Purchase Order': 'Utwórz zamówienie',
-  'Days until the Delivery': 'Dni do dostawy',
+  'Days until Delivery': 'Dni do dostawy',
   'No supplier yet': 'Dotąd nikt nie dostarczał',
   'Delivery Address': 'Adres dostawy',
   Draft: 'Szkic',

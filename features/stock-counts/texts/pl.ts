@@ -6,7 +6,7 @@ const texts = {
   'Start over': 'Zacznij od nowa',
   'Start over?': 'Zacząć od nowa?',
   'Book the count': 'Zapisz spis',
-  'Choose the warehouse that is counted.': 'Wybierz liczony magazyn.',
+  'Choose the warehouse to count.': 'Wybierz liczony magazyn.',
   'Count Sheet: {warehouse}': 'Arkusz spisu z natury: {warehouse}',
   Counted: 'Policzono',
   'Counted by': 'Liczył',
