@@ -3,7 +3,9 @@ import type pl from './pl';
 
 /** The English texts that differ from the original. */
 export default {
+  'From Expected': 'Expected From',
   'Purchase Orders New': 'New Purchase Order',
   'Purchase Orders Propose': 'Order Proposals',
   'Purchase Orders List': 'Purchase Orders',
+  'To Expected': 'Expected To',
 } satisfies Overrides<typeof pl>;

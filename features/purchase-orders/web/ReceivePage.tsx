@@ -47,7 +47,7 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
     <Page heading={move.heading} above={back}>
       <EmptyMessage>
         {isHere
-          ? t('All goods of this order have been received.')
+          ? t('This order has nothing to receive.')
           : t('This order is for a warehouse in which you may not record moves.')}
       </EmptyMessage>
     </Page>
