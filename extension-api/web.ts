@@ -50,5 +50,7 @@ export { Page } from '../src/views/page/Page';
 export { Part } from '../src/views/page/Part';
 export { useScope } from '../src/views/scope';
 export { addTo, type SlotProps } from '../src/views/slots/addTo';
+export { amountOf } from '../src/views/slots/amountOf';
+export { productPlaces, type ReadPlaces } from '../src/views/slots/productPlaces';
 export { Table } from '../src/views/table/Table';
 export { themed } from '../src/views/themed';

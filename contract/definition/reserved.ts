@@ -32,10 +32,12 @@ export const RESERVED_PATHS = {
   metrics: 'the figures for monitoring',
   notices: 'the notices about stock',
   'planned-prices': 'the prices of later days',
+  'product-units': 'the units of products beside amounts',
   readyz: 'the check of the server',
   regions: 'the list of regions',
   session: 'the calls of the sign-in',
   settings: 'the settings of features',
+  shelves: 'the shelves of products',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
   webhooks: 'the webhooks of other programs',
@@ -49,6 +51,7 @@ export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {
   audit: 'audit',
   'stock-levels': 'levels',
   'move-reasons': 'internal-moves',
+  units: 'product-units',
   'purchase-orders': 'orders',
 };
 

@@ -36,7 +36,9 @@ test('a product has barcodes, which a body without them leaves unchanged', async
 
 test('a product is found by each of its barcodes, and not by similar texts', async () => {
   for (const code of [CAN, 'A/1-9']) {
-    expect((await find(code)).json()).toEqual([{ productId: id, name: can.name, unitPrice: 10, unitSize: 0.5 }]);
+    expect((await find(code)).json()).toEqual([
+      { productId: id, name: can.name, unitPrice: 10, unitSize: 0.5, quantity: 1 },
+    ]);
   }
   for (const code of [CAN.slice(1), 'a/1-9', '%', '\x1d', 'A/1 -9']) {
     expect((await find(code)).json()).toEqual([]);
@@ -81,8 +83,42 @@ test('the history shows added and removed barcodes', async () => {
   const made = await create({ ...can, name: 'Rake', ...coded('R1', 'R2') });
   await change(made, { ...can, name: 'Rake', ...coded('R2', 'R3') });
   const { content } = (await app.inject(`/api/products/${made}/history`)).json();
-  expect(content[0].changes).toEqual([{ field: 'barcodes', label: 'Barcodes', before: 'R1', after: 'R3' }]);
-  expect(content[1].changes).toContainEqual({ field: 'barcodes', label: 'Barcodes', before: null, after: 'R1; R2' });
+  expect(content[0].changes).toEqual([{ field: 'barcodes', label: 'Barcodes', before: 'R1, 1', after: 'R3, 1' }]);
+  expect(content[1].changes).toContainEqual({
+    field: 'barcodes',
+    label: 'Barcodes',
+    before: null,
+    after: 'R1, 1; R2, 1',
+  });
+});
+
+test('a barcode of a pack stands for its pieces; one without a quantity, as older clients send it, for 1', async () => {
+  const barcodes = [{ code: 'PIECE' }, { code: 'CARTON', quantity: 12 }];
+  const screws = await create({ ...can, name: 'Screws', barcodes });
+  const read = async () => (await app.inject(`/api/products/${screws}`)).json().barcodes;
+  expect(await read()).toEqual([
+    { code: 'PIECE', quantity: 1 },
+    { code: 'CARTON', quantity: 12 },
+  ]);
+  expect((await find('CARTON')).json()).toMatchObject([{ productId: screws, quantity: 12 }]);
+  expect((await find('PIECE')).json()).toMatchObject([{ productId: screws, quantity: 1 }]);
+  await change(screws, { ...can, name: 'Screws' });
+  expect(await read()).toHaveLength(2);
+  for (const quantity of [0, -1, 1.5, 100_001, null, '12']) {
+    const response = await change(screws, { ...can, name: 'Screws', barcodes: [{ code: 'CARTON', quantity }] });
+    expect([quantity, response.statusCode, Object.keys(response.json().errors)]).toEqual([
+      quantity,
+      400,
+      ['barcodes.0.quantity'],
+    ]);
+  }
+  await change(screws, { ...can, name: 'Screws', ...coded('CARTON') });
+  expect(await read()).toEqual([{ code: 'CARTON', quantity: 1 }]);
+});
+
+test('codes from before the upgrade stand for one piece', async () => {
+  await sql`INSERT INTO product_barcode (product_id, position, code) VALUES (${other}, 9, 'OLD')`.execute(db);
+  expect((await find('OLD')).json()).toMatchObject([{ productId: other, quantity: 1 }]);
 });
 
 test('a barcode is looked up by its index', async () => {

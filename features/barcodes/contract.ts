@@ -13,7 +13,13 @@ const barcodeQuery = z.strictObject({
 });
 
 /** A product with the fields that the forms for moves need. */
-const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });
+const barcoded = z.object({
+  productId: id,
+  name: z.string(),
+  unitPrice: z.number(),
+  unitSize: z.number(),
+  quantity: z.int().describe('The pieces that the barcode stands for: more than 1 for a pack'),
+});
 export type Barcoded = z.infer<typeof barcoded>;
 
 export const calls = {

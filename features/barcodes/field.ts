@@ -1,9 +1,9 @@
 import type { Addition } from '../../contract/definition/extend';
-import { text } from '../../contract/definition/fields';
+import { integer, text } from '../../contract/definition/fields';
 
 /**
- * The barcodes of a product: any text, without validation of its format. A literal of the results of `extend` and `lines`,
- * because every page loads this, and no other code there needs those two functions.
+ * The barcodes of a product: any text, without validation of its format, and the pieces that a scan of it means. A literal of the
+ * results of `extend` and `lines`, because every page loads this, and no other code there needs those two functions.
  */
 export const barcodes: Addition = {
   to: 'products',
@@ -12,7 +12,10 @@ export const barcodes: Addition = {
       kind: 'lines',
       label: 'Barcodes',
       added: true,
-      fields: { code: text('Barcode', { unique: true }) },
+      fields: {
+        code: text('Barcode', { unique: true }),
+        quantity: integer('Pieces', { min: 1, max: 100_000, initial: 1 }),
+      },
     },
   },
   filters: {},

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { product } from '../../contract/entities/product';
 import { fromCents, fromHundredths } from '../../server/db/units';
 import { partsFor } from '../../server/entity/parts';
@@ -14,6 +15,7 @@ export const find: Group = (app, { db }) => {
       .selectFrom('product_barcode')
       .innerJoin('product', 'product.id', 'product_barcode.product_id')
       .select(['product.id as productId', 'name', 'unit_price', 'unit_size'])
+      .select(sql<number>`quantity`.as('quantity'))
       .distinct()
       .where('key', '=', keyOf(code))
       .execute();

@@ -103,7 +103,8 @@ const isNeeded = (field: Field): boolean =>
   !mayBeNull(field) && !field.added && !('initial' in field && field.initial !== undefined);
 
 function targetOfLines(of: string, name: string, fields: Fields, label: string): Target[] {
-  const parts = Object.entries(fields);
+  // A line may have further values with a default: the pieces of a barcode.
+  const parts = Object.entries(fields).filter(([, each]) => isNeeded(each));
   const [[part, field] = []] = parts;
   if (parts.length !== 1 || part === undefined || field?.kind !== 'text') return [];
   return [{ name, label, of, field, path: [name], isRequired: false, part }];

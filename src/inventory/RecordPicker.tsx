@@ -8,6 +8,8 @@ import type { Picked } from './move/moveForm';
 export interface Found extends Picked {
   /** The stock of a product, in the filter's warehouse or in all. */
   inventoryCount?: number;
+  /** The pieces of the code by which a product was found: more than 1 for a pack. */
+  quantity?: number;
 }
 
 interface RecordPickerProps {

@@ -201,8 +201,8 @@ async function listRequests(path: string, query: ZodObject, additional: string[]
   return queries.map((each) => ({ title: `GET ${path}${each && `?${each}`}`, url: `${path}?${each}` }));
 }
 
-/** Lists with tables of their own, which this database lacks. */
-const OWN_TABLES = ['purchase-orders', 'move-reasons'];
+/** Lists of features with tables of their own, which have no rows here. */
+const OWN_TABLES = ['purchase-orders', 'move-reasons', 'units'];
 
 describe('the statements of', () => {
   const withLists = Object.entries({ ...endpoints, ...featureLists }).flatMap(([name, calls]) =>

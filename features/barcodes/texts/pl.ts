@@ -8,6 +8,7 @@ const texts = {
     'Przeglądarki udostępniają kamerę tylko stronom przez https. Zapytaj administratora serwera.',
   Done: 'Gotowe',
   'Hold one barcode after another in front of the camera.': 'Pokazuj kody kreskowe jeden po drugim.',
+  Pieces: 'Sztuki',
   'Read {code}.': 'Odczytano {code}.',
   'Scan with the camera': 'Skanuj kamerą',
   'The camera cannot be read: {error}': 'Nie można odczytać obrazu z kamery: {error}',

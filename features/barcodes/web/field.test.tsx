@@ -14,7 +14,7 @@ const record = () =>
     'GET /api/products': () => pageOf([]),
     'GET /api/products/:id': () => ({
       ...buildProductDetail({ productId: 7, name: 'Saw', categoryId: 4 }),
-      barcodes: [{ code: '40170725' }],
+      barcodes: [{ code: '40170725', quantity: 12 }],
     }),
     [UPDATE]: () => ({ productId: 7 }),
   });
@@ -44,6 +44,7 @@ test('with the announcement the page of a product shows its codes', async () => 
   await renderAnnounced('/products/7');
   await heading('Saw');
   expect(await within(await card('Barcodes')).findByText('40170725')).toBeVisible();
+  expect(within(await card('Barcodes')).getByText('12')).toBeVisible();
 });
 
 test('the form of a new product has the field from its first rendering', async () => {
@@ -76,6 +77,24 @@ test('the form takes one code after the other from a scanner, and does not send 
   await user.click(button('Update Product'));
   await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(1));
   expect(wire.last(UPDATE).body).toMatchObject({
-    barcodes: [{ code: '40170725' }, { code: '5901234123457' }, { code: '4006381333931' }, { code: 'R1' }],
+    barcodes: [
+      { code: '40170725', quantity: 12 },
+      { code: '5901234123457', quantity: 1 },
+      { code: '4006381333931', quantity: 1 },
+      { code: 'R1', quantity: 1 },
+    ],
   });
+});
+
+test('a code that is scanned into the pieces of another becomes a code of its own', async () => {
+  const wire = record();
+  const { user } = await renderAnnounced('/products/7/edit');
+  const group = await screen.findByRole('group', { name: 'Barcodes' });
+  const pieces = () => within(group).getAllByLabelText<HTMLInputElement>('Pieces');
+  await waitFor(() => expect(pieces()[0]).toHaveValue('12'));
+  await user.click(pieces()[0] as HTMLElement);
+  await keysOf(user).scan('5901234123457');
+  await waitFor(() => expect(within(group).getAllByLabelText('Barcode')[1]).toHaveValue('5901234123457'));
+  expect(pieces().map(({ value }) => value)).toEqual(['12', '1']);
+  expect(wire.requests(UPDATE)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
+import { schemasOf } from '../../../contract/schemas';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
+import { predicate } from '../../../server/http/validation';
 import { type Target, targetsOf, unreachable } from '../fields';
 import { type Draft, put, type Refuse, takesName } from './draft';
 import { idsByText } from './records';
@@ -29,18 +31,24 @@ export async function resolveReferences(
     );
     if (names.length === 0) continue;
     const { table, label, noun } = referred(field.to);
-    const found = await idsByText(db, { table, column: label, values: names });
-    const canMake = isMakeable(definitionOf(field.to));
+    // "szt" means "szt.": abbreviations have a full stop or none.
+    const values = names.flatMap((name) => [name, otherwise(name)]);
+    const found = await idsByText(db, { table, column: label, values });
+    const list = definitionOf(field.to);
+    const canMake = isMakeable(list);
     const byName = new Map<string, number>();
     const resolve = (name: string): number | string => {
       const lower = name.toLowerCase();
-      const ids = found.get(lower) ?? [];
+      const ids = found.get(lower) ?? found.get(otherwise(lower)) ?? [];
       const [id] = ids;
       if (ids.length > 1) return `There are ${ids.length} records "${name}".`;
       if (id !== undefined) return id;
       if (!canMake) return `There is no ${noun.toLowerCase()} "${name}".`;
-      const known = byName.get(lower) ?? FIRST_PLACEHOLDER + made.length;
-      if (!byName.has(lower)) {
+      const before = byName.get(lower) ?? byName.get(otherwise(lower));
+      const known = before ?? FIRST_PLACEHOLDER + made.length;
+      if (before === undefined) {
+        const fault = list && faultOf(list, name);
+        if (fault) return `${noun} "${name}" ${fault}.`;
         byName.set(lower, known);
         made.push({ list: field.to, name, placeholder: known });
       }
@@ -62,6 +70,15 @@ export async function resolveReferences(
     else given.set(target, id);
   }
   return made;
+}
+
+/** Returns a name with a full stop at its end, or without the one that it has. */
+const otherwise = (name: string): string => (name.endsWith('.') ? name.slice(0, -1) : `${name}.`);
+
+/** Returns why a record cannot be made by its name; undefined where it can. */
+function faultOf(definition: Definition, name: string): string | undefined {
+  const { error } = schemasOf(definition).created.safeParse(madeBody(definition, name), { error: predicate });
+  return error?.issues[0]?.message;
 }
 
 /** Whether records need nothing but a name and texts. */

@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../../../src/views/messages/ErrorBoundary';
 import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import { Prose } from '../../../src/views/page/Prose';
+import { amountColumn } from '../../../src/views/slots/amountOf';
 import { Table } from '../../../src/views/table/Table';
 import { openOf, purchaseOrder } from '../definition';
 import { isOpen, type Order, type OrderedGoods, receiveUrl } from './order';
@@ -32,7 +33,11 @@ const product = linkColumn<OrderedGoods>(
   ({ productId }) => productId,
   ({ productName }) => productName,
 );
-const ordered = column(integer('Ordered'), ({ quantity }: OrderedGoods) => quantity);
+const ordered = amountColumn<OrderedGoods>(
+  'Ordered',
+  ({ productId }) => productId,
+  ({ quantity }) => quantity,
+);
 const came = [
   column(integer('Received'), ({ received }: OrderedGoods) => received),
   column(integer('Open'), (line: OrderedGoods) => openOf(line)),

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { isFigure } from '../../../src/inventory/amount';
 import type { LineListProps } from '../../../src/inventory/lines/LineBox';
 import LineResolver from '../../../src/inventory/lines/LineResolver';
-import type { Reading } from '../../../src/inventory/lines/readings';
+import { piecesOf, type Reading } from '../../../src/inventory/lines/readings';
 import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import type { Found } from '../../../src/inventory/RecordPicker';
 import type { CountSheet } from './countSheet';
@@ -20,7 +20,8 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
   useLayoutEffect(() => {
     counted.current = figures;
   });
-  const place = ({ id }: Found, { amount = '1' }: Reading): string => {
+  const place = ({ id }: Found, reading: Reading): string => {
+    const amount = piecesOf(reading);
     const before = counted.current[id] || '0';
     // The user resolves an unreadable figure: the count cannot be booked with "12.5 + 3".
     const figure = isFigure(before) ? String(Number(before) + Number(amount)) : `${before} + ${amount}`;

@@ -4,9 +4,10 @@ import { formatNumber } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import { figureProblem } from '../../../src/inventory/amount';
 import { useLanguage } from '../../../src/texts/language';
-import { t } from '../../../src/texts/t';
+import { t, translate } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { isEnter } from '../../../src/views/keys';
+import { amountOf } from '../../../src/views/slots/amountOf';
 import styles from './count.module.css';
 import type { CountLine } from './countSheet';
 
@@ -16,6 +17,8 @@ interface CountRowProps {
   figure: string;
   difference: number | undefined;
   withExpected: boolean;
+  /** Absent on a sheet without places. */
+  placeLabel: string | undefined;
   onFigure: (productId: number, figure: string) => void;
   /** Enter in the figure: on to the next line. */
   onEnter: (index: number) => void;
@@ -24,12 +27,13 @@ interface CountRowProps {
 /** One product of a count, drawn anew for a change of its own only: a warehouse has thousands. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   useLanguage();
-  const { line, index, figure, difference, withExpected, onFigure, onEnter } = props;
+  const { line, index, figure, difference, withExpected, placeLabel, onFigure, onEnter } = props;
   return (
     <tr>
       <th scope="row">{line.name}</th>
+      {placeLabel !== undefined && <td data-label={translate(placeLabel)}>{line.place}</td>}
       <td data-label={t('Category')}>{line.categoryName}</td>
-      {withExpected && <td data-label={t('Expected')}>{formatNumber(line.expected)}</td>}
+      {withExpected && <td data-label={t('Expected')}>{amountOf(line.productId, formatNumber(line.expected))}</td>}
       <td
         onKeyDown={(event) => {
           if (!isEnter(event)) return;
@@ -44,6 +48,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           onChange={(typed) => onFigure(line.productId, typed)}
           problem={figure !== '' && figureProblem(figure)}
         />
+        {!withExpected && amountOf(line.productId, null)}
       </td>
       <td className={styles.difference} data-differs={Boolean(difference)}>
         {difference === undefined

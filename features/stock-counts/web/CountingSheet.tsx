@@ -10,7 +10,7 @@ import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/unplacedLines';
 import type { AnyRecord } from '../../../src/schema/record';
-import { plural, t } from '../../../src/texts/t';
+import { plural, t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
@@ -150,10 +150,16 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
           <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
             {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
           </LineBox>
-          <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">
+          <table
+            className={styles.sheet}
+            data-expected={withExpected}
+            data-places={sheet.placeLabel !== undefined}
+            data-unseen="labels"
+          >
             <thead>
               <tr>
                 <th scope="col">{t('Product')}</th>
+                {sheet.placeLabel !== undefined && <th scope="col">{translate(sheet.placeLabel)}</th>}
                 <th scope="col">{t('Category')}</th>
                 {withExpected && <th scope="col">{t('Expected')}</th>}
                 <th scope="col">{t('Counted')}</th>
@@ -166,6 +172,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
                   key={line.productId}
                   line={line}
                   index={index}
+                  placeLabel={sheet.placeLabel}
                   figure={sheet.figures[line.productId] ?? ''}
                   difference={differenceOf(line, sheet.figures)}
                   withExpected={withExpected}

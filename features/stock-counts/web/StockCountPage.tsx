@@ -7,6 +7,7 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
+import { useProductPlaces } from '../../../src/views/slots/useProductPlaces';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
 import { toCountCall } from './countCalls';
@@ -62,7 +63,8 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
     { under: 'counts', staleTime: Number.POSITIVE_INFINITY, enabled: kept === null },
   );
   const { data, dataUpdatedAt } = query;
-  const first = data ? newSheet(data.lines, new Date(dataUpdatedAt)) : kept;
+  const { places, isPending } = useProductPlaces(kept ? null : Number(warehouseId));
+  const first = data && !isPending ? newSheet(data.lines, new Date(dataUpdatedAt), places) : kept;
   if (first) {
     return (
       <Sheet

@@ -6,15 +6,19 @@ import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReason
 import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import { locale } from '../../../src/texts/language';
 import type { Attempt } from '../../../src/views/data/attempt';
+import { inPlaceOrder, type Places } from '../../../src/views/slots/useProductPlaces';
 import type { Count, CountInput, ToCount } from '../contract';
 
-export type CountLine = ToCount['lines'][number];
+/** A line; with the place of its product if it has one. */
+export type CountLine = ToCount['lines'][number] & { place?: string };
 
 /** A count of a warehouse, as the browser keeps it. An expected amount is the stock at the start of the count; it changes only for a line that is to be counted again. */
 export interface CountSheet extends EmployeeAndReason {
   /** When it was begun, in ISO 8601. */
   begun: string;
   lines: readonly CountLine[];
+  /** The label of the places of products. */
+  placeLabel?: string;
   /** Plain numbers, or as typed where they are none, by product id. */
   figures: Readonly<Record<number, string>>;
   /** Lines of the box that are not placed yet. */
@@ -24,13 +28,22 @@ export interface CountSheet extends EmployeeAndReason {
   isPrinted?: boolean;
 }
 
-export const newSheet = (lines: readonly CountLine[], now = new Date()): CountSheet => ({
+/** @param places the order of the lines; as they are where no product has a place */
+export const newSheet = (lines: readonly CountLine[], now = new Date(), places?: Places): CountSheet => ({
   begun: now.toISOString(),
-  lines,
+  ...(places ? placed(lines, places) : { lines }),
   figures: {},
   attempt: null,
   employeeId: '',
   reason: '',
+});
+
+const placed = (lines: readonly CountLine[], places: Places): Pick<CountSheet, 'lines' | 'placeLabel'> => ({
+  lines: inPlaceOrder(lines, places).map((line) => {
+    const place = places.of.get(line.productId);
+    return place === undefined ? line : { ...line, place };
+  }),
+  placeLabel: places.label,
 });
 
 /** The lines that have a figure. */

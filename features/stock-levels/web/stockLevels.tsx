@@ -3,6 +3,7 @@ import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
+import { amountOf } from '../../../src/views/slots/amountOf';
 import { type StockLevel, stockLevel, targetOf } from '../stockLevel';
 
 /** The amount that purchase orders fill the product up to. The page of the product shows the same one. */
@@ -20,9 +21,10 @@ export default defineResource(stockLevel, {
       'categoryId',
       {
         field: 'inventoryCount',
-        render: ({ inventoryCount, minimumStock }, stock) => (
+        render: ({ productId, inventoryCount, minimumStock }, stock) => (
           <>
-            {inventoryCount < minimumStock && <Badge tone="warning">{t('Low Stock!')}</Badge>} {stock}
+            {inventoryCount < minimumStock && <Badge tone="warning">{t('Low Stock!')}</Badge>}{' '}
+            {amountOf(productId, stock)}
           </>
         ),
       },

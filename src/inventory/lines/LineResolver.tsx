@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { formatNumber } from '../../format/number';
 import { plural, t, translate } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
@@ -23,7 +24,7 @@ interface LineResolverProps extends LineListProps {
   lines: readonly UnplacedLine[];
   /** Changes the open lines of the form. */
   onLines: (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) => void;
-  /** Adds the amount of a line to the form, or one piece for a line without an amount. @returns the new pieces of its row */
+  /** Adds the amount of a line to the form, or for a line without an amount one piece or the pieces of a pack. @returns the new pieces of its row */
   onPlace: (product: Found, reading: Reading, line: UnplacedLine) => string;
   /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];
@@ -72,7 +73,8 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   const place = (line: UnplacedLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
     const counted = isFigure(pieces) ? plural(Number(pieces), '{count} piece', '{count} pieces') : pieces;
-    onAnnounce(`${product.name}: ${counted}`);
+    const pack = reading.pack === undefined ? '' : `${formatNumber(reading.pack)} × `;
+    onAnnounce(`${pack}${product.name}: ${counted}`);
   };
 
   const searchNew = useEffectEvent((given: readonly UnplacedLine[]) => {

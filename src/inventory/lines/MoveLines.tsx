@@ -15,7 +15,7 @@ interface MoveLinesProps extends LineListProps {
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** Resolves the lines of the box above a move's rows. A line becomes a row, or adds a piece to the row of its product. */
+/** Resolves the lines of the box above a move's rows. A line becomes a row, or adds its pieces to the row of its product. */
 export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const setAmount = (index: number, amount: string) =>
@@ -23,13 +23,13 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   /** Tells whether the product field of a row has no text. */
   const isUntouched = (index: number) => list.current?.children[index]?.querySelector('input')?.value === '';
 
-  const place = (product: Found, { amount }: Reading): string => {
+  const place = (product: Found, { amount, pack = 1 }: Reading): string => {
     const rows = getValues('rows');
     // A line with an amount never changes the amount of another row.
     const same = rows.findIndex(
       (row) => row.product?.id === product.id && (row.amount === '' || (!amount && isAmount(row.amount))),
     );
-    const pieces = amount ?? String(Number(rows[same]?.amount ?? 0) + 1);
+    const pieces = amount ?? String(Number(rows[same]?.amount ?? 0) + pack);
     const free = rows.findIndex((row, index) => isEmptyRow(row) && isUntouched(index));
     if (same !== -1) setAmount(same, pieces);
     else if (free === -1) append({ ...emptyRow(), product: pickedOf(product), amount: pieces }, { shouldFocus: false });

@@ -7,7 +7,7 @@ import { isEnter } from '../../views/keys';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import styles from './lines.module.css';
-import type { Reading } from './readings';
+import { piecesOf, type Reading } from './readings';
 import type { Option, Resolution } from './resolveLine';
 import { readAmount } from './writtenAmount';
 
@@ -16,7 +16,7 @@ const MOST_OFFERED = 6;
 
 export type Doubt = Extract<Resolution<Found>, { options: unknown }>;
 
-const amountOf = ({ reading: { amount = '1' } }: Option<Found>): number => Number(amount);
+const amountOf = ({ reading }: Option<Found>): number => Number(piecesOf(reading));
 const pieces = (amount: number): string => plural(amount, '{count} piece', '{count} pieces');
 const isSame = <T,>(values: readonly T[]): boolean => new Set(values).size === 1;
 

@@ -2,6 +2,8 @@
 export interface Named {
   id: number;
   name: string;
+  /** The pieces of the code by which it was found: more than 1 for a pack. */
+  quantity?: number;
 }
 
 /** Searches for products. */

@@ -7,8 +7,18 @@ import type { Found } from '../RecordPicker';
 /** The rows of a finder's call. */
 type Row = Omit<Found, 'id'> & { productId: number };
 
+/** Milliseconds. The same as for the options of a control. */
+const FRESH = 30_000;
+
+/** The query for the products with a code. */
+export const codeQuery = (code: string) => ({
+  queryKey: ['products', 'code', code],
+  queryFn: ({ signal }: { signal: AbortSignal }) => productsByCode(code, signal),
+  staleTime: FRESH,
+});
+
 /** Returns the products that any of the announced finders finds by a code. */
-export async function productsByCode(code: string, signal: AbortSignal): Promise<Found[]> {
+async function productsByCode(code: string, signal: AbortSignal): Promise<Found[]> {
   const find = async (call: string) => {
     const { json, status } = await request(`${API_URL}/api/${call}?${new URLSearchParams({ code })}`, { signal });
     return readArray(json, status) as unknown as Row[];

@@ -9,7 +9,12 @@ export interface Reading extends Pick<LineCells, 'amount' | 'unread' | 'maybe'> 
   words: string;
   /** Counts only where no other reading names a product: "paint 0.5" ends with a size. */
   isWeak?: true;
+  /** The pieces of a pack whose code was read without an amount. */
+  pack?: number;
 }
+
+/** Returns the pieces that a reading adds. */
+export const piecesOf = ({ amount, pack = 1 }: Pick<Reading, 'amount' | 'pack'>): string => amount ?? String(pack);
 
 /** A typed number, also an invalid amount: "12", "12,5", "-3". */
 const NUMBER = String.raw`[-−+]?\d[\d.,]*`;

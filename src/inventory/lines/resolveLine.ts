@@ -1,6 +1,6 @@
 import { mayBeCode } from './mayBeCode';
 import type { Named, Products } from './products';
-import { type Reading, readingsOf } from './readings';
+import { piecesOf, type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
 import { splitWords } from './textMatching';
 import type { LineCells, UnplacedLine } from './unplacedLines';
@@ -33,13 +33,14 @@ async function resolveTyped<P extends Named>(
 ): Promise<Resolution<P>> {
   const coded: Option<P>[] = [];
   for (const reading of readings) {
-    const [product, ...others] = mayBeCode(reading.words) ? ((await products.byCode?.(reading.words)) ?? []) : [];
-    if (!product) continue;
+    const named = mayBeCode(reading.words) ? ((await products.byCode?.(reading.words)) ?? []) : [];
     // In older data, two products may have the same code in different spellings.
-    const found = [product, ...others].map((each) => ({ product: each, reading }));
+    const found = named.flatMap((product) => codedOptions(product, reading));
+    const [only, another] = found;
+    if (!only) continue;
     // "6 40170725" may be 6 pieces of a code, or a code that is printed with a space.
     const isCode = isWhole(reading) && !/\s/.test(reading.words);
-    if (isCode) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
+    if (isCode) return another ? { options: found, isAll: true } : only;
     coded.push(...found);
   }
   const all: Match<P>[] = [];
@@ -59,15 +60,16 @@ async function resolveRow<P extends Named>(row: LineCells, products: Products<P>
   for (const reading of readings) {
     const mayBe = reading.words === code || mayBeCode(reading.words);
     const [product, ...others] = mayBe ? ((await products.byCode?.(reading.words)) ?? []) : [];
-    if (product && others.length > 0)
-      return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
     if (!product) continue;
+    const [coded, another] = [product, ...others].flatMap((each) => codedOptions(each, reading));
+    if (coded && another)
+      return { options: [product, ...others].flatMap((each) => codedOptions(each, reading)), isAll: true };
     const named =
       reading.words === code && name && !productNamed([product], name) ? await exactly(name, products) : undefined;
     const isOther = named !== undefined && named.id !== product.id;
     // The code and the name belong to different products.
     if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
-    return certainOrQuestion({ product, reading });
+    return certainOrQuestion(coded ?? { product, reading });
   }
   let question: Resolution<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
@@ -76,6 +78,20 @@ async function resolveRow<P extends Named>(row: LineCells, products: Products<P>
     if (question.options.length === 0) question = { options: found.map((product) => ({ product, reading })), isAll };
   }
   return question.options.length > 0 ? question : ((await similarOptions(readings.toReversed(), products)) ?? question);
+}
+
+/**
+ * Returns the meanings of a code beside an amount. The code of a pack means its pieces; an amount beside it counts packs or
+ * pieces, so the form asks.
+ */
+function codedOptions<P extends Named>(product: P, reading: Reading): Option<P>[] {
+  const { quantity: pack = 1 } = product;
+  if (pack === 1 || reading.unread !== undefined) return [{ product, reading }];
+  if (reading.amount === undefined) return [{ product, reading: { ...reading, pack } }];
+  return [
+    { product, reading: { ...reading, amount: String(Number(reading.amount) * pack) } },
+    { product, reading },
+  ];
 }
 
 /** Finds the product with exactly a name. */
@@ -174,7 +190,7 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
       options.findIndex(
         (other) =>
           other.product.id === product.id &&
-          (other.reading.amount ?? '1') === (reading.amount ?? '1') &&
+          piecesOf(other.reading) === piecesOf(reading) &&
           other.reading.unread === reading.unread,
       ) === index,
   );

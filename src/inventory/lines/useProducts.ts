@@ -6,11 +6,8 @@ import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/data/useProvider';
 import type { Found } from '../RecordPicker';
 import type { Products } from './products';
-import { productsByCode } from './productsByCode';
+import { codeQuery } from './productsByCode';
 import { hasWords } from './textMatching';
-
-/** Milliseconds. The same as for the options of a control. */
-const FRESH = 30_000;
 
 /** Returns the searches for products: in the backend's list or in a sheet, and by barcode if the server has barcodes. */
 export function useProducts(among?: readonly Found[]): Products<Found> {
@@ -29,12 +26,11 @@ export function useProducts(among?: readonly Found[]): Products<Found> {
       byCode:
         codeFinders('products').length > 0
           ? async (code) => {
-              const found = await client.query({
-                queryKey: ['products', 'code', code],
-                queryFn: ({ signal }) => productsByCode(code, signal),
-                staleTime: FRESH,
-              });
-              return among ? among.filter(({ id }) => found.some((product) => product.id === id)) : found;
+              const found = await client.query(codeQuery(code));
+              if (!among) return found;
+              return found.flatMap(({ id, quantity }) =>
+                among.flatMap((product) => (product.id === id ? { ...product, ...(quantity && { quantity }) } : [])),
+              );
             }
           : undefined,
     }),

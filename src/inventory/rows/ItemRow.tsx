@@ -9,6 +9,7 @@ import { plural, t } from '../../texts/t';
 import { IconButton } from '../../views/Button';
 import { LabelledControl } from '../../views/controls/LabelledControl';
 import { isEnter } from '../../views/keys';
+import { Slot } from '../../views/slots/Slot';
 import { amountProblem } from '../amount';
 import styles from '../inventory.module.css';
 import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
@@ -106,6 +107,11 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}
         />
+        {row.product && (
+          <p className={styles.unit}>
+            <Slot name="amount" instead={null} productId={row.product.id} />
+          </p>
+        )}
         <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
       <p className={styles.rowPrice}>

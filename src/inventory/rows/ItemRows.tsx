@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
+import { codeFinders } from '../../views/controls/codeFinders';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import styles from '../inventory.module.css';
 import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
@@ -38,9 +40,13 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   }, [add, focusProduct, getValues]);
   // A scanned product is one piece, unless the user types an amount, or over the product, before the next scan.
   const scanned = useRef(new WeakSet<Element>());
-  useScanner(list, PICKERS, ({ input, isDoubtful }) => {
+  const client = useQueryClient();
+  useScanner(list, PICKERS, ({ input, text, isDoubtful }) => {
     const row = input.closest('li');
-    if (row && !isDoubtful) scanned.current.add(row);
+    if (!row || isDoubtful) return false;
+    scanned.current.add(row);
+    if (codeFinders('products').length > 0)
+      void import('./fillPack').then(({ fillPack }) => fillPack(client, text, row, () => scanned.current.has(row)));
     return false;
   });
   useScannedAmounts(list, (code, { input, valueBefore, isDoubtful }) => {

@@ -2,19 +2,19 @@ import { Fragment } from 'react';
 import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { date, integer, money } from '../../schema/fields';
+import { date, money, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
-import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
+import { amountColumn, amountOf } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -22,21 +22,39 @@ import { TransactionsCard } from '../transactions/TransactionsCard';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
 
-const stockColumns = [
-  linkColumn<ProductStock>(
-    'Warehouse',
-    'warehouses',
-    ({ warehouseId }) => warehouseId,
-    ({ warehouseName }) => warehouseName,
+const stockColumns = (record: ProductRecord) => [
+  column(text('Warehouse'), ({ warehouseName }: ProductStock) => warehouseName, {
+    render: ({ warehouseId, warehouseName }, shown) => (
+      <>
+        <RecordLink to="warehouses" id={warehouseId}>
+          {shown}
+        </RecordLink>
+        <Slot
+          name="stockPlace"
+          instead={null}
+          record={record}
+          warehouseId={warehouseId}
+          warehouseName={warehouseName}
+        />
+      </>
+    ),
+  }),
+  amountColumn<ProductStock>(
+    'Amount',
+    () => record.productId,
+    ({ quantity }) => quantity,
   ),
-  column(integer('Amount'), ({ quantity }: ProductStock) => quantity),
 ];
 
-const transactionColumns = [
+const transactionColumns = (productId: number) => [
   column(date('Date'), (entry: ProductTransaction) => entry.date),
   byEmployeeColumn<ProductTransaction>(),
   typeColumn<ProductTransaction>(),
-  column(integer('Amount'), ({ quantity }: ProductTransaction) => quantity),
+  amountColumn<ProductTransaction>(
+    'Amount',
+    () => productId,
+    ({ quantity }) => quantity,
+  ),
   column(money('Unit Price'), ({ price }: ProductTransaction) => price),
   column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
   transactionColumn<ProductTransaction>(),
@@ -68,13 +86,16 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
           { label: t('Unit Size'), value: formatNumber(unitSize) },
           {
             label: t('Stock'),
-            value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+            value: amountOf(
+              record.productId,
+              formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+            ),
           },
         ]}
       />
       <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
-        <Supply inventory={inventory} />
+        <Supply record={record} inventory={inventory} />
       </Part>
       <Cards>
         <Chart
@@ -97,7 +118,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
       </Cards>
       <TransactionsCard
         title={t('Recent Transactions')}
-        columns={transactionColumns}
+        columns={transactionColumns(record.productId)}
         rows={entries}
         more={more}
         empty={t('No transactions.')}
@@ -107,7 +128,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
 }
 
 /** The stock by warehouse, as a chart and as a table. */
-function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
+function Supply({ record, inventory }: { record: ProductRecord; inventory: readonly ProductStock[] }) {
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   if (stock.length === 0) return null;
   // Many bars need the full width, and a long table next to the chart would leave a gap below it.
@@ -125,7 +146,7 @@ function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
       <Card title={t('Supply per Warehouse')}>
         <Table
           label={t('Supply per Warehouse')}
-          columns={stockColumns}
+          columns={stockColumns(record)}
           rows={stock}
           rowKey={({ warehouseId }) => warehouseId}
         />

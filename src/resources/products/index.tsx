@@ -4,6 +4,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
 import { t } from '../../texts/t';
 import { Badge } from '../../views/Badge';
+import { amountOf } from '../../views/slots/amountOf';
 
 export const products = defineResource(product, {
   icon: ProductIcon,
@@ -18,7 +19,7 @@ export const products = defineResource(product, {
         field: 'inventoryCount',
         render: (row, stock) => (
           <>
-            {row.isLowStock && <Badge tone="warning">{t('Low Stock!')}</Badge>} {stock}
+            {row.isLowStock && <Badge tone="warning">{t('Low Stock!')}</Badge>} {amountOf(row.productId, stock)}
           </>
         ),
       },

@@ -6,7 +6,7 @@ import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
-import { integer, money, text } from '../../schema/fields';
+import { money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { plural, t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
@@ -17,7 +17,9 @@ import { Card } from '../../views/page/Card';
 import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
+import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
+import { inPlaceOrder, placeColumn, useProductPlaces } from '../../views/slots/useProductPlaces';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
@@ -26,14 +28,18 @@ type Transaction = Detail & Row & { documentNumber?: string | null };
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
-const columns = [
-  linkColumn<TransactionProduct>(
-    'Product',
-    'products',
+const productColumn = linkColumn<TransactionProduct>(
+  'Product',
+  'products',
+  ({ productId }) => productId,
+  ({ name }) => name,
+);
+const otherColumns = [
+  amountColumn<TransactionProduct>(
+    'Amount',
     ({ productId }) => productId,
-    ({ name }) => name,
+    ({ quantity }) => quantity,
   ),
-  column(integer('Amount'), ({ quantity }: TransactionProduct) => quantity),
   column(money('Unit Price'), ({ unitPrice }: TransactionProduct) => unitPrice),
   column(text('Category'), ({ categoryName }: TransactionProduct) => categoryName),
   column(money('Total'), total),
@@ -59,7 +65,13 @@ const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
 /** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
 export default function TransactionShow({ record }: { record: Transaction }) {
-  const { products = [] } = record;
+  const { products = [], fromWarehouseId, toWarehouseId } = record;
+  const { places } = useProductPlaces(
+    products.length > 0 ? (fromWarehouseId ?? toWarehouseId) : null,
+    products.map(({ productId }) => productId),
+  );
+  // Goods are picked in the order of their places.
+  const rows = places && fromWarehouseId ? inPlaceOrder(products, places) : products;
   return (
     <>
       {/* If this code cannot be loaded, print shows the page's own head. */}
@@ -95,8 +107,8 @@ export default function TransactionShow({ record }: { record: Transaction }) {
         ) : (
           <Table
             label={t('Products')}
-            columns={columns}
-            rows={products}
+            columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
+            rows={rows}
             rowKey={({ productId }) => productId}
             total={formatMoney(sumOf(products, total))}
           />

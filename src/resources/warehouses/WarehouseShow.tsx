@@ -3,7 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/texts';
 import { addressLine } from '../../geography/addressLine';
-import { date, email, integer, money, phone, text } from '../../schema/fields';
+import { date, email, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
@@ -15,6 +15,7 @@ import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
+import { amountColumn } from '../../views/slots/amountOf';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { transactionsByEmployee } from './figures';
@@ -35,7 +36,11 @@ const stockValue = ({ quantity, unitPrice }: WarehouseProduct) => quantity * uni
 
 const productColumns = [
   column(text('Name'), ({ name }: WarehouseProduct) => name),
-  column(integer('Amount'), ({ quantity }: WarehouseProduct) => quantity),
+  amountColumn<WarehouseProduct>(
+    'Amount',
+    ({ productId }) => productId,
+    ({ quantity }) => quantity,
+  ),
   column(money('Unit Price'), ({ unitPrice }: WarehouseProduct) => unitPrice),
   column(money('Value'), stockValue),
   detailsColumn(

@@ -27,6 +27,7 @@ export function checkLists(
     ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, ...input }] : []));
     for (const { field, to, search, narrowedBy } of references) {
       const other = lists.find((list) => list.name === to);
+      if (!other && unfetched.some((lazy) => lazy.name === to)) continue;
       if (!other) {
         throw new DefinitionError(
           `${field} of ${name} refers to ${to}, which is no list. There are: ${names.join(', ')}.`,

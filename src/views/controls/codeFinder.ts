@@ -16,7 +16,8 @@ export interface CodeFinder {
   codesOf: EntityName;
   /**
    * The call that returns the records with a code, `GET /api/CALL?code=…`: an array of rows with the record's id and name, and
-   * for products with `unitPrice` and `unitSize`. If it returns several, the user chooses one.
+   * for products with `unitPrice`, `unitSize` and, for the code of a pack, `quantity`: its pieces. If it returns several, the user
+   * chooses one.
    */
   call: string;
   /** Reads codes with the device's camera, in a dialog. */

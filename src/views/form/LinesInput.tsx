@@ -29,11 +29,12 @@ export default function LinesInput({
   const { fields, append, remove } = useFieldArray({ name: source });
   const { getValues } = useFormContext();
   const box = useRef<HTMLFieldSetElement>(null);
-  // Lines with a single text may be scanned: Enter adds a line, and empty lines are dropped on submit.
-  const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
+  // Lines that need a single text may be scanned: Enter adds a line, and empty lines are dropped on submit.
+  const [needed, another] = parts.filter(({ initial }) => initial === undefined);
+  const text = !another && needed?.kind.input.as === 'text' ? needed : undefined;
   const appendIfFilled = ({ value }: HTMLInputElement) => value.trim() && append(initialValues(parts));
   useScanner(box, 'input[type=text]', ({ input, endedBy }) => {
-    if (!text || endedBy !== 'Tab') return false;
+    if (!text || endedBy !== 'Tab' || input.matches(AMOUNTS)) return false;
     appendIfFilled(input);
     return true;
   });
@@ -48,7 +49,8 @@ export default function LinesInput({
     // The user types the amount next.
     free?.closest('fieldset')?.querySelector<HTMLInputElement>(AMOUNTS)?.focus();
   };
-  useScannedAmounts(box, hasPicker ? addCode : undefined);
+  const addText = (code: string) => text && append({ ...initialValues(parts), [text.name]: code });
+  useScannedAmounts(box, hasPicker ? addCode : text && addText);
   const dropEmpty = useEffectEvent(() => {
     const rows: Record<string, string>[] = getValues(source) ?? [];
     const empty = text ? rows.flatMap((row, index) => (row[text.name]?.trim() ? [] : [index])) : [];

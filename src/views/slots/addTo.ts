@@ -22,6 +22,10 @@ export interface SlotProps {
   recordFacts: { id: number | string; record: object };
   /** At the end of a record's page. */
   recordEnd: { entity: Entity; record: AnyRecord };
+  /** Beside an amount of a product, in tables, forms and on paper. */
+  amount: { productId: number };
+  /** Beside a warehouse in the rows of a product's stock. */
+  stockPlace: { record: { productId: number }; warehouseId: number; warehouseName: string };
   /** Below a required select whose list has no records. */
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
@@ -41,6 +45,8 @@ const AFTER_PAINT: readonly SlotName[] = [
   'recordStatus',
   'letterhead',
   'emptySelect',
+  'amount',
+  'stockPlace',
 ];
 
 /** A component in a slot. */

@@ -1,46 +1,48 @@
 -- GET /api/products
 -- 5f71c22b4b all of category
--- a11ed0ac02 product_bestsellers, product_category (no condition), product_pkey (no condition), category_pkey
+-- 29388cf9af product_bestsellers, product_category (no condition), product_pkey (no condition), category_pkey, unit_pkey (no condition)
 
 -- GET /api/products?page=1
 -- 5f71c22b4b all of category
--- 6b2520dfad product_bestsellers, product_category (no condition), product_pkey (no condition), category_pkey
+-- 07f8b2feeb product_bestsellers, product_category (no condition), product_pkey (no condition), category_pkey, unit_pkey (no condition)
 
 -- GET /api/products?page=4
 -- 5f71c22b4b all of category
--- 6452ea34a1 product_bestsellers, product_pkey (no condition), product_pkey, category_pkey
+-- fbaf82f155 product_bestsellers, product_pkey (no condition), product_pkey, category_pkey, unit_pkey
 
 -- GET /api/products?all=true
--- 43c5a38431 product_bestsellers, product_pkey (no condition), category_pkey
+-- c33b3d4125 product_bestsellers, product_pkey (no condition), category_pkey, unit_pkey (no condition)
 
--- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true
--- 324b34233a product_barcode_key_key, product_price
--- cc38dadee2 product_bestsellers, product_barcode_key_key, product_price, category_pkey
+-- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&unitId=1&lowStock=true
+-- 9928477c2f product_barcode_key_key, product_unit_id_idx
+-- f5f99a1058 product_bestsellers, product_barcode_key_key, product_unit_id_idx, category_pkey, unit_pkey
 
 -- GET /api/products?warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- c9befe7855 stock_pkey
--- bf9c22295a stock_bestsellers, stock_pkey, product_pkey (no condition), product_pkey, category_pkey
+-- 05fa3855af stock_bestsellers, stock_pkey, product_pkey (no condition), product_pkey, category_pkey, unit_pkey
 
--- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true&warehouseId=1
+-- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&unitId=1&lowStock=true&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- c4a3c9a479 product_barcode_key_key, product_price, stock_low
--- 3d44c53245 stock_bestsellers, product_barcode_key_key, product_price, stock_low, category_pkey
+-- 5d1e23333e product_barcode_key_key, product_unit_id_idx, stock_low
+-- e00e17dc08 stock_bestsellers, product_barcode_key_key, product_unit_id_idx, stock_low, category_pkey, unit_pkey
 
 -- GET /api/products?categoryId=1
 -- 85472c19b7 product_category
--- 306f981eb4 product_bestsellers, category_pkey, product_category
+-- 91bf1bc1fa product_bestsellers, category_pkey, product_category, unit_pkey
 
 -- GET /api/products/:id
--- 73f86f207d product_bestsellers, audit_record, product_pkey, category_pkey
--- 47ba4cdd9b product_barcode_pkey
+-- cc9904358f product_bestsellers, audit_record, product_pkey, category_pkey, unit_pkey (no condition)
+-- c5bc34e21e product_barcode_pkey
+-- 77b51b9166 product_shelf_pkey, warehouse_pkey
 -- 6d3f18e5c5 stock_product, warehouse_pkey (no condition)
 -- f35891759c price_change_product
 -- 2f71e95d45 product_pkey, movement_line_product, movement_pkey, employee_pkey
 
 -- GET /api/products/:id/overview
--- 73f86f207d product_bestsellers, audit_record, product_pkey, category_pkey
--- 47ba4cdd9b product_barcode_pkey
+-- cc9904358f product_bestsellers, audit_record, product_pkey, category_pkey, unit_pkey (no condition)
+-- c5bc34e21e product_barcode_pkey
+-- 77b51b9166 product_shelf_pkey, warehouse_pkey
 -- 40965c64fd stock_product, warehouse_pkey (no condition), price_change_product, product_day_pkey, movement_line_product, movement_pkey, employee_pkey
 
 -- GET /api/products/:id/entries
@@ -52,7 +54,7 @@
 /* 5f71c22b4b */
 select /* prepared */ (SELECT coalesce(sum(products_count), 0) FROM category) as "count";
 
-/* a11ed0ac02 */
+/* 29388cf9af */
 select
   "product"."id" as "productId",
   "product"."name",
@@ -70,8 +72,13 @@ select
       FROM "product"
       WHERE true AND "product"."delivered_count" > 0
       ORDER BY "product"."delivered_count" DESC, "product"."id"
-      LIMIT 3)) as "isBestSelling"
-from "product" inner join "category" on "category"."id" = "product"."category_id"
+      LIMIT 3)) as "isBestSelling",
+  "product"."unit_id" as "unitId",
+  "unit"."name" as "unitName"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+  left join "unit" on "unit"."id" = "product"."unit_id"
 where
   true
   and "product"."id" IN (select "product"."id" as "id" from "product" where true order by "product"."id" asc limit 25)
@@ -86,7 +93,7 @@ WHERE id = $1::bigint;
 /* c9befe7855 */
 select /* prepared */ (SELECT count(*) FROM stock WHERE warehouse_id = $1) as "count";
 
-/* bf9c22295a */
+/* 05fa3855af */
 select
   "product"."id" as "productId",
   "product"."name",
@@ -104,11 +111,14 @@ select
       FROM "stock"
       WHERE stock.warehouse_id = $1 AND "stock"."delivered_count" > 0
       ORDER BY "stock"."delivered_count" DESC, "stock"."product_id"
-      LIMIT 3)) as "isBestSelling"
+      LIMIT 3)) as "isBestSelling",
+  "product"."unit_id" as "unitId",
+  "unit"."name" as "unitName"
 from
   "product"
   inner join "stock" on "stock"."product_id" = "product"."id"
   inner join "category" on "category"."id" = "product"."category_id"
+  left join "unit" on "unit"."id" = "product"."unit_id"
 where
   ("stock"."warehouse_id" = $2)
   and "product"."id" IN (
@@ -119,7 +129,7 @@ where
     limit 25)
 order by "product"."id" asc;
 
-/* 73f86f207d */
+/* cc9904358f */
 select
   /* prepared */
   "product"."id" as "productId",
@@ -139,17 +149,28 @@ select
       WHERE true AND "product"."delivered_count" > 0
       ORDER BY "product"."delivered_count" DESC, "product"."id"
       LIMIT 3)) as "isBestSelling",
+  "product"."unit_id" as "unitId",
+  "unit"."name" as "unitName",
   coalesce(
     (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
     0) as "@version"
-from "product" inner join "category" on "category"."id" = "product"."category_id"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+  left join "unit" on "unit"."id" = "product"."unit_id"
 where "product"."id" = $3;
 
-/* 47ba4cdd9b */
-select "product_barcode"."code"
+/* c5bc34e21e */
+select "product_barcode"."code", "product_barcode"."quantity"
 from "product_barcode"
 where "product_id" = $1
 order by "product_barcode"."position";
+
+/* 77b51b9166 */
+select "product_shelf"."warehouse_id" as "warehouseId", "warehouse"."name" as "warehouseName", "product_shelf"."shelf"
+from "product_shelf" inner join "warehouse" on "warehouse"."id" = "product_shelf"."warehouse_id"
+where "product_id" = $1
+order by "product_shelf"."position";
 
 /* 40965c64fd */
 select

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 // Loads the lazy parts before the tests, so that they render at once.
 import '../../../src/inventory/lines/MoveLines';
 import { announce } from '../../helpers/app';
@@ -583,4 +583,65 @@ test('Enter that ends an IME composition adds no line and does not leave an amou
   compose(row(1).product);
   expect(row(1).product).toHaveFocus();
   expect(row(1).product).not.toHaveAttribute('data-pending');
+});
+
+describe('the code of a pack', () => {
+  const PACK = '10012345678902';
+  const packed = () => {
+    announce('barcodes');
+    return recordMoves({
+      [PRODUCTS]: ({ query }) =>
+        pageOf(query.name === PACK ? [buildProduct({ productId: 5, name: 'Screws', unitPrice: 1 })] : []),
+      [CODES]: ({ query }) =>
+        [PACK, 'R1'].includes(query.code ?? '')
+          ? [{ productId: 5, name: 'Screws', unitPrice: 1, unitSize: 1, quantity: query.code === PACK ? 12 : 1 }]
+          : [],
+    });
+  };
+  const said = () => document.querySelector('[role=status]')?.textContent;
+
+  test('adds its pieces at each scan, and the page says so', async () => {
+    packed();
+    const user = await open();
+    const { scan } = keysOf(user);
+    await user.click(await box());
+    await scan(PACK);
+    await become('Screws 12');
+    expect(said()).toBe('12 × Screws: 12 pieces');
+    await scan('R1');
+    await become('Screws 13');
+    expect(said()).toBe('Screws: 13 pieces');
+    await scan(PACK);
+    await become('Screws 25');
+  });
+
+  test('beside an amount asks whether that counts packs or pieces', async () => {
+    packed();
+    const user = await open();
+    const { scan, type } = keysOf(user);
+    await user.click(await box());
+    await type('5');
+    await scan(PACK);
+    expect(await screen.findByText('Screws: 60 pieces, or 5?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '60 pieces' }));
+    await become('Screws 60');
+    await user.click(await box());
+    await user.paste(`${PACK}\t3`);
+    await user.click(await screen.findByRole('button', { name: '3 pieces' }));
+    await become('Screws 60', 'Screws 3');
+  });
+
+  test('scanned into the product of a row fills in its pieces, unless an amount is typed', async () => {
+    packed();
+    const user = await open();
+    const { scan, type } = keysOf(user);
+    await user.click(row(1).product);
+    await scan(PACK);
+    await become('Screws 12');
+    await user.clear(row(1).amount);
+    await user.click(row(1).amount);
+    await type('7');
+    await scan('R1');
+    await become('Screws 8');
+  });
 });

@@ -1,0 +1,2 @@
+export { unitOfProduct } from './field';
+export { unit } from './unit';
