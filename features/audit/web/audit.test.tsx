@@ -157,7 +157,7 @@ describe('the Activity page', () => {
     expect(columnOf(list, 'Lista')).toEqual(['Produkty', 'Stany minimalne', 'Ustawienia', 'Konta', 'Transakcje']);
     expect(columnOf(list, 'Zmiany')).toEqual([
       'Cena jedn.: 1005,00 $ → 6,00 $, Nazwa: Tools, small → Yes',
-      'Minimum: 3 → 4',
+      'Stan minimalny: 3 → 4',
       'Dni do dostawy: 7 → 9',
       'Password set',
       '—',

@@ -79,7 +79,7 @@ const texts = {
     many: 'Zapisz {count} zamówień',
     other: 'Zapisz {count} zamówienia',
   },
-  Writing: 'Zapisywanie',
+  Creating: 'Tworzenie',
   'Created as {order}.': 'Zapisano jako {order}.',
   '{count} purchase orders': {
     one: '{count} zamówienie',

@@ -122,7 +122,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         </p>
       )}
       <div className={styles.end}>
-        <Button variant="contained" size="medium" busy={busy && t('Writing')} onClick={() => void write()}>
+        <Button variant="contained" size="medium" busy={busy && t('Creating')} onClick={() => void write()}>
           {plural(orders.length, 'Create {count} Order', 'Create {count} Orders')}
         </Button>
         <span>{t('{total}, created as drafts', { total: formatMoney(total) })}</span>

@@ -82,7 +82,7 @@ test('counted products are booked; those whose stock changed are counted again w
     ],
   });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-  expect(screen.getByText(/To be counted again/)).toHaveTextContent('Saw (2 by now)');
+  expect(screen.getByText(/Count these again/)).toHaveTextContent('Saw (2 by now)');
   // Only lines that are not counted yet stay on the sheet.
   expect(() => figure('Hammer')).toThrow('has no field');
   expect(figure('Nail')).toHaveValue('');
