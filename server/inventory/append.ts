@@ -34,6 +34,8 @@ export interface NewTransaction extends Parties {
   /** The idempotency key that was claimed for it. */
   idempotencyKey?: string;
   ahead?: Ahead;
+  /** Further values for the audit trail, by column: before and after. */
+  changes?: Readonly<Record<string, readonly [before: null, after: unknown]>> | undefined;
 }
 
 /** Space that the two halves of a correction exchange: only their net space has to fit, not the first half alone. */
@@ -70,6 +72,8 @@ interface Values extends Omit<Parties, 'type'> {
   day: string;
   description: string;
   idempotencyKey?: string;
+  /** As JSON. */
+  changes?: string;
   productIds: number[];
   quantities: number[];
   unitPrices: Cents[];
@@ -97,10 +101,11 @@ export async function appendTransaction(
   transaction: NewTransaction,
   afterMove: AfterMove | undefined,
 ): Promise<Move> {
-  const { type, totals, goods, ahead = {} } = transaction;
+  const { type, totals, goods, ahead = {}, changes } = transaction;
   const [row] = await statementOf(type)(trx, {
     ...transaction,
     type: type.movementType,
+    changes: changes && JSON.stringify(changes),
     productIds: goods.map(({ productId }) => productId),
     quantities: goods.map(({ quantity }) => quantity),
     unitPrices: goods.map(({ unitPrice }) => unitPrice),
@@ -235,7 +240,8 @@ function appending(type: MovementType): Prepared<Values, Row> {
         transactions_count = employee_warehouse.transactions_count + 1
     ),
     noted AS (
-      INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved
+      INSERT INTO audit (action, entity, record_id, changes)
+      SELECT 'move', 'transactions', id, coalesce(${value('changes')}::jsonb, '{}') FROM moved
     ),
     answered AS (
       UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${value('idempotencyKey')}

@@ -23,6 +23,8 @@ export interface MoveOptions {
   within?: readonly unknown[];
   /** Records further changes in the same transaction, after each transaction that the operation records. */
   afterMove?: AfterMove | undefined;
+  /** Values of a new transaction that the audit trail shows, by column. */
+  changes?: NewTransaction['changes'];
 }
 
 /**
@@ -74,7 +76,7 @@ export async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove, changes }: MoveOptions = {},
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
@@ -90,6 +92,7 @@ export async function move(
       goods,
       clock,
       afterMove,
+      changes,
     });
     return made;
   };
@@ -125,7 +128,7 @@ export interface Made {
   totals: Totals;
 }
 
-interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead'> {
+interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead' | 'changes'> {
   clock: Clock;
   goods?: Pricing | undefined;
   /** The one of the operation's options; required, so that no operation ignores it. */
@@ -140,7 +143,7 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  { idempotencyKey, ahead, goods: goodsOf = asUsual, clock, afterMove }: Making,
+  { idempotencyKey, ahead, changes, goods: goodsOf = asUsual, clock, afterMove }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
@@ -152,7 +155,7 @@ export async function makeTransaction(
   const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
   const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  const entry = { ...parties, day, description, totals, goods, idempotencyKey, ahead };
+  const entry = { ...parties, day, description, totals, goods, idempotencyKey, ahead, changes };
   const move = await appendTransaction(trx, entry, afterMove);
   return { move, goods, totals };
 }

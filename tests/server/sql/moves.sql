@@ -2,7 +2,7 @@
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- 3fd4a5e059 product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
@@ -10,7 +10,7 @@
 -- 0e7aa8a0ce no table
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
 -- 2f57a9e01b product_pkey
--- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- 3fd4a5e059 product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under the same key again
@@ -24,14 +24,14 @@
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- 98814c7255 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- 3846fd4749 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST delivery
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
 -- 2f57a9e01b product_pkey, stock_pkey
--- 114e4f103d stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- 7de3f66380 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 /* 517e16b68a */
@@ -73,7 +73,7 @@ where "product"."id" = ANY ($2::bigint[])
 order by "product"."id"
 for no key update of "product";
 
-/* 43a2ea0e6d */
+/* 3fd4a5e059 */
 /* prepared */
 WITH
   item AS (
@@ -214,8 +214,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($28::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $29)
 SELECT
   "id",
   "type",
@@ -231,7 +234,7 @@ FROM moved;
 /* 9505cacb7c */
 commit;
 
-/* 98814c7255 */
+/* 3846fd4749 */
 /* prepared */
 WITH
   item AS (
@@ -359,8 +362,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $26)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($26::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $27)
 SELECT
   "id",
   "type",
@@ -373,7 +379,7 @@ SELECT
   "client_id"
 FROM moved;
 
-/* 114e4f103d */
+/* 7de3f66380 */
 /* prepared */
 WITH
   item AS (
@@ -513,8 +519,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($28::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $29)
 SELECT
   "id",
   "type",
