@@ -51,6 +51,18 @@ test('the documented figures stay those of the product’s price', async () => {
   expect(await verifyProjections(db)).toEqual([]);
 });
 
+test('the cost of the goods is their purchase price, else the price of the product', async () => {
+  await post({ [saw]: { purchasePrice: 4.35 } });
+  const costs = db
+    .selectFrom('stock')
+    .select(['product_id', 'value'])
+    .where('warehouse_id', '=', Number(receipt.warehouseId));
+  expect(await costs.orderBy('product_id').execute()).toEqual([
+    { product_id: hammer, value: 3000 },
+    { product_id: saw, value: 870 },
+  ]);
+});
+
 test('without a price nothing is stored', async () => {
   for (const lines of [undefined, {}, { [saw]: {} }, { [saw]: { purchasePrice: null } }]) {
     expect((await post(lines)).statusCode).toBe(201);

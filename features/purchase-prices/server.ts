@@ -14,12 +14,16 @@ interface Tables {
 const tables = (db: Executor) => db as unknown as Kysely<Tables>;
 
 /** Stores the purchase prices of a receipt, in its transaction. */
-export const stored = storeMoveFields(purchasePrice, async (trx, { transactionId }, { lines }) => {
-  const rows = lines.flatMap(({ productId, purchasePrice: price }) =>
-    price === undefined ? [] : [{ movement_id: transactionId, product_id: productId, price: toCents(price) }],
-  );
-  if (rows.length > 0) await tables(trx).insertInto('purchase_price').values(rows).execute();
-});
+export const stored = storeMoveFields(
+  purchasePrice,
+  async (trx, { transactionId }, { lines }) => {
+    const rows = lines.flatMap(({ productId, purchasePrice: price }) =>
+      price === undefined ? [] : [{ movement_id: transactionId, product_id: productId, price: toCents(price) }],
+    );
+    if (rows.length > 0) await tables(trx).insertInto('purchase_price').values(rows).execute();
+  },
+  ({ purchasePrice: price }) => price,
+);
 
 export const purchasePrices: Group = (app, { db }) => {
   route(app, calls.ofTransaction, async ({ params: { id } }) => {

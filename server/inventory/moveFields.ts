@@ -2,7 +2,7 @@ import type { MovementType } from '../../contract/definition/movementType';
 import { snakeCase } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
 import { bodyWith, type GivenValues, givenValues } from '../../contract/moveFields';
-import { toCents, toHundredths } from '../db/units';
+import { type Cents, toCents, toHundredths } from '../db/units';
 import type { MoveFieldStore, MoveValues } from '../moveFields';
 import type { MoveOptions } from './stock';
 
@@ -31,6 +31,7 @@ export function extendedMove(stores: readonly MoveFieldStore[], { movementType }
         ...options,
         within: [...(options.within ?? []), ...given.map(({ values }) => values)],
         changes: Object.assign({}, ...given.map(auditedChanges)),
+        unitCosts: new Map(given.flatMap(unitCostsOf)),
         afterMove: async (trx, move) => {
           for (const { store, values } of given) await store(trx, move, values as MoveValues);
           await options.afterMove?.(trx, move);
@@ -39,6 +40,13 @@ export function extendedMove(stores: readonly MoveFieldStore[], { movementType }
     },
   };
 }
+
+/** Returns what a piece of each line costs, by product, as far as the values say so. */
+const unitCostsOf = ({ unitCost, values }: MoveFieldStore & { values: GivenValues }): [number, Cents][] =>
+  (values as MoveValues).lines.flatMap((line): [number, Cents][] => {
+    const cost = unitCost?.(line);
+    return cost === undefined ? [] : [[line.productId, toCents(cost)]];
+  });
 
 /** Returns the values of the head as the audit trail stores them. */
 const auditedChanges = ({ fields, values }: MoveFieldStore & { values: GivenValues }): MoveOptions['changes'] =>

@@ -58,6 +58,7 @@ const ANNOUNCED = [
   'overviews',
   'product-units',
   'purchase-prices',
+  'reports',
   'returns',
   'scarcest',
   'settings',

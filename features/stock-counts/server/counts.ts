@@ -7,6 +7,7 @@ import { fromCents } from '../../../server/db/units';
 import { found } from '../../../server/errors';
 import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { dayOfEntry } from '../../../server/inventory/clock';
+import { costed } from '../../../server/db/costs/cost';
 import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
 import type { Operation } from '../../../server/inventory/stock';
@@ -60,14 +61,14 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     const counted = new Map(lines.map((line) => [line.productId, line.counted]));
     const { to, employee, goods, held, knownDay } = await lockMove(trx, parties, counted);
     const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
-    const isUnchanged = ({ productId }: { productId: number }) => held.get(productId) === against.get(productId);
+    const isUnchanged = ({ productId }: { productId: number }) => (held.get(productId)?.quantity ?? 0) === against.get(productId);
     const again = goods
       .filter((each) => !isUnchanged(each))
-      .map(({ productId, name }) => ({ productId, name, expected: held.get(productId) ?? 0 }));
+      .map(({ productId, name }) => ({ productId, name, expected: held.get(productId)?.quantity ?? 0 }));
     const booked = goods.filter(isUnchanged).map((each) => ({
       ...each,
       counted: each.quantity,
-      quantity: each.quantity - (held.get(each.productId) ?? 0),
+      quantity: each.quantity - (held.get(each.productId)?.quantity ?? 0),
     }));
     if (booked.length === 0) {
       if (key) await releaseKey(trx, key);
@@ -77,7 +78,7 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     if (to) checkCapacity(to, totals.size);
     const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
     const day = await dayOfEntry(trx, clock, knownDay);
-    const entry = { ...parties, day, description, totals, goods: booked, idempotencyKey: key };
+    const entry = { ...parties, day, description, totals, goods: costed(stockCount, booked, held), idempotencyKey: key };
     return { move: await appendTransaction(trx, entry, afterMove), again };
   };
   return transact(db, work, { key });
