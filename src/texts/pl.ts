@@ -502,7 +502,7 @@ export default {
   Type: 'Typ',
   'Type or paste: 12 watering can': 'Wpisz: 12 konewka',
   'Typed into an amount as fast as by a scanner.': 'Wpisane w pole ilości z szybkością skanera.',
-  Unit: 'Jedn.',
+  Unit: 'Jednostka',
   'Unit Price': 'Cena jedn.',
   'Unit Size': 'Wielkość jedn.',
   Unknown: 'Nieznana',
