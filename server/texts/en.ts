@@ -4,7 +4,6 @@ import type { Catalogue } from './catalogue';
 export default {
   'Another site has sent this, in the name of whoever is signed in here.':
     'Another site sent this request in the name of the signed-in user.',
-  Somebody: 'Another user',
   'That took too long, or was begun elsewhere. Try again.': 'That took too long, or it began elsewhere. Try again.',
   'The proxy in front signs people in, not this server.': 'The proxy signs users in, not this server.',
   'The token is none, has expired or was revoked.': 'The token is invalid, has expired or was revoked.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type MovementType, oppositeOf } from '../../../contract/definition/movementType';
 import type { Move } from '../../../contract/inventory';
+import { wayOf } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey } from '../../../server/db/idempotency';
 import { transact } from '../../../server/db/transact';
@@ -8,7 +9,6 @@ import type { Db, Trx } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
-import { wayOf } from '../../../server/db/costs/cost';
 import { lockMove } from '../../../server/inventory/lock';
 import { balancesOf, checkLeft, costedAs, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { costed } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey, releaseKey } from '../../../server/db/idempotency';
 import { transact } from '../../../server/db/transact';
@@ -7,7 +8,6 @@ import { fromCents } from '../../../server/db/units';
 import { found } from '../../../server/errors';
 import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { dayOfEntry } from '../../../server/inventory/clock';
-import { costed } from '../../../server/db/costs/cost';
 import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
 import type { Operation } from '../../../server/inventory/stock';
@@ -61,7 +61,8 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     const counted = new Map(lines.map((line) => [line.productId, line.counted]));
     const { to, employee, goods, held, knownDay } = await lockMove(trx, parties, counted);
     const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
-    const isUnchanged = ({ productId }: { productId: number }) => (held.get(productId)?.quantity ?? 0) === against.get(productId);
+    const isUnchanged = ({ productId }: { productId: number }) =>
+      (held.get(productId)?.quantity ?? 0) === against.get(productId);
     const again = goods
       .filter((each) => !isUnchanged(each))
       .map(({ productId, name }) => ({ productId, name, expected: held.get(productId)?.quantity ?? 0 }));
@@ -78,7 +79,14 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     if (to) checkCapacity(to, totals.size);
     const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
     const day = await dayOfEntry(trx, clock, knownDay);
-    const entry = { ...parties, day, description, totals, goods: costed(stockCount, booked, held), idempotencyKey: key };
+    const entry = {
+      ...parties,
+      day,
+      description,
+      totals,
+      goods: costed(stockCount, booked, held),
+      idempotencyKey: key,
+    };
     return { move: await appendTransaction(trx, entry, afterMove), again };
   };
   return transact(db, work, { key });
