@@ -60,13 +60,13 @@ describe('a server that does not answer', () => {
     const [next] = screen.getAllByText('Next');
     await user.click(next as HTMLElement);
     await failed();
-    expect(screen.getByText('What is shown is as of 17:33.').closest('p')?.nextElementSibling).toContainElement(
+    expect(screen.getByText('The data shown is from 17:33.').closest('p')?.nextElementSibling).toContainElement(
       screen.getByText('Hammer'),
     );
     expect(skeletons()).toHaveLength(0);
     await fill(user, 'Name', 'saw');
     await waitFor(() => expect(wire.last(LIST).query).toEqual({ name: 'saw', page: '0' }));
-    await screen.findByText('What is shown is as of 17:33.');
+    await screen.findByText('The data shown is from 17:33.');
     expect(screen.getByText('Hammer')).toBeVisible();
     wire.answer(LIST, () => pageOf([buildProduct({ name: 'Saw' })]));
     await user.click(screen.getByText('Retry'));

@@ -78,7 +78,7 @@ test('after the transfer an oversized delivery continues as it was', async () =>
   await user.click(await offer());
 
   await heading('Goods Transfer');
-  expect(await screen.findByText(/^This is for the delivery that is kept/)).toBeVisible();
+  expect(await screen.findByText(/^The unsent form \(delivery\) needs this/)).toBeVisible();
   expect(screen.queryByText('There is an unsent form from before.')).toBeNull();
   await waitFor(() => expect(field('Employee')).toHaveDisplayValue('Anna Nowak'));
   expect(field('From Warehouse')).toHaveDisplayValue('Gdynia');
