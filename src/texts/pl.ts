@@ -501,7 +501,7 @@ export default {
   'Turnover (last week)': 'Obrót (7 dni)',
   Type: 'Typ',
   'Type or paste: 12 watering can': 'Wpisz: 12 konewka',
-  'Typed into an amount, as fast as a scanner does.': 'Wpisane w pole ilości z szybkością skanera.',
+  'Typed into an amount as fast as by a scanner.': 'Wpisane w pole ilości z szybkością skanera.',
   Unit: 'Jednostka',
   'Unit Price': 'Cena jedn.',
   'Unit Size': 'Wielkość jedn.',
