@@ -12,7 +12,7 @@ export const settings = defineSettings({
   fields: {
     pattern: text('Pattern', {
       max: 60,
-      note: 'With {type} and {number}, and {year}, {month}, {warehouse} as wanted. Each combination has a series of its own',
+      note: '{type} and {number} are required; {year}, {month} and {warehouse} are optional. Each combination has its own series',
     }),
     receipt: code('Goods Receipts'),
     delivery: code('Deliveries'),

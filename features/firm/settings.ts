@@ -12,11 +12,11 @@ export const settings = defineSettings({
     country: choice('Country', { poland: 'Poland', other: 'Another country' }),
     taxNumber: optional(text('Tax Number', { max: 40, note: 'In Poland the NIP, whose check digit is verified' })),
     language: choice('Language', LANGUAGE_NAMES, {
-      note: 'Of users who have chosen none, and of the sign-in page, from the next load on',
+      note: 'For the sign-in page and for users who have chosen none, from their next page load',
     }),
     currency: text('Currency', {
       pattern: [/^[A-Z]{3}$/, 'must be three capital letters, such as EUR'],
-      note: 'A code of ISO 4217, which pages show from their next load on. Amounts are not converted',
+      note: 'An ISO 4217 code. Pages show it from their next load. Amounts are not converted',
     }),
   },
   defaults: { name: null, address: null, country: 'poland', taxNumber: null, language: 'original', currency: 'USD' },

@@ -91,7 +91,7 @@ export const imports: Group = (app, context) => {
 
 export const expired = defineJob({
   name: 'expire-imports',
-  title: 'Deletes differences of files that were not written',
+  title: 'Deletes comparisons of files that were not imported',
   schedule: { every: 60 * 60_000 },
   missed: 'run',
   run: async ({ db }) => {
@@ -104,7 +104,7 @@ export const expired = defineJob({
 /** Runs often, because the day begins at midnight of the server's time zone, which no schedule knows. */
 export const planned = defineJob({
   name: 'apply-planned-prices',
-  title: 'Makes planned prices those of their products on their day',
+  title: 'Applies planned prices on their day',
   schedule: { every: 10 * 60_000 },
   missed: 'run',
   run: async ({ db, clock, signal }) => {

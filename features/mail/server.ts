@@ -60,7 +60,7 @@ export const sender = defineWorker({ start: sendMessages });
 
 export const lowStock = defineJob({
   name: 'mail-low-stock',
-  title: 'Mails which products are low on stock',
+  title: 'Mails the products that are low on stock',
   schedule: { cron: '0 7 * * *', timeZone: SERVER_TIME_ZONE },
   missed: 'run',
   retryAfter: 10 * 60_000,
@@ -69,7 +69,7 @@ export const lowStock = defineJob({
 
 export const failedBackups = defineJob({
   name: 'mail-failed-backups',
-  title: 'Mails that a backup has failed',
+  title: 'Sends a mail when a backup has failed',
   schedule: { every: 5 * 60_000 },
   missed: 'run',
   run: async ({ db }) => {

@@ -7,6 +7,8 @@ export const MOST = 50;
 export const settings = defineSettings({
   name: 'scarcest-products',
   title: 'Scarcest Products',
-  fields: { shown: integer('Products on the Main Panel', { min: 1, max: MOST, note: 'The most rows of the table' }) },
+  fields: {
+    shown: integer('Products on the Main Panel', { min: 1, max: MOST, note: 'Maximum number of rows in the table' }),
+  },
   defaults: { shown: 8 },
 });

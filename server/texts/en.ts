@@ -17,4 +17,26 @@ export default {
     'Only the proxy, which signs users in, can reach this server.',
   'Whoever runs the server sets its clock right, or says that it is right with: npm run clock -- --right':
     'The operator sets the clock of the server, or confirms it with: npm run clock -- --right',
+  'The password is one that many have, and others try first.': 'The password is too common.',
+  'The {noun} is not the one that you saw: load it again. Nothing of yours was saved.':
+    'The {noun} has changed since you loaded it: load it again. Your changes were not saved.',
+  'The {noun} stays as it is: its {field} is {value}.': 'The {noun} cannot be changed: its {field} is {value}.',
+  'This link is not good any more. Ask for another one.': 'This link is no longer valid. Ask for another one.',
+  'Your account moves goods as employee {own} alone, not as employee {other}.':
+    'Your account moves goods only as employee {own}, not as employee {other}.',
+  'Your account was not given warehouse {id} to move goods in.': 'Your account may not move goods in warehouse {id}.',
+  '{country} does not lie in that region.': '{country} is not in that region.',
+  '{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.':
+    '{who} changed the {noun} at {time}: {changes}. Your changes were not saved.',
+  'name a product twice': 'list a product twice',
+  'Only {left} of {moved} "{name}" of transaction #{id} are left to return.':
+    'Of {moved} "{name}" of transaction #{id}, only {left} can still be returned.',
+  'Less than that is left to return of the transaction.':
+    'Less than this amount can still be returned of the transaction.',
+  'This took too long and was given up. Try again in a moment.':
+    'This took too long and was stopped. Try again in a moment.',
+  'The server failed to answer. Its log tells more under {id}.':
+    'The server failed to answer. Its log has the details under {id}.',
+  'A record this refers to has just been changed.':
+    'A record that this one refers to has just been changed. Try again.',
 } satisfies Catalogue;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Deletes expired rows that otherwise stay until the account signs in again. */
 export const tidyJob = defineJob({
   name: 'tidy',
-  title: 'Deletes ended sessions, used tickets and old counts of sign-in attempts',
+  title: 'Deletes ended sessions, used links and old counts of sign-in attempts',
   schedule: { every: DAY_MS },
   missed: 'run',
   run: async ({ db }) => {

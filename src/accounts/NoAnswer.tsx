@@ -6,7 +6,7 @@ import { page } from './page';
 export const NoAnswer = ({ message }: { message: string }) => (
   <main className={screen.screen}>
     <div className={screen.card}>
-      <h1>{t('Not there just now')}</h1>
+      <h1>{t('The server is not available')}</h1>
       <p role="alert">{translate(message)}</p>
       <button type="button" onClick={page.reload}>
         {t('Try again')}

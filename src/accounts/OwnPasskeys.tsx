@@ -15,7 +15,7 @@ export function OwnPasskeys({ onClose }: { onClose: () => void }) {
     <OwnList
       question={t('Passkeys')}
       subject={t(
-        'They sign you in by finger, face or PIN, in place of the password. Remove those of devices you no longer have.',
+        'They sign you in by fingerprint, face or PIN instead of the password. Remove those of devices that you no longer have.',
       )}
       fetchAll={passkeys}
       rowOf={rowOf}

@@ -9,7 +9,7 @@ import { OwnList } from './OwnList';
 export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) => (
   <OwnList
     question={t('Sessions')}
-    subject={t('Where you are signed in. End what you do not know, and change your password.')}
+    subject={t('Your sessions. End those that you do not recognise, and change your password.')}
     fetchAll={sessions}
     rowOf={rowOf}
     action={(disabled, attempt) => (

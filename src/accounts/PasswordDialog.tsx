@@ -22,7 +22,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       question={t('Change password')}
       subject={
-        isDone ? t('It is changed. You are signed in here alone.') : t('You stay signed in here, and nowhere else.')
+        isDone
+          ? t('The password is changed. All other sessions have ended.')
+          : t('You stay signed in only in this browser.')
       }
       busy={busy}
       onCancel={onClose}

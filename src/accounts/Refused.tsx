@@ -16,7 +16,7 @@ const Refused = ({ title, role }: RefusedProps) => (
   <Page heading={title}>
     <p>
       {tNodes(
-        'Your account may not open this page: it takes the role {role}, and yours is {own}. Ask whoever looks after the accounts, or {panel}.',
+        'Your account may not open this page: it needs the role {role}, and yours is {own}. Ask your administrator, or {panel}.',
         {
           role: translate(role),
           own: translate(account.who?.role ?? ''),

@@ -26,7 +26,7 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
     <main className={screen.screen}>
       <form className={screen.card} onSubmit={submit}>
         <h1>{t(TITLE)}</h1>
-        <p>{t('It has at least 10 characters. A few words that do not belong together are easy to keep.')}</p>
+        <p>{t('At least 10 characters. A few unrelated words are easy to remember.')}</p>
         <label htmlFor="password">{t('New password')}</label>
         <input
           id="password"
@@ -38,7 +38,7 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label htmlFor="again">{t('The same again')}</label>
+        <label htmlFor="again">{t('Repeat the password')}</label>
         <input
           id="again"
           type="password"
@@ -48,7 +48,7 @@ export default function SetPassword({ link, onDone }: SetPasswordProps) {
           onChange={(event) => setAgain(event.target.value)}
         />
         <p className={screen.error} role="alert">
-          {differs ? t('These are two different passwords.') : failure && translate(failure.message)}
+          {differs ? t('The two passwords differ.') : failure && translate(failure.message)}
         </p>
         <button type="submit" disabled={busy || differs}>
           {t('Set password and log in')}

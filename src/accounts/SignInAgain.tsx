@@ -19,7 +19,7 @@ interface SignInAgainProps {
   onCancel: () => void;
 }
 
-const SUBJECT = 'Your session has ended. What you have typed is still there, and goes on from here.';
+const SUBJECT = 'Your session has ended. What you typed is kept: sign in and continue.';
 /** Ignores a failure: the check repeats when the window gets the focus. */
 const noAnswer = () => {};
 

@@ -15,7 +15,7 @@ export function SignedIn() {
     <main className={screen.screen}>
       <div className={screen.card}>
         <h1>{t('You are signed in')}</h1>
-        <p>{t('Close this window, and go on where you were.')}</p>
+        <p>{t('Close this window and go on working.')}</p>
       </div>
     </main>
   );

@@ -27,7 +27,7 @@ const failures: Readonly<Record<string, string>> = {
   NotAllowedError: CANCELLED,
   AbortError: CANCELLED,
   InvalidStateError: 'This device has a passkey for your account already.',
-  ConstraintError: 'This device keeps no passkeys that ask for a finger, a face or a PIN.',
+  ConstraintError: 'This device cannot keep passkeys that ask for a fingerprint, a face or a PIN.',
 };
 
 /** Runs a WebAuthn ceremony, whose library is loaded on demand. @throws Refusal with a message for the user */

@@ -17,12 +17,12 @@ const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
   unreachable: (label) =>
     t('{label} does not answer just now. Try again in a moment, or log in with a password.', { label }),
   refused: (label) => t('{label} did not sign you in. Try again.', { label }),
-  stale: () => t('This sign-in took too long, or was begun somewhere else. Try again.'),
+  stale: () => t('This sign-in took too long, or was started elsewhere. Try again.'),
   role: (label) =>
-    t('{label} knows you, but says nothing of what you may do here. Ask whoever looks after the accounts.', { label }),
+    t('{label} recognises you, but does not say what you may do here. Ask your administrator.', { label }),
   name: (label) =>
-    t('{label} knows you, but not by a name that can be yours here. Ask whoever looks after the accounts.', { label }),
-  disabled: () => t('Your account is disabled. Ask whoever looks after the accounts.'),
+    t('{label} recognises you, but under a name that cannot be used here. Ask your administrator.', { label }),
+  disabled: () => t('Your account is disabled. Ask your administrator.'),
   often: () => t('Too many sign-ins from this network failed. Try again in 15 minutes.'),
 };
 

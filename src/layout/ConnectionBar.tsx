@@ -25,8 +25,8 @@ export function ConnectionBar() {
     <div className={styles.connection}>
       <p role="alert">
         {isOnline
-          ? t('The server does not answer. The page goes on by itself; what was typed stays.')
-          : t('You are offline. The page goes on by itself; what was typed stays.')}
+          ? t('The server does not answer. The page continues by itself when it does; what you typed is kept.')
+          : t('You are offline. The page continues by itself when you are online; what you typed is kept.')}
       </p>
       {isWaiting && (
         <>

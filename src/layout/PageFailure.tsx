@@ -34,7 +34,7 @@ function PageAway({ error }: { error: Error }) {
   }, [isBack]);
   return isPending || isBack ? (
     <Page heading={t('The connection is missing')}>
-      <p>{t('This page could not be fetched. It comes by itself once the connection is back.')}</p>
+      <p>{t('This page could not be loaded. It loads by itself when the connection is back.')}</p>
     </Page>
   ) : (
     <Failed error={error} />

@@ -2,8 +2,8 @@ import type { Catalogue } from './forms';
 
 /** The Polish texts of the core, by their original. */
 export default {
-  'A form that was not sent is kept from before.': 'Zachowano wcześniejszy, niewysłany formularz.',
-  'A line of it is read as: {line}': 'Przykładowa pozycja: {line}',
+  'There is an unsent form from before.': 'Zachowano wcześniejszy, niewysłany formularz.',
+  'Example of a line: {line}': 'Przykładowa pozycja: {line}',
   'Account: {name}': 'Konto: {name}',
   Actions: 'Akcje',
   Add: 'Dodaj',
@@ -18,7 +18,7 @@ export default {
     other: 'Dodaj {count} pozycji',
   },
   'Add {name}': 'Dodaj: {name}',
-  'Added lines are not read yet: say what they mean, or remove them.':
+  'Some added lines are not recognised yet: choose what they mean, or remove them.':
     'Dodane pozycje nie są jeszcze odczytane: wyjaśnij je albo usuń.',
   Adding: 'Dodawanie',
   Address: 'Adres',
@@ -51,7 +51,7 @@ export default {
   'Booked Money per Month': 'Wartość transakcji według miesięcy',
   'Bought Items': 'Kupione sztuki',
   'By Employee': 'Pracownik',
-  'By somebody else': 'Inna osoba',
+  'By another user': 'Inna osoba',
   'By {account}': '{account}',
   'Błąd: ': 'Błąd: ',
   Camera: 'Kamera',
@@ -82,7 +82,7 @@ export default {
   'Choose the column of the code or the name.': 'Wskaż kolumnę z kodem lub nazwą.',
   'Choose Type': 'Wybierz typ',
   'Choose Warehouse': 'Wybierz magazyn',
-  'Choose what is kept where you have both changed something, then save again.':
+  'You and another user changed the same fields: choose which values to keep, then save again.':
     'Wybierz, co zachować tam, gdzie zmiany wprowadziły dwie osoby, i zapisz ponownie.',
   'Choose Yes or No': 'Wybierz Tak lub Nie',
   City: 'Miasto',
@@ -96,7 +96,7 @@ export default {
   'Clients List': 'Lista klientów',
   Close: 'Zamknij',
   'Close the menu': 'Zamknij menu',
-  'Close this window, and go on where you were.': 'Zamknij to okno i wróć do pracy.',
+  'Close this window and go on working.': 'Zamknij to okno i wróć do pracy.',
   Code: 'Kod',
   'Column {number}': 'Kolumna {number}',
   'commas, decimal point: for programs': 'przecinki, kropka dziesiętna: dla programów',
@@ -183,17 +183,17 @@ export default {
   'Is it this, for {amount}?': 'Czy to ten produkt? Ilość: {amount}',
   'is required': 'jest wymagane',
   'Issued by': 'Wydał',
-  'It does not fit: {size} too much. It can be sent all the same, and the server decides.':
+  'It does not fit: {size} too much. You can send it anyway; the server decides.':
     'Nie mieści się: o {size} za dużo. Mimo to można wysłać, decyduje serwer.',
-  'It has at least 10 characters. A few words that do not belong together are easy to keep.':
+  'At least 10 characters. A few unrelated words are easy to remember.':
     'Co najmniej 10 znaków. Łatwo zapamiętać kilka niepowiązanych słów.',
-  'It is changed. You are signed in here alone.': 'Hasło zmieniono. Inne sesje zostały zakończone.',
-  'It may have been recorded all the same.': 'Mimo to zapis mógł się udać.',
+  'The password is changed. All other sessions have ended.': 'Hasło zmieniono. Inne sesje zostały zakończone.',
+  'It may have been recorded anyway.': 'Mimo to zapis mógł się udać.',
   Items: 'Sztuki',
   'Items Amount': 'Liczba sztuk',
   'Items Amount per Month': 'Liczba sztuk według miesięcy',
   Keep: 'Zachowaj',
-  'Keep the form that was not sent?': 'Zachować niewysłany formularz?',
+  'Keep the unsent form?': 'Zachować niewysłany formularz?',
   Label: 'Etykieta',
   Language: 'Język',
   'Last Delivery': 'Ostatnie wydanie',
@@ -204,7 +204,7 @@ export default {
   'Left out above the headings: {titles}.': 'Pominięto nad nagłówkami: {titles}.',
   'Left out: {rows} ({contents}).': 'Pominięto: {rows} ({contents}).',
   'Light colours': 'Jasne kolory',
-  'Lines that are not placed': 'Nieumieszczone pozycje',
+  'Lines not recognised yet': 'Nieumieszczone pozycje',
   Loading: 'Wczytywanie',
   'Log in': 'Zaloguj się',
   'Log Out': 'Wyloguj się',
@@ -284,7 +284,7 @@ export default {
   'none here, {count} elsewhere': 'tu brak, gdzie indziej {count}',
   'Not deleted. Try again.': 'Nie usunięto. Spróbuj ponownie.',
   'Not now': 'Nie teraz',
-  'Not there just now': 'Serwer chwilowo niedostępny',
+  'The server is not available': 'Serwer chwilowo niedostępny',
   'Nothing found': 'Nic nie znaleziono',
   'Nothing found for {name}.': 'Nic nie znaleziono dla: {name}.',
   'Nothing found.': 'Nic nie znaleziono.',
@@ -294,7 +294,7 @@ export default {
   'Occupancy History': 'Historia zajętości',
   Occupied: 'Zajęte',
   'on this page': 'na tej stronie',
-  'Once created, it is chosen in the form behind this one, which stays as it is.':
+  'Once created, it is selected in the form behind this one, which keeps your entries.':
     'Po utworzeniu zostanie wybrany w formularzu, który pozostaje bez zmian.',
   'Only {count} available': {
     one: 'Dostępna tylko {count} sztuka',
@@ -431,10 +431,10 @@ export default {
   'The product was changed.': 'Zmieniono produkt.',
   'The product was created.': 'Utworzono produkt.',
   'The product was deleted.': 'Usunięto produkt.',
-  'The same again': 'Powtórz hasło',
+  'Repeat the password': 'Powtórz hasło',
   'The server did not send all of its files. Check the connection and try again.':
     'Serwer nie przesłał wszystkich plików. Sprawdź połączenie i spróbuj ponownie.',
-  'The server does not answer. The page goes on by itself; what was typed stays.':
+  'The server does not answer. The page continues by itself when it does; what you typed is kept.':
     'Serwer nie odpowiada. Strona wznowi pracę sama, a wpisane dane pozostaną.',
   'The server does not answer. Try again.': 'Serwer nie odpowiada. Spróbuj ponownie.',
   'The supplier was changed.': 'Zmieniono dostawcę.',
@@ -449,26 +449,26 @@ export default {
   'The {noun} was changed.': 'Zmieniono: {noun}.',
   'The {noun} was created.': 'Utworzono: {noun}.',
   'The {noun} was deleted.': 'Usunięto: {noun}.',
-  'There are more: say more of its name.': 'Jest ich więcej: podaj dłuższą nazwę.',
+  'There are more: type more of the name.': 'Jest ich więcej: podaj dłuższą nazwę.',
   'There is no such column to sort by': 'Nie ma takiej kolumny do sortowania',
   'There is no such view': 'Nie ma takiego widoku',
   'There is nothing at this address.': 'Pod tym adresem nic nie ma.',
-  'These are two different passwords.': 'Hasła się różnią.',
-  'They are as you confirmed them for the last table of this layout.':
+  'The two passwords differ.': 'Hasła się różnią.',
+  'The columns are as you confirmed them for the last table with this layout.':
     'Są takie, jak potwierdzono przy ostatniej tabeli o tym układzie.',
-  'They sign you in by finger, face or PIN, in place of the password. Remove those of devices you no longer have.':
+  'They sign you in by fingerprint, face or PIN instead of the password. Remove those of devices that you no longer have.':
     'Zamiast hasłem logują Cię odciskiem palca, twarzą lub kodem PIN. Usuń klucze urządzeń, których już nie masz.',
   'This browser could not use a passkey here. Use the password.':
     'Ta przeglądarka nie mogła tu użyć klucza dostępu. Użyj hasła.',
   'This device has a passkey for your account already.': 'To urządzenie ma już klucz dostępu do Twojego konta.',
-  'This device keeps no passkeys that ask for a finger, a face or a PIN.':
+  'This device cannot keep passkeys that ask for a fingerprint, a face or a PIN.':
     'To urządzenie nie przechowuje kluczy z odciskiem palca, twarzą lub kodem PIN.',
-  'This is for the {move} that is kept. You can go on with that one once this is recorded.':
+  'The unsent form ({move}) needs this. You can continue it after you have saved this one.':
     'Ten formularz dotyczy zachowanego dokumentu: {move}. Wrócisz do niego po zapisaniu.',
   'this one, from {address}': 'ta sesja, z adresu {address}',
-  'This page could not be fetched. It comes by itself once the connection is back.':
+  'This page could not be loaded. It loads by itself when the connection is back.':
     'Nie udało się pobrać strony. Pojawi się sama, gdy wróci połączenie.',
-  'This sign-in took too long, or was begun somewhere else. Try again.':
+  'This sign-in took too long, or was started elsewhere. Try again.':
     'Logowanie trwało zbyt długo albo rozpoczęto je gdzie indziej. Spróbuj ponownie.',
   'To Date': 'Data do',
   'To Place': 'Dokąd',
@@ -501,7 +501,7 @@ export default {
   'Turnover (last week)': 'Obrót (7 dni)',
   Type: 'Typ',
   'Type or paste: 12 watering can': 'Wpisz: 12 konewka',
-  'Typed into an amount, as fast as a scanner does.': 'Wpisane w pole ilości z szybkością skanera.',
+  'Typed into an amount as fast as by a scanner.': 'Wpisane w pole ilości z szybkością skanera.',
   Unit: 'Jednostka',
   'Unit Price': 'Cena jedn.',
   'Unit Size': 'Wielkość jedn.',
@@ -533,30 +533,29 @@ export default {
   warehouses: 'magazyny',
   'Warehouses List': 'Lista magazynów',
   'Welcome Back': 'Witaj ponownie',
-  'What is shown is as of {time}.': 'Dane z godziny {time}.',
-  'What others have changed is in the form now, beside what you have typed. Save again.':
+  'The data shown is from {time}.': 'Dane z godziny {time}.',
+  'The form now has the changes of other users beside yours. Save again.':
     'Zmiany innych są już w formularzu obok Twoich. Zapisz ponownie.',
-  'Where you are signed in. End what you do not know, and change your password.':
+  'Your sessions. End those that you do not recognise, and change your password.':
     'Twoje sesje. Zakończ te, których nie rozpoznajesz, i zmień hasło.',
   'Which one, for {amount}?': 'Który produkt? Ilość: {amount}',
   'Which one?': 'Który produkt?',
-  'Whoever signs in next in this browser is offered what is kept, and can go on with it.':
+  'The next user of this browser sees the kept form and can go on with it.':
     'Zachowany formularz zobaczy i będzie mógł dokończyć następny użytkownik tej przeglądarki.',
   Wszystkie: 'Wszystkie',
   Yes: 'Tak',
   'Yes first': 'najpierw Tak',
-  'You are offline. The page goes on by itself; what was typed stays.':
+  'You are offline. The page continues by itself when you are online; what you typed is kept.':
     'Brak połączenia z siecią. Strona wznowi pracę sama, a wpisane dane pozostaną.',
   'You are signed in': 'Zalogowano',
   'You have no passkeys yet.': 'Nie masz jeszcze kluczy dostępu.',
-  'You stay signed in here, and nowhere else.': 'Inne sesje zostaną zakończone, ta pozostanie.',
-  'Your account is disabled. Ask whoever looks after the accounts.':
-    'Twoje konto jest wyłączone. Zwróć się do administratora kont.',
-  'Your account may not open this page: it takes the role {role}, and yours is {own}. Ask whoever looks after the accounts, or {panel}.':
+  'You stay signed in only in this browser.': 'Inne sesje zostaną zakończone, ta pozostanie.',
+  'Your account is disabled. Ask your administrator.': 'Twoje konto jest wyłączone. Zwróć się do administratora kont.',
+  'Your account may not open this page: it needs the role {role}, and yours is {own}. Ask your administrator, or {panel}.':
     'Twoje konto nie może otworzyć tej strony: wymaga ona roli {role}, a Twoja to {own}. Zwróć się do administratora kont albo {panel}.',
   'Your browser asks next where to keep it: on this device, on a phone or on a security key.':
     'Przeglądarka zapyta, gdzie go przechować: na tym urządzeniu, w telefonie czy w kluczu sprzętowym.',
-  'Your session has ended. What you have typed is still there, and goes on from here.':
+  'Your session has ended. What you typed is kept: sign in and continue.':
     'Sesja wygasła. Wpisane dane pozostały i można pracować dalej.',
   'Yours:': 'Twoje:',
   '{browser} on {system}': '{browser}, {system}',
@@ -566,7 +565,7 @@ export default {
     many: 'dostępne {count} sztuk',
     other: 'dostępne {count} sztuki',
   },
-  '{count} came in meanwhile, and stand at the end.': {
+  '{count} were added meanwhile and are at the end.': {
     one: '{count} doszła w trakcie i jest na końcu.',
     few: '{count} doszły w trakcie i są na końcu.',
     many: '{count} doszło w trakcie i jest na końcu.',
@@ -676,9 +675,9 @@ export default {
   '{label} did not sign you in. Try again.': '{label} nie potwierdził logowania. Spróbuj ponownie.',
   '{label} does not answer just now. Try again in a moment, or log in with a password.':
     '{label} nie odpowiada. Spróbuj za chwilę albo zaloguj się hasłem.',
-  '{label} knows you, but not by a name that can be yours here. Ask whoever looks after the accounts.':
+  '{label} recognises you, but under a name that cannot be used here. Ask your administrator.':
     '{label} Cię zna, ale pod nazwą, której nie można tu użyć. Zwróć się do administratora kont.',
-  '{label} knows you, but says nothing of what you may do here. Ask whoever looks after the accounts.':
+  '{label} recognises you, but does not say what you may do here. Ask your administrator.':
     '{label} Cię zna, ale nie podaje Twoich uprawnień. Zwróć się do administratora kont.',
   '{label}, row {number}': '{label}, wiersz {number}',
   '{one} and {other}': '{one} i {other}',
@@ -688,7 +687,7 @@ export default {
   '{sentence} (correction of #{id}: {reason})': '{sentence} (korekta #{id}: {reason})',
   '{sentence} (return of #{id})': '{sentence} (zwrot z #{id})',
   '{text} can be read in more than one way. How many?': '{text} można odczytać na kilka sposobów. Ile?',
-  '{text} is no amount of whole pieces. How many?': '{text} nie jest liczbą całych sztuk. Ile?',
+  '{text} is not a whole number of pieces. How many?': '{text} nie jest liczbą całych sztuk. Ile?',
   '{title} No. {number}': '{title} nr {number}',
   '{title}: table': '{title}: tabela',
   '{typed} can be read as {one} or {other}. Write {other} or {one}.':

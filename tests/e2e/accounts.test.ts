@@ -115,7 +115,7 @@ test('signing out in one tab signs out the others, and drafts stay hidden from o
   await signIn(page, 'dora');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Receive' }).click();
   await box(page, 'Warehouse').selectOption({ label: 'W0' });
-  expect(await page.getByText('A form that was not sent').count()).toBe(0);
+  expect(await page.getByText('There is an unsent form').count()).toBe(0);
   await logOut(page);
   await signIn(page, 'anna');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Receive' }).click();
@@ -142,7 +142,7 @@ test('an account that is disabled during a move cannot record it', async ({ open
 test('a viewer sees no actions that change data, and a link to one says why', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'vera');
-  await page.getByText('Your account may not open this page: it takes the role clerk').waitFor();
+  await page.getByText('Your account may not open this page: it needs the role clerk').waitFor();
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('link', { name: 'View P0' }).waitFor();
   for (const closed of ['New Product', 'Edit P0', 'Delete P0', 'Receive', 'Transfer', 'Delivery', 'Activity']) {

@@ -107,13 +107,13 @@ test('an empty database shows the steps to the first receipt, which takes less t
   await panel(3);
 
   await user.click('Import', 'link');
-  await user.select('What the file has', 'Products');
+  await user.select('The file contains', 'Products');
   user.did.clicks += 1;
   await page
     .getByLabel('Choose a file, or drop it here')
     .setInputFiles({ name: 'products.tsv', mimeType: 'text/plain', buffer: Buffer.from(spreadsheet) });
   await user.click(`Write ${PRODUCTS} records`);
-  await page.getByText('The file is written.').waitFor();
+  await page.getByText('The file is imported.').waitFor();
   await panel(4);
 
   await user.click('Receive', 'link');

@@ -22,7 +22,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
     return ((await answer.json()) as { content: { name: string; unitPrice: number }[] }).content;
   };
   const page = await open('/import');
-  await page.getByLabel('What the file has').selectOption('Products');
+  await page.getByLabel('The file contains').selectOption('Products');
   await page
     .getByLabel('Choose a file, or drop it here')
     .setInputFiles({ name: 'stany.tsv', mimeType: 'text/plain', buffer: Buffer.from(reportOf(mark)) });
@@ -51,7 +51,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
   expect(await productsOf()).toEqual([]);
 
   await write.click();
-  await page.getByText('The file is written.').waitFor();
+  await page.getByText('The file is imported.').waitFor();
   expect((await productsOf()).map(({ unitPrice }) => unitPrice).toSorted((one, other) => one - other)).toEqual([
     59.58, 1234.5,
   ]);
@@ -64,7 +64,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
 test('cells that are pasted from a spreadsheet are compared like a file', async ({ open }) => {
   const mark = unique('C').replace(' ', '');
   const page = await open('/import');
-  await page.getByLabel('What the file has').selectOption('Categories');
+  await page.getByLabel('The file contains').selectOption('Categories');
   await page
     .getByLabel('Or paste cells from a spreadsheet')
     .fill(`Kategoria\tOpis\n${mark} one\tWood\n${mark} two\tPaint\n`);
@@ -73,5 +73,5 @@ test('cells that are pasted from a spreadsheet are compared like a file', async 
   await page.getByRole('heading', { name: 'Pasted cells.tsv' }).waitFor();
   expect(await rowsOf(page, 'Difference').first().innerText()).toContain('Description: Wood');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByLabel('What the file has').waitFor();
+  await page.getByLabel('The file contains').waitFor();
 });

@@ -66,7 +66,7 @@ test('an administrator adds a recipient, sends a test mail and sees what is sent
   const own = await (await browser()).newContext();
   const mailbox = await own.newPage();
   await mailbox.goto(new URL(link.pathname + link.search, product.url).href);
-  await mailbox.getByText('Shall jan@firm.example get no more mails "Low stock, once a day"?').waitFor();
+  await mailbox.getByText('Unsubscribe jan@firm.example from the mails "Low stock, once a day"?').waitFor();
   await mailbox.getByRole('button', { name: 'Unsubscribe' }).click();
   await mailbox.getByText('jan@firm.example gets no mails').waitFor();
   await own.close();

@@ -4,7 +4,7 @@ import { rowsOf, test, unique } from './harness';
 /** The error of requests in a browser without a network. */
 const expected = [/ERR_INTERNET_DISCONNECTED/];
 
-const bar = 'You are offline. The page goes on by itself; what was typed stays.';
+const bar = 'You are offline. The page continues by itself when you are online; what you typed is kept.';
 
 describe('a browser that goes offline and online again', { timeout: 60_000 }, () => {
   test('shows one message on a list, the main panel and a partly filled form, and continues by itself', async ({

@@ -77,7 +77,7 @@ test('a failed sign-in shows the reason, and a password still works', async ({ o
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   await button(page).click();
   await goOnAs(page, 'carl');
-  await page.getByText('Acme & Sons knows you, but says nothing of what you may do here.').waitFor();
+  await page.getByText('Acme & Sons recognises you, but does not say what you may do here.').waitFor();
   await page.waitForURL(at('/login'));
   await page.getByLabel('Login').fill('carl');
   await page.getByLabel('Password').fill('something');

@@ -88,5 +88,5 @@ test('a delivery with too little stock continues after the suggested transfer', 
   await page.getByText('8 available').waitFor();
   await page.getByRole('button', { name: 'Deliver Goods' }).click();
   await page.getByText('Successfuly delivered! Transaction ID:').waitFor();
-  expect(await page.getByText('A form that was not sent is kept from before.').count()).toBe(0);
+  expect(await page.getByText('There is an unsent form from before.').count()).toBe(0);
 });

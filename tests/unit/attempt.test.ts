@@ -33,7 +33,7 @@ describe('a failure', () => {
 
   test.each([0, 201, 500, 502, 503, 504])('with status %i is no definite refusal', (status) => {
     expect(doubtAbout(new HttpError('Perhaps.', status))).toBe(
-      'It may have been recorded all the same. Saving the same form again is safe: it stores the same values.',
+      'It may have been recorded anyway. Saving the same form again is safe: it stores the same values.',
     );
   });
 });

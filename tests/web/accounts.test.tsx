@@ -142,7 +142,7 @@ describe('an expired session', () => {
     const { user } = await openEnded({ 'POST /api/session': () => ({ ...anna, role: 'viewer' }) });
     expect(screen.getByText('Receive')).toBeVisible();
     await user.type(control('Password'), 'a horse, a battery{Enter}');
-    await screen.findByText(/it takes the role manager, and yours is viewer/);
+    await screen.findByText(/it needs the role manager, and yours is viewer/);
     expect(screen.queryByText('Receive')).toBeNull();
   });
 
@@ -219,7 +219,7 @@ test('a refused save loads the role again, and hides what it no longer permits',
   await fill(user, 'Name', 'Tools');
   await fill(user, 'Description', 'For work');
   await user.click(button('Create'));
-  await screen.findByText(/it takes the role manager, and yours is viewer/);
+  await screen.findByText(/it needs the role manager, and yours is viewer/);
   expect(screen.queryByText('Receive')).toBeNull();
   expect(wire.requests('GET /api/session')).toHaveLength(1);
 });

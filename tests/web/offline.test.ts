@@ -9,8 +9,8 @@ import { connectionLost, recordWire, refusal, silence } from '../helpers/wire';
 import { enterAll, type FormExpectation, forms } from './forms/forms';
 
 const LIST = 'GET /api/products';
-const SILENT = 'The server does not answer. The page goes on by itself; what was typed stays.';
-const OFFLINE = 'You are offline. The page goes on by itself; what was typed stays.';
+const SILENT = 'The server does not answer. The page continues by itself when it does; what you typed is kept.';
+const OFFLINE = 'You are offline. The page continues by itself when you are online; what you typed is kept.';
 const hammers = () => pageOf([buildProduct({ name: 'Hammer' })]);
 
 const skeletons = () => document.querySelectorAll('tbody tr[aria-hidden=true]');
@@ -60,13 +60,13 @@ describe('a server that does not answer', () => {
     const [next] = screen.getAllByText('Next');
     await user.click(next as HTMLElement);
     await failed();
-    expect(screen.getByText('What is shown is as of 17:33.').closest('p')?.nextElementSibling).toContainElement(
+    expect(screen.getByText('The data shown is from 17:33.').closest('p')?.nextElementSibling).toContainElement(
       screen.getByText('Hammer'),
     );
     expect(skeletons()).toHaveLength(0);
     await fill(user, 'Name', 'saw');
     await waitFor(() => expect(wire.last(LIST).query).toEqual({ name: 'saw', page: '0' }));
-    await screen.findByText('What is shown is as of 17:33.');
+    await screen.findByText('The data shown is from 17:33.');
     expect(screen.getByText('Hammer')).toBeVisible();
     wire.answer(LIST, () => pageOf([buildProduct({ name: 'Saw' })]));
     await user.click(screen.getByText('Retry'));

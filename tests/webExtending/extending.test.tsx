@@ -123,7 +123,7 @@ test('a form of a page says if its call may have been recorded, and repeats it w
   await heading('Saw');
   await fill(user, 'Days from now', '10');
   await user.click(await screen.findByRole('button', { name: 'Discontinue Soon' }));
-  expect(await screen.findByText(/It may have been recorded all the same/)).toBeVisible();
+  expect(await screen.findByText(/It may have been recorded anyway/)).toBeVisible();
   wire.answer('POST /api/discontinued-products', () => new Response(null, { status: 204 }));
   await user.click(screen.getByRole('button', { name: 'Discontinue Soon' }));
   await waitFor(() => expect(screen.queryByText(/It may have been recorded/)).toBeNull());

@@ -77,7 +77,7 @@ const screens = defineResource(definition, {
     ],
     card: ['time', 'account', 'action', 'record', 'changes'],
   },
-  texts: { listHeading: 'Activity', empty: 'Nothing has been noted.' },
+  texts: { listHeading: 'Activity', empty: 'No events recorded.' },
 });
 
 /** The list of events. An event has no page of its own; its record has one. The filter offers the lists of this app. */

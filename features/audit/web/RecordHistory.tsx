@@ -49,7 +49,7 @@ function Entries({ entity, id }: { entity: Entity; id: number | string }) {
   const staleSince = useStaleSince(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <SkeletonBlock height={60} />;
-  if (data.rows.length === 0) return <EmptyMessage>{t('Nothing has been noted of it yet.')}</EmptyMessage>;
+  if (data.rows.length === 0) return <EmptyMessage>{t('No changes recorded yet.')}</EmptyMessage>;
   return (
     <>
       <AsOf at={staleSince} />

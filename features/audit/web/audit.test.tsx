@@ -80,7 +80,7 @@ describe('the history of a record', () => {
     await screen.findByText('Request failed with status code 500', { exact: false });
     wire.answer(HISTORY, () => pageOf([]));
     await user.click(screen.getByText('Retry'));
-    expect(await screen.findByText('Nothing has been noted of it yet.')).toBeVisible();
+    expect(await screen.findByText('No changes recorded yet.')).toBeVisible();
   });
 
   test('is not on the page without an announcement', async () => {
@@ -144,7 +144,7 @@ describe('the Activity page', () => {
             entity: 'settings',
             recordId: 1,
             record: 'purchase-orders',
-            changes: 'Days until the Delivery: 7 → 9',
+            changes: 'Days until Delivery: 7 → 9',
           }),
           event({ eventId: 7, entity: 'accounts', record: 'eva', changes: 'Password set' }),
           event({ eventId: 8, action: 'move', entity: 'transactions', recordId: 17, record: null, changes: null }),
@@ -241,7 +241,7 @@ describe('a form withVersion over a newer version', () => {
     await save();
     const merge = within(await screen.findByLabelText('Changes by others'));
     expect(merge.getByLabelText('Yours: $8.00')).toBeChecked();
-    expect(merge.getByLabelText('By somebody else: $6.00')).toBeInTheDocument();
+    expect(merge.getByLabelText('By another user: $6.00')).toBeInTheDocument();
     expect(await merge.findByLabelText('Yours: Toys')).toBeChecked();
   });
 

@@ -4,20 +4,20 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   Barcode: 'Kod kreskowy',
   Barcodes: 'Kody kreskowe',
-  'Browsers give a camera only to pages that come over https. Ask who runs the server.':
+  'Browsers allow the camera only on pages served over HTTPS. Ask your administrator.':
     'Przeglądarki udostępniają kamerę tylko stronom przez https. Zapytaj administratora serwera.',
   Done: 'Gotowe',
-  'Hold one barcode after the other in front of it.': 'Pokazuj kody kreskowe jeden po drugim.',
+  'Hold one barcode after another in front of the camera.': 'Pokazuj kody kreskowe jeden po drugim.',
   Pieces: 'Sztuki',
   'Read {code}.': 'Odczytano {code}.',
   'Scan with the camera': 'Skanuj kamerą',
   'The camera cannot be read: {error}': 'Nie można odczytać obrazu z kamery: {error}',
-  'The camera is used by another program. Close that, and open this again.':
+  'Another program uses the camera. Close it, then open this window again.':
     'Kamery używa inny program. Zamknij go i otwórz to okno ponownie.',
-  'The camera may not be used here. Allow it for this site in the browser, and open this again.':
+  'The browser does not allow the camera. Allow it for this site, then open this window again.':
     'Kamera jest tu zablokowana. Zezwól na nią w przeglądarce i otwórz to okno ponownie.',
   'There is no camera on this device.': 'To urządzenie nie ma kamery.',
-  'What the camera sees': 'Obraz z kamery',
+  'Picture of the camera': 'Obraz z kamery',
 } satisfies Catalogue;
 
 export default texts;

@@ -29,7 +29,7 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
   return (
     <Dialog
       question={t('Scan with the camera')}
-      subject={t('Hold one barcode after the other in front of it.')}
+      subject={t('Hold one barcode after another in front of the camera.')}
       busy={false}
       onCancel={onClose}
     >
@@ -39,7 +39,7 @@ export default function Camera({ said, onCode, onClose }: CameraProps) {
         </p>
       ) : (
         <>
-          <video ref={video} className={styles.film} muted playsInline aria-label={t('What the camera sees')} />
+          <video ref={video} className={styles.film} muted playsInline aria-label={t('Picture of the camera')} />
           <p role="status">
             {last && `${t('Read {code}.', { code: last })} `}
             {last && said}

@@ -35,8 +35,8 @@ test('the camera dialog shows the last code it read and the result', async () =>
 });
 
 test.each([
-  [undefined, /only to pages that come over https/],
-  ['NotAllowedError', /may not be used here/],
+  [undefined, /only on pages served over HTTPS/],
+  ['NotAllowedError', /does not allow the camera/],
   ['NotFoundError', /no camera on this device/],
 ])('a camera that cannot be used (%s) shows the reason', async (name, words) => {
   announce('barcodes');

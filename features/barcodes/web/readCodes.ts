@@ -55,10 +55,10 @@ async function makeDetector(): Promise<Detector> {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The camera may not be used here. Allow it for this site in the browser, and open this again.',
+  NotAllowedError: 'The browser does not allow the camera. Allow it for this site, then open this window again.',
   NotFoundError: 'There is no camera on this device.',
-  NotReadableError: 'The camera is used by another program. Close that, and open this again.',
-  SecurityError: 'Browsers give a camera only to pages that come over https. Ask who runs the server.',
+  NotReadableError: 'Another program uses the camera. Close it, then open this window again.',
+  SecurityError: 'Browsers allow the camera only on pages served over HTTPS. Ask your administrator.',
 };
 
 /** Returns an error message with the reason and the remedy. */

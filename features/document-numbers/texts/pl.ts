@@ -14,9 +14,9 @@ const texts = {
   'Returns from Clients': 'Zwroty od klientów',
   'Returns to Suppliers': 'Zwroty do dostawców',
   'Stock Counts': 'Inwentaryzacje',
-  'The code of a warehouse is on its page.': 'Kod magazynu jest na jego stronie.',
+  'The code of a warehouse is on the page of the warehouse.': 'Kod magazynu jest na jego stronie.',
   Transfers: 'Przesunięcia',
-  'With {type} and {number}, and {year}, {month}, {warehouse} as wanted. Each combination has a series of its own':
+  '{type} and {number} are required; {year}, {month} and {warehouse} are optional. Each combination has its own series':
     'Z {type} (typ) i {number} (numer), a w miarę potrzeby {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każda kombinacja ma własną serię',
 } satisfies Catalogue;
 

@@ -14,7 +14,7 @@ export default function NumberExample({ values }: { values: AnyRow }) {
   );
   return (
     <p className={styles.example}>
-      {t('For example')} {numbers.join(', ')}. {t('The code of a warehouse is on its page.')}
+      {t('For example')} {numbers.join(', ')}. {t('The code of a warehouse is on the page of the warehouse.')}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'Choose Language': 'Wybierz język',
-  'A code of ISO 4217, which pages show from their next load on. Amounts are not converted':
+  'An ISO 4217 code. Pages show it from their next load. Amounts are not converted':
     'Kod ISO 4217, widoczny po ponownym wczytaniu strony. Kwoty nie są przeliczane',
   Currency: 'Waluta',
   'Must be three capital letters, such as EUR': 'Trzy wielkie litery, na przykład EUR',
@@ -20,7 +20,7 @@ const texts = {
   Original: 'Oryginał',
   English: 'Angielski',
   Polski: 'Polski',
-  'Of users who have chosen none, and of the sign-in page, from the next load on':
+  'For the sign-in page and for users who have chosen none, from their next page load':
     'Dla osób, które nie wybrały języka, i na stronie logowania; widoczny po ponownym wczytaniu strony',
   Letterhead: 'Nagłówek dokumentów',
   Logo: 'Logo',

@@ -6,7 +6,7 @@ const texts = {
   'All products, partners, warehouses and transactions are deleted for good. Accounts and settings stay.':
     'Wszystkie produkty, kontrahenci, magazyny i transakcje zostaną trwale usunięte. Konta i ustawienia zostaną.',
   'Book the opening stock as a first receipt': 'Zaksięguj stan początkowy pierwszym przyjęciem (PZ)',
-  'Bring in the products from a spreadsheet, or enter them': 'Zaimportuj produkty z arkusza albo wprowadź je ręcznie',
+  'Import the products from a spreadsheet, or enter them': 'Zaimportuj produkty z arkusza albo wprowadź je ręcznie',
   'Create the first warehouse': 'Utwórz pierwszy magazyn',
   'Demo data': 'Dane przykładowe',
   'Do you want to remove the demo data?': 'Czy usunąć dane przykładowe?',
@@ -15,7 +15,7 @@ const texts = {
   'First Steps': 'Pierwsze kroki',
   Hide: 'Ukryj',
   Import: 'Import',
-  'Nobody works in this warehouse yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
+  'This warehouse has no employee yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
   'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
     'Nic nie usunięto: od wczytania danych przykładowych dodano lub zmieniono rekordy, a ruchów nie można usuwać pojedynczo.',
   'Nothing was removed: the database holds no demo data.': 'Nic nie usunięto: w bazie nie ma danych przykładowych.',
@@ -29,7 +29,7 @@ const texts = {
   'There is nothing to choose from yet.': 'Nie ma jeszcze czego wybrać.',
   'These records began as demo data and were changed since. Start with an empty database for your own.':
     'Te rekordy powstały jako dane przykładowe i zostały potem zmienione. Własne dane wprowadź do pustej bazy.',
-  'These records were made up, to try things out.': 'Te rekordy są przykładowe i służą do wypróbowania programu.',
+  'These records are fictitious, for trying things out.': 'Te rekordy są przykładowe i służą do wypróbowania programu.',
   '{done} of {all} done': 'Zrobiono {done} z {all}',
 } satisfies Catalogue;
 

@@ -49,7 +49,7 @@ export function Checklist({ steps, onHide }: ChecklistProps) {
     ],
     [
       'products',
-      t('Bring in the products from a spreadsheet, or enter them'),
+      t('Import the products from a spreadsheet, or enter them'),
       [
         ...(supports('import') ? [{ label: t('Import'), to: '/import', role: 'manager' as const }] : []),
         { label: t('New Product'), to: createUrl('products'), role: roleOf.product.roles.create },

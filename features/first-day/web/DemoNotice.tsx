@@ -33,7 +33,7 @@ export function DemoNotice({ isRemovable, onHide }: DemoNoticeProps) {
       <p>
         <strong>{t('Demo data')}</strong>{' '}
         {isRemovable
-          ? t('These records were made up, to try things out.')
+          ? t('These records are fictitious, for trying things out.')
           : t('These records began as demo data and were changed since. Start with an empty database for your own.')}
       </p>
       {refusal && <p role="alert">{translate(refusal)}</p>}

@@ -19,7 +19,7 @@ const missing: { readonly [N in ReferenceName]?: () => string } = {
 export default function EmptySelect({ of, filter = {} }: SlotProps['emptySelect']) {
   const entity = useKnownEntity(of);
   if (!entity) return null;
-  const text = filter.warehouseId ? t('Nobody works in this warehouse yet.') : missing[of]?.();
+  const text = filter.warehouseId ? t('This warehouse has no employee yet.') : missing[of]?.();
   return (
     <p className={styles.empty}>
       {text ?? t('There is nothing to choose from yet.')}{' '}

@@ -2,9 +2,9 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
-  'Deletes differences of files that were not written': 'Usuwa zestawienia zmian z plików, których nie zapisano',
+  'Deletes comparisons of files that were not imported': 'Usuwa zestawienia zmian z plików, których nie zapisano',
   'Another file': 'Inny plik',
-  Begun: 'Rozpoczęto',
+  Started: 'Rozpoczęto',
   'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',
   'Choose a list': 'Wybierz listę',
   'Choose one': 'Wybierz',
@@ -14,10 +14,10 @@ const texts = {
     'Kolumny i wartości są takie, jak ostatnio wybrane dla pliku o tych nagłówkach.',
   'Compare again': 'Porównaj ponownie',
   Comparing: 'Porównywanie',
-  'CSV, TSV or XLSX. Nothing is written before you have seen what changes.':
+  'CSV, TSV or XLSX. Nothing is saved before you have seen the changes.':
     'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
   'day/month/year': 'dzień/miesiąc/rok',
-  'Days are written': 'Zapis dat',
+  'Dates are written': 'Zapis dat',
   Difference: 'Różnica',
   'Download the refused rows': 'Pobierz odrzucone wiersze',
   'Earlier imports': 'Wcześniejsze importy',
@@ -25,7 +25,7 @@ const texts = {
   'Field of {column}': 'Pole kolumny {column}',
   File: 'Plik',
   Import: 'Import',
-  'Made on the way: {records}': 'Utworzone przy okazji: {records}',
+  'Also created: {records}': 'Utworzone przy okazji: {records}',
   'month/day/year': 'miesiąc/dzień/rok',
   'No rows.': 'Brak wierszy.',
   'Not written': 'Nie zapisano',
@@ -36,24 +36,24 @@ const texts = {
   Row: 'Wiersz',
   'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
   Sheet: 'Arkusz',
-  'Same record if equal': 'Rozpoznawaj rekord po polu',
-  'Say first how the numbers and days below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
+  'Match records by': 'Rozpoznawaj rekord po polu',
+  'First choose how the numbers and dates below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
   'Or paste cells from a spreadsheet': 'Albo wklej komórki z arkusza',
   'Pasted cells': 'Wklejone komórki',
   'Read the cells': 'Wczytaj komórki',
   'The file lacks {fields}: give a value for all new records below, or choose a column.':
     'W pliku brakuje: {fields}. Podaj niżej wartość dla wszystkich nowych rekordów albo wskaż kolumnę.',
-  'You changed the columns or values: compare again before you write.':
+  'You changed the columns or values: compare again before you save.':
     'Zmieniono kolumny lub wartości: porównaj ponownie przed zapisem.',
-  'The file is written.': 'Dane z pliku zapisano.',
+  'The file is imported.': 'Dane z pliku zapisano.',
   'The import is undone.': 'Import cofnięto.',
   Unchanged: 'Bez zmian',
   Undo: 'Cofnij',
   'Undo this import?': 'Cofnąć ten import?',
   Undone: 'Cofnięto',
   Values: 'Wartości',
-  'What the file has': 'Zawartość pliku',
-  'Values, or why refused': 'Wartości lub powód odrzucenia',
+  'The file contains': 'Zawartość pliku',
+  'Values, or reason of the refusal': 'Wartości lub powód odrzucenia',
   'Write {count} records': {
     one: 'Zapisz {count} rekord',
     few: 'Zapisz {count} rekordy',
@@ -78,7 +78,7 @@ const texts = {
   'Name and Surname': 'Imię i nazwisko',
   'Opening Stock': 'Stan początkowy',
   'Cancel the price from {day}': 'Anuluj cenę od {day}',
-  'Makes planned prices those of their products on their day': 'Wprowadza zaplanowane ceny w ich dniu',
+  'Applies planned prices on their day': 'Wprowadza zaplanowane ceny w ich dniu',
   'Planned Prices': 'Zaplanowane ceny',
   'Price from {day}: {price}': 'Cena od {day}: {price}',
   Prices: 'Ceny',

@@ -46,7 +46,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       {problem && <ErrorMessage message={problem} focused />}
       {state === 'written' && (
         <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
-          {t('The file is written.')}
+          {t('The file is imported.')}
         </p>
       )}
       {state === 'undone' && (
@@ -81,12 +81,12 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         )}
         {state === 'ready' && questions && (
           <p role="status" className={styles.todo}>
-            {t('Say first how the numbers and days below are written.')}
+            {t('First choose how the numbers and dates below are written.')}
           </p>
         )}
         {state === 'ready' && isEdited && (
           <p role="status" className={styles.todo}>
-            {t('You changed the columns or values: compare again before you write.')}
+            {t('You changed the columns or values: compare again before you save.')}
           </p>
         )}
         {state === 'ready' && batch.remembered && (
@@ -95,7 +95,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
-        {batch.made.length > 0 && <p>{t('Made on the way: {records}', { records: batch.made.join(', ') })}</p>}
+        {batch.made.length > 0 && <p>{t('Also created: {records}', { records: batch.made.join(', ') })}</p>}
         {batch.notUndone.length > 0 && (
           <ul>
             {batch.notUndone.map(({ row, message }) => (

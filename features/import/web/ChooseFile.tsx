@@ -27,7 +27,7 @@ const columns = [
   column(integer('New'), ({ created }: Batch) => created),
   column(integer('Changed'), ({ updated }: Batch) => updated),
   column(integer('Refused'), ({ refused }: Batch) => refused),
-  column(text('Begun'), ({ createdAt }: Batch) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
+  column(text('Started'), ({ createdAt }: Batch) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
 ];
 
 /** The choice of a list and a file, and the earlier imports. */
@@ -64,7 +64,7 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
       <Card title={t('File')}>
         <div className={styles.choose}>
           <LabelledControl
-            label={t('What the file has')}
+            label={t('The file contains')}
             spec={{
               as: 'choice',
               choices: lists.flatMap(({ name, label, role }) => (hasRole(role) ? { value: name, label } : [])),
@@ -92,7 +92,7 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
               disabled={busy || entity === ''}
               onChange={({ target }) => void read(target.files?.[0]).then(() => Object.assign(target, { value: '' }))}
             />
-            <small>{t('CSV, TSV or XLSX. Nothing is written before you have seen what changes.')}</small>
+            <small>{t('CSV, TSV or XLSX. Nothing is saved before you have seen the changes.')}</small>
           </div>
           <form
             className={styles.paste}
@@ -125,7 +125,7 @@ export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
               columns={columns}
               rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(lists, batch.entity)) }))}
               rowKey={({ importId }) => importId}
-              card={['File', 'List', 'State', 'Begun']}
+              card={['File', 'List', 'State', 'Started']}
             />
             {(query.data?.page.totalPages ?? 1) > 1 && (
               <p>{plural(query.data?.page.totalElements ?? 0, '{count} import in all', '{count} imports in all')}</p>

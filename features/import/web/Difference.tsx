@@ -23,7 +23,7 @@ const columns = [
   column(integer('Row'), ({ row }: ShownRow) => row),
   column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
   column(text('Record'), ({ record }: ShownRow) => record),
-  column(longText('Values, or why refused'), reasonOf, {
+  column(longText('Values, or reason of the refusal'), reasonOf, {
     render: (row) =>
       row.message === null ? (
         <Changes row={row} />
@@ -91,7 +91,7 @@ export function Difference({ batch }: { batch: Shown }) {
           columns={columns}
           rows={data?.content ?? []}
           rowKey={({ row }) => row}
-          card={['Row', 'State', 'Record', 'Values, or why refused']}
+          card={['Row', 'State', 'Record', 'Values, or reason of the refusal']}
           skeletonRows={data ? 0 : 5}
         />
       )}

@@ -150,7 +150,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
         </div>
         <div className={styles.values}>
           <LabelledControl
-            label={t('Same record if equal')}
+            label={t('Match records by')}
             spec={{ as: 'choice', choices: batch.keys.map((name) => ({ value: name, label: labelOf(name) })) }}
             value={key}
             onChange={setKey}
@@ -172,7 +172,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
           )}
           {asks('days') && (
             <LabelledControl
-              label={t('Days are written')}
+              label={t('Dates are written')}
               spec={{
                 as: 'choice',
                 choices: [

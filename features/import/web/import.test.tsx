@@ -145,7 +145,7 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
   await heading('Import');
   expect(columnOf(await table('Earlier imports'), 'State')).toEqual(['Written']);
   await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
-  expect(columnOf(await table('Difference'), 'Values, or why refused')).toEqual([
+  expect(columnOf(await table('Difference'), 'Values, or reason of the refusal')).toEqual([
     'Name: SawPrice: 1250',
     'Price: 12.5 → 7.5',
     'Nazwa: is required',
@@ -160,7 +160,7 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
 
   wire.answer(SHOWN, () => batch({ state: 'written' }));
   await user.click(button('Write 2 records'));
-  await screen.findByText('The file is written.');
+  await screen.findByText('The file is imported.');
   wire.answer(SHOWN, () =>
     batch({ state: 'undone', notUndone: [{ row: 2, column: null, message: 'Saw has changed since.' }] }),
   );
@@ -179,7 +179,7 @@ test('a question about numbers blocks the write; the answers and missing values 
   }));
   const wire = backend(batch({ columns, missing: ['unitSize'] }));
   const { user } = await renderApp('/import?import=5');
-  await screen.findByText('Say first how the numbers and days below are written.');
+  await screen.findByText('First choose how the numbers and dates below are written.');
   expect(button('Write 2 records')).toBeDisabled();
   await choose(user, 'Numbers are written', '1.234,50');
   await fill(user, 'Size, for new records that lack it', '1');
@@ -212,7 +212,7 @@ test('another sheet of a spreadsheet is chosen with the keyboard, as are the fie
   const wire = backend(batch({ sheet: 'Towary', sheets: ['Towary', 'Inne'], keys: ['barcodes', 'name'], key: 'name' }));
   const { user } = await renderApp('/import?import=5');
   const sheet = await screen.findByLabelText('Sheet');
-  for (const label of ['Field of Nazwa', 'Field of Cena', 'Same record if equal']) {
+  for (const label of ['Field of Nazwa', 'Field of Cena', 'Match records by']) {
     const control = screen.getByLabelText(label);
     sheet.focus();
     while (document.activeElement !== control && document.activeElement !== document.body) await user.tab();

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'All jobs': 'Wszystkie zadania',
-  Began: 'Początek',
+  Started: 'Rozpoczęto',
   'Compares every figure with the journal': 'Porównuje wszystkie liczby z dziennikiem transakcji',
   'Counts new transactions for the filters of prices and sizes': 'Zlicza nowe transakcje dla filtrów cen i wielkości',
   'Daily at {time}': 'Codziennie o {time}',
@@ -13,7 +13,7 @@ const texts = {
     many: 'Usuwa zdarzenia aktywności po {count} dniach',
     other: 'Usuwa zdarzenia aktywności po {count} dnia',
   },
-  'Deletes ended sessions, used tickets and old counts of sign-in attempts':
+  'Deletes ended sessions, used links and old counts of sign-in attempts':
     'Usuwa zakończone sesje, zużyte linki jednorazowe i stare liczniki prób logowania',
   'Every {count} days': { one: 'Codziennie', few: 'Co {count} dni', many: 'Co {count} dni', other: 'Co {count} dnia' },
   'Every {count} hours': {
@@ -45,7 +45,7 @@ const texts = {
   Jobs: 'Zadania',
   'Last run': 'Ostatni start',
   'Next run': 'Następny start',
-  'No run yet.': 'Jeszcze nie uruchomiono.',
+  'No runs yet.': 'Jeszcze nie uruchomiono.',
   Result: 'Wynik',
   'Run now': 'Uruchom teraz',
   'Run now: {job}': 'Uruchom teraz: {job}',

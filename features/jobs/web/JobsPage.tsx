@@ -87,14 +87,14 @@ function History({ jobs }: { jobs: readonly Job[] }) {
     >
       {() =>
         runs.length === 0 ? (
-          <EmptyMessage>{t('No run yet.')}</EmptyMessage>
+          <EmptyMessage>{t('No runs yet.')}</EmptyMessage>
         ) : (
           <Table
             label={t('History')}
             columns={historyColumns}
             rows={runs}
             rowKey={({ job, began }) => `${job} ${began}`}
-            card={['Job', 'Began', 'Took', 'Result']}
+            card={['Job', 'Started', 'Took', 'Result']}
           />
         )
       }

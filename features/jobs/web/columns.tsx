@@ -92,7 +92,7 @@ export const jobColumns = [
 
 export const historyColumns = [
   short('Job', ({ job }: NamedRun) => job),
-  short('Began', ({ began }: NamedRun) => moment(began)),
+  short('Started', ({ began }: NamedRun) => moment(began)),
   short('Took', (run: NamedRun) => took(run)),
   short('Started by', ({ startedBy }: NamedRun) => startedBy ?? t('schedule')),
   result((run: NamedRun) => run),

@@ -40,7 +40,7 @@ test('the page lists the jobs and their runs, and narrows the history to one job
   const history = await table('History');
   expect(columnOf(history, 'Result')).toEqual(['All agree.', 'Failed No connection.']);
   await user.selectOptions(control('Job'), 'tidy');
-  await screen.findByText('No run yet.');
+  await screen.findByText('No runs yet.');
 });
 
 test('the title of a job with a number of days is in the language', async () => {

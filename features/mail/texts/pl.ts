@@ -30,8 +30,8 @@ const texts = {
   'All warehouses': 'Wszystkie magazyny',
   'In stock': 'Stan',
   'Jobs with their history': 'Zadania z historią',
-  'Mails that a backup has failed': 'Wysyła wiadomość o nieudanej kopii zapasowej',
-  'Mails which products are low on stock': 'Wysyła listę produktów poniżej stanu minimalnego',
+  'Sends a mail when a backup has failed': 'Wysyła wiadomość o nieudanej kopii zapasowej',
+  'Mails the products that are low on stock': 'Wysyła listę produktów poniżej stanu minimalnego',
   Minimum: 'Stan minimalny',
   'Nothing is low on stock: no mail would be sent now.':
     'Żaden produkt nie jest poniżej stanu minimalnego: teraz wiadomość nie byłaby wysłana.',
@@ -69,7 +69,7 @@ const texts = {
   English: 'Angielski',
   Failed: 'Niepowodzenie',
   'Failed backups': 'Nieudane kopie zapasowe',
-  Gets: 'Otrzymuje',
+  Receives: 'Otrzymuje',
   'Choose Language of Mails': 'Wybierz język wiadomości',
   'Language of Mails': 'Język wiadomości',
   'Low stock, once a day': 'Niski stan, raz dziennie',
@@ -81,7 +81,7 @@ const texts = {
     'Nikt nie otrzymuje jeszcze wiadomości o stanach ani kopiach zapasowych.',
   'No mail is sent: the server was started without {names}. See docs/mail.md.':
     'Poczta nie jest wysyłana: serwer uruchomiono bez {names}. Zobacz docs/mail.md.',
-  'No message yet.': 'Jeszcze brak wiadomości.',
+  'No messages yet.': 'Jeszcze brak wiadomości.',
   Nothing: 'Nic',
   'Open Magazyn': 'Otwórz Magazyn',
   Polski: 'Polski',
@@ -91,7 +91,7 @@ const texts = {
   Send: 'Wyślij',
   'Send a test mail': 'Wyślij wiadomość testową',
   Sent: 'Wysłane',
-  'Shall {address} get no more mails "{kind}"?': 'Czy {address} ma nie otrzymywać więcej wiadomości „{kind}”?',
+  'Unsubscribe {address} from the mails "{kind}"?': 'Czy {address} ma nie otrzymywać więcej wiadomości „{kind}”?',
   State: 'Status',
   Subject: 'Temat',
   'The list of messages shows whether the mail server accepts it.':

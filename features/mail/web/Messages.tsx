@@ -29,7 +29,7 @@ export function Messages({ messages, onChanged }: MessagesProps) {
     <Card title={t('Messages')}>
       {() =>
         messages.length === 0 ? (
-          <EmptyMessage>{t('No message yet.')}</EmptyMessage>
+          <EmptyMessage>{t('No messages yet.')}</EmptyMessage>
         ) : (
           <>
             {failure && <ErrorMessage message={failure} focused />}

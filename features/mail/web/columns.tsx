@@ -17,7 +17,7 @@ const short = <R,>(label: string, value: (row: R) => string | null) => ({
 
 export const recipientColumns = [
   column(text('Address'), ({ address }: Recipient) => address),
-  column(text('Gets'), ({ kinds }: Recipient) =>
+  column(text('Receives'), ({ kinds }: Recipient) =>
     kinds.length === 0 ? t('Nothing') : kinds.map((kind) => translate(KINDS[kind])).join('; '),
   ),
 ];

@@ -47,7 +47,7 @@ test('the page shows the mail server, the recipients and the messages; a failed 
   const { user } = await renderApp('/mail');
   await heading('Mail');
   await screen.findByText(/^Mails go through smtp\.example:587, from Magazyn <stock@firm\.example>\./);
-  expect(columnOf(await table('Recipients'), 'Gets')).toEqual(['Failed backups']);
+  expect(columnOf(await table('Recipients'), 'Receives')).toEqual(['Failed backups']);
   expect(columnOf(await table('Messages'), 'State')).toEqual(['Failed 550 No such user', 'Sent']);
   await user.click(screen.getByLabelText('Retry: Lost'));
   await waitFor(() => expect(wire.last(RETRY).path).toBe('/api/mail/messages/6/retry'));
@@ -87,7 +87,7 @@ test('a test mail is sent to the typed address', async () => {
   announce('mail');
   const wire = recordWire({ [MAIL]: () => overview(), [TEST]: () => ({}) });
   const { user } = await renderApp('/mail');
-  await screen.findByText('No message yet.');
+  await screen.findByText('No messages yet.');
   await user.click(screen.getByText('Send a test mail'));
   await fill(user, 'E-mail', 'anna@firm.example');
   await user.click(dialog().getByText('Send'));

@@ -8,7 +8,7 @@ const texts = {
   'is low on stock': 'ma niski stan',
   'is low on stock in {warehouse}': 'ma niski stan w magazynie {warehouse}',
   'Loading…': 'Wczytywanie…',
-  'Nothing has fallen below its minimum.': 'Żaden stan nie spadł poniżej minimalnego.',
+  'No product is below its minimum.': 'Żaden stan nie spadł poniżej minimalnego.',
   Notices: 'Powiadomienia',
   'Notices: {count} unread': 'Powiadomienia: nieprzeczytane {count}',
   '{quantity} of at least {minimum}': 'stan {quantity}, minimalny {minimum}',

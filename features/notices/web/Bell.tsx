@@ -62,9 +62,7 @@ function Notifier() {
         }}
       >
         {notices.length === 0 ? (
-          <p>
-            {data ? t('Nothing has fallen below its minimum.') : failure ? translate(failure.message) : t('Loading…')}
-          </p>
+          <p>{data ? t('No product is below its minimum.') : failure ? translate(failure.message) : t('Loading…')}</p>
         ) : (
           <ul>
             {notices.map((notice) => (

@@ -68,7 +68,7 @@ test.each([
   await user.click(await screen.findByLabelText('Notices'));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.queryByText('Loading…')).toBeNull();
-  expect(screen.queryByText('Nothing has fallen below its minimum.')).toBeNull();
+  expect(screen.queryByText('No product is below its minimum.')).toBeNull();
 });
 
 test('the bell closes when a notice leads to its product', async () => {

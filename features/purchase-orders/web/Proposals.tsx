@@ -26,9 +26,9 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
 /** Names the fields to fill in before the orders can be written; '' if none. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
   if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return t('Amounts are whole numbers.');
-  if (orders.length === 0) return t('Type how much of a product to order.');
-  if (expectedOn === '') return t('Type when the goods are expected.');
-  return orders.some(({ supplierId }) => supplierId === '') ? t('Choose whom to order of.') : '';
+  if (orders.length === 0) return t('Enter an amount for at least one product.');
+  if (expectedOn === '') return t('Enter when the goods are expected.');
+  return orders.some(({ supplierId }) => supplierId === '') ? t('Choose the supplier.') : '';
 }
 
 /** Proposed orders, one for each supplier, which the user adjusts and saves as drafts. */
@@ -122,10 +122,10 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         </p>
       )}
       <div className={styles.end}>
-        <Button variant="contained" size="medium" busy={busy && t('Writing')} onClick={() => void write()}>
-          {plural(orders.length, 'Write {count} Order', 'Write {count} Orders')}
+        <Button variant="contained" size="medium" busy={busy && t('Creating')} onClick={() => void write()}>
+          {plural(orders.length, 'Create {count} Order', 'Create {count} Orders')}
         </Button>
-        <span>{t('{total}, as drafts to be sent', { total: formatMoney(total) })}</span>
+        <span>{t('{total}, created as drafts', { total: formatMoney(total) })}</span>
         {isTried && missing && (
           <span role="alert" className={styles.missing}>
             {missing}

@@ -44,7 +44,7 @@ export default function ProposePage() {
       {failure ? (
         <ErrorMessage {...failure} />
       ) : ids.length === 0 ? (
-        <EmptyMessage>{t('Choose products in their list, then Order.')}</EmptyMessage>
+        <EmptyMessage>{t('Select products in the list of products, then choose Order.')}</EmptyMessage>
       ) : warehouseId === '' ? (
         <EmptyMessage>{t('Choose the warehouse that the goods come to.')}</EmptyMessage>
       ) : data ? (

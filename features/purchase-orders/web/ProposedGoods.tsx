@@ -34,12 +34,12 @@ interface ProposedGoodsProps {
 /** The goods to order from one supplier, or from a supplier still to be chosen. */
 export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
-  const title = supplierName ?? t('Delivered by nobody so far');
+  const title = supplierName ?? t('No supplier yet');
   if (written !== undefined) {
     return (
       <Card title={title}>
         <p>
-          {tNodes('Written as {order}.', {
+          {tNodes('Created as {order}.', {
             order: (
               <RecordLink to="purchase-orders" id={written}>
                 {t('Purchase Order {id}', { id: String(written) })}

@@ -47,8 +47,8 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
     <Page heading={move.heading} above={back}>
       <EmptyMessage>
         {isHere
-          ? t('Nothing of this order is open to be received.')
-          : t('This order is for a warehouse in which you record nothing.')}
+          ? t('This order has nothing to receive.')
+          : t('This order is for a warehouse in which you may not record moves.')}
       </EmptyMessage>
     </Page>
   );

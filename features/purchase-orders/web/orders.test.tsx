@@ -128,7 +128,7 @@ test('the selected products of a list lead to proposed orders, and these to draf
   expect(proposed.getAllByText(/in drafts/)).toHaveLength(1);
   await user.clear(amount);
   await user.type(amount, '12');
-  await user.click(button('Write 1 Order'));
+  await user.click(button('Create 1 Order'));
   await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.last(CREATE).body).toMatchObject({
     supplierId: 6,
@@ -149,13 +149,13 @@ test.each([
   ['1.5', 'Amounts are whole numbers.'],
   ['-5', 'Amounts are whole numbers.'],
   ['1,250', 'Amounts are whole numbers.'],
-  ['', 'Type how much of a product to order.'],
+  ['', 'Enter an amount for at least one product.'],
 ])('the amount %j shows an error, and nothing is sent', async (typed, words) => {
   const { wire, user, proposed } = await proposedFor();
   const amount = proposed.getByLabelText('Amount of Hammer');
   await user.clear(amount);
   if (typed) await user.type(amount, typed);
-  await user.click(screen.getByText(/^Write \d Order/));
+  await user.click(screen.getByText(/^Create \d Order/));
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(wire.requests(CREATE)).toHaveLength(0);
 });
@@ -171,10 +171,10 @@ test('if one of several orders fails, the next attempt sends only that one', asy
     [PROPOSE]: () => [one, { ...one, supplierId: 9, supplierName: 'Initech' }],
     [CREATE]: () => answers.shift()?.(),
   });
-  await user.click(button('Write 2 Orders'));
+  await user.click(button('Create 2 Orders'));
   expect(await screen.findByText(/The order is wrong/)).toBeInTheDocument();
   expect(await within(await card('Acme')).findByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
-  await user.click(button('Write 1 Order'));
+  await user.click(button('Create 1 Order'));
   await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.requests(CREATE).map(({ body }) => body)).toMatchObject([
     { supplierId: 6 },
@@ -411,12 +411,12 @@ test('a code scanned into a proposed amount does not change it, and focuses the 
   await user.clear(amount('Hammer'));
   await type('5');
   await scan('4011');
-  expect(await screen.findByText('The product of 4011 is not here.')).toBeVisible();
+  expect(await screen.findByText('The product with the code 4011 is not in this list.')).toBeVisible();
   expect(amount('Hammer')).toHaveValue('5');
   expect(amount('Hammer')).toHaveFocus();
   await scan('40170725', '{Tab}');
   await waitFor(() => expect(amount('Saw')).toHaveFocus());
-  expect(screen.queryByText(/is not here/)).toBeNull();
+  expect(screen.queryByText(/is not in this list/)).toBeNull();
   expect([amount('Hammer'), amount('Saw')].map((input) => (input as HTMLInputElement).value)).toEqual(['5', '']);
   expect(wire.requests(CREATE)).toHaveLength(0);
 });

@@ -38,7 +38,7 @@ export default defineResource(purchaseOrder, {
     action({
       label: 'Send',
       role: purchaseOrder.roles.actions.send,
-      question: 'Send the order to its supplier? It cannot be changed then.',
+      question: 'Send the order to its supplier? It cannot be changed afterwards.',
       when: { state: 'draft' },
       on: ['page', 'row', 'selection'],
       run: (_ids, _, { records }) => Promise.all(records.map((order) => send(sendCall, seen(order)))),
@@ -46,7 +46,7 @@ export default defineResource(purchaseOrder, {
     action({
       label: 'Close',
       role: purchaseOrder.roles.actions.close,
-      question: 'Close the order? What has not come of it is not expected any more.',
+      question: 'Close the order? Goods that have not arrived are no longer expected.',
       when: OPEN,
       run: (_ids, _, { records }) => Promise.all(records.map((order) => send(closeCall, seen(order)))),
     }),

@@ -22,7 +22,7 @@ export function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds
     const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[only];
     amount?.focus();
     amount?.select();
-    setProblem(amount ? '' : t('The product of {code} is not here.', { code }));
+    setProblem(amount ? '' : t('The product with the code {code} is not in this list.', { code }));
   };
   useScannedAmounts(goods, (code) => {
     goTo(code).catch((error: Error) => setProblem(`${code}: ${error.message}`));

@@ -12,7 +12,7 @@ const texts = {
   'Stock Card': 'Kartoteka produktu',
   'Stock on a Day': 'Stany na dzień',
   'Value at Current Price': 'Wartość w cenie bieżącej',
-  'Value: the moving average of what the goods cost in their warehouse, as it was when each transaction was recorded.':
+  'Value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
     'Wartość: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji.',
   '{count} months were kept.': {
     one: 'Zapamiętano {count} miesiąc.',

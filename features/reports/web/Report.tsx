@@ -35,9 +35,7 @@ export function Report({ entity, rowId, isReady = () => true }: ReportProps): Re
     <DataProviderContext.Provider value={withReport}>
       <ListPage entity={entity} />
       <p className={styles.method}>
-        {t(
-          'Value: the moving average of what the goods cost in their warehouse, as it was when each transaction was recorded.',
-        )}
+        {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
       </p>
     </DataProviderContext.Provider>
   );

@@ -135,7 +135,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
           {failure && <WriteFailure {...failure} />}
           {isTried && changed.length === 0 && (
             <p className={inventory.problem} role="alert">
-              {t('Every amount is the one that is recorded.')}
+              {t('Change at least one amount: all are as recorded.')}
             </p>
           )}
           {plan && <Plan moves={plan} />}

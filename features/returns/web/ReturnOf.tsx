@@ -38,7 +38,7 @@ export default function ReturnOf({ move, transactionId, children }: ReturnOfProp
   if (entry.data.type === move.returns && lines.length > 0) return children(startOf(entry.data, lines));
   return (
     <Page heading={translate(move.heading)}>
-      <EmptyMessage>{t('Nothing of transaction #{id} is left to return here.', { id: transactionId })}</EmptyMessage>
+      <EmptyMessage>{t('Nothing is left to return of transaction #{id}.', { id: transactionId })}</EmptyMessage>
     </Page>
   );
 }

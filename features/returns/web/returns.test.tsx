@@ -192,7 +192,7 @@ test('a correction shows what it will book before the user confirms', async () =
     await screen.findByText('Show what will be booked').then((found) => found.closest('form') as HTMLElement),
   );
   await user.click(button('Show what will be booked'));
-  expect(await screen.findByText('Every amount is the one that is recorded.')).toBeVisible();
+  expect(await screen.findByText('Change at least one amount: all are as recorded.')).toBeVisible();
   await user.clear(field('Should be: Hammer'));
   await user.type(field('Should be: Hammer'), '10');
   await user.click(button('Show what will be booked'));

@@ -6,7 +6,7 @@ const texts = {
   'Products on the Main Panel': 'Produkty na panelu głównym',
   'Receive {name}': 'Przyjęcie: {name}',
   'Scarcest Products': 'Najniższe stany',
-  'The most rows of the table': 'Najwyższa liczba wierszy tabeli',
+  'Maximum number of rows in the table': 'Najwyższa liczba wierszy tabeli',
   'All low stock': 'Wszystkie niskie stany',
 } satisfies Catalogue;
 

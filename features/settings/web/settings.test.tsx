@@ -34,7 +34,7 @@ async function open(replies: Parameters<typeof recordWire>[0] = {}) {
   const { user } = await renderApp('/settings');
   await heading('Settings');
   const section = within(await card('Purchase Orders'));
-  return { wire, user, section, days: section.getByLabelText<HTMLInputElement>(/^Days until the Delivery/) };
+  return { wire, user, section, days: section.getByLabelText<HTMLInputElement>(/^Days until Delivery/) };
 }
 
 test('each section shows the values with their defaults, and is saved by itself', async () => {
@@ -49,7 +49,7 @@ test('each section shows the values with their defaults, and is saved by itself'
   expect(await section.findByText('Saved.')).toBeInTheDocument();
   expect(wire.last(ORDERS)).toMatchObject({ body: { deliveryDays: 21 }, headers: expect.anything() });
   expect(wire.last(ORDERS).headers.get('If-Match')).toBe('"3"');
-  expect(section.getByLabelText(/^Days until the Delivery/)).toHaveValue('21');
+  expect(section.getByLabelText(/^Days until Delivery/)).toHaveValue('21');
   // The next save is based on the saved version.
   await user.click(section.getByText('Save'));
   await waitFor(() => expect(wire.requests(ORDERS)).toHaveLength(2));
@@ -79,7 +79,7 @@ test('settings that another administrator has changed can be loaded again', asyn
   await section.findByText('Error: eva changed the settings meanwhile.');
   wire.answer(LIST, () => [{ ...orders, values: { deliveryDays: 9 }, version: '"8"' }, scarcest]);
   await user.click(section.getByText('Load the Current Settings'));
-  await waitFor(() => expect(section.getByLabelText(/^Days until the Delivery/)).toHaveValue('9'));
+  await waitFor(() => expect(section.getByLabelText(/^Days until Delivery/)).toHaveValue('9'));
   expect(section.queryByText(/^Error/)).toBeNull();
 });
 

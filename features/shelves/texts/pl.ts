@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
-  'Documents and count sheets show it, and are in its order: A2 before A10.':
+  'Printed on documents and count sheets, which are sorted by it: A2 before A10.':
     'Dokumenty i arkusze spisu pokazują ją i są w jej kolejności: A2 przed A10.',
   Shelf: 'Półka',
   'Shelf in {warehouse}': 'Półka w magazynie {warehouse}',

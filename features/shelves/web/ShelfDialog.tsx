@@ -41,7 +41,7 @@ export default function ShelfDialog({ productId, warehouseId, warehouseName, she
   return (
     <Dialog
       question={t('Shelf in {warehouse}', { warehouse: warehouseName })}
-      subject={t('Documents and count sheets show it, and are in its order: A2 before A10.')}
+      subject={t('Printed on documents and count sheets, which are sorted by it: A2 before A10.')}
       busy={busy}
       onCancel={onClose}
       holdsForm

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'All categories': 'Wszystkie kategorie',
-  'Begin anew': 'Zacznij od nowa',
-  'Begin anew?': 'Zacząć od nowa?',
+  'Start over': 'Zacznij od nowa',
+  'Start over?': 'Zacząć od nowa?',
   'Book the count': 'Zapisz spis',
-  'Choose the warehouse that is counted.': 'Wybierz liczony magazyn.',
+  'Choose the warehouse to count.': 'Wybierz liczony magazyn.',
   'Count Sheet: {warehouse}': 'Arkusz spisu z natury: {warehouse}',
   Counted: 'Policzono',
   'Counted by': 'Liczył',
@@ -16,7 +16,7 @@ const texts = {
   'Fill in what was counted.': 'Wpisz policzone ilości.',
   'Lines without a figure are left as they are.': 'Pozycje bez liczby pozostają bez zmian.',
   'no difference': 'bez różnic',
-  'Say first what the added lines mean, or remove them.': 'Najpierw wyjaśnij dodane pozycje albo je usuń.',
+  'First choose what the added lines mean, or remove them.': 'Najpierw wyjaśnij dodane pozycje albo je usuń.',
   'Show what is expected': 'Pokaż stan oczekiwany',
   'Stock as of {moment}': 'Stan na {moment}',
   'Stock as of {moment}. Counted by': 'Stan na {moment}. Liczył',
@@ -24,9 +24,9 @@ const texts = {
   'Stock of warehouse: {to} counted by: {employee}': 'Inwentaryzacja magazynu {to}, liczył: {employee}',
   'Successfully booked! Transaction ID:': 'Zapisano. Numer transakcji:',
   'There is nothing to count here.': 'Nie ma tu nic do liczenia.',
-  'To be counted again, since goods have moved meanwhile: {goods}.':
+  'Count these again, because goods have moved meanwhile: {goods}.':
     'Do ponownego policzenia, bo w międzyczasie był ruch: {goods}.',
-  'What was counted so far and is not booked is lost: {count} of the lines.': {
+  'What was counted and is not booked yet will be lost: {count} of the lines.': {
     one: 'Niezapisane liczenie przepadnie: {count} pozycja.',
     few: 'Niezapisane liczenie przepadnie: {count} pozycje.',
     many: 'Niezapisane liczenie przepadnie: {count} pozycji.',

@@ -23,7 +23,7 @@ export const CountOutcome = ({ moves, again }: Booked) => (
     )}
     {again.length > 0 && (
       <p className={styles.incomplete}>
-        {t('To be counted again, since goods have moved meanwhile: {goods}.', {
+        {t('Count these again, because goods have moved meanwhile: {goods}.', {
           goods: again
             .map(({ name, expected }) => t('{name} ({count} by now)', { name, count: formatNumber(expected) }))
             .join(', '),

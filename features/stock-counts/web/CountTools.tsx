@@ -28,15 +28,15 @@ export function CountTools({ withExpected, onWithExpected, moment, isBegun, coun
         {t('Show what is expected')}
       </label>
       <span>{t('Stock as of {moment}', { moment })}</span>
-      <Button onClick={() => (isBegun ? setAsking(true) : onNew())}>{t('Begin anew')}</Button>
+      <Button onClick={() => (isBegun ? setAsking(true) : onNew())}>{t('Start over')}</Button>
       <PrintButton />
       {isAsking && (
         <Dialog
-          question={t('Begin anew?')}
+          question={t('Start over?')}
           subject={plural(
             counted,
-            'What was counted so far and is not booked is lost: {count} of the lines.',
-            'What was counted so far and is not booked is lost: {count} of the lines.',
+            'What was counted and is not booked yet will be lost: {count} of the lines.',
+            'What was counted and is not booked yet will be lost: {count} of the lines.',
           )}
           busy={false}
           onCancel={() => setAsking(false)}

@@ -213,7 +213,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
             )}
             {isTried && isOpen && (
               <p className={inventory.problem} role="alert">
-                {t('Say first what the added lines mean, or remove them.')}
+                {t('First choose what the added lines mean, or remove them.')}
               </p>
             )}
             <div className={inventory.end}>

@@ -41,7 +41,7 @@ export default function StockCountPage() {
       {warehouseId ? (
         <Counting key={`${warehouseId}/${categoryId}`} warehouseId={warehouseId} categoryId={categoryId} />
       ) : (
-        <EmptyMessage>{t('Choose the warehouse that is counted.')}</EmptyMessage>
+        <EmptyMessage>{t('Choose the warehouse to count.')}</EmptyMessage>
       )}
     </Page>
   );

@@ -82,7 +82,7 @@ test('counted products are booked; those whose stock changed are counted again w
     ],
   });
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-  expect(screen.getByText(/To be counted again/)).toHaveTextContent('Saw (2 by now)');
+  expect(screen.getByText(/Count these again/)).toHaveTextContent('Saw (2 by now)');
   // Only lines that are not counted yet stay on the sheet.
   expect(() => figure('Hammer')).toThrow('has no field');
   expect(figure('Nail')).toHaveValue('');
@@ -111,7 +111,7 @@ test('after a reload the sheet has its counts and their expected stock, and is s
   const [first, second] = wire.requests(COUNT).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
   await screen.findByText(/cannot be recorded twice/);
-  await again.user.click(button('Begin anew'));
+  await again.user.click(button('Start over'));
   await screen.findByText(/1 of the lines/);
   vi.setSystemTime(Date.now() + 60_000);
   await again.user.click(button('Discard'));
@@ -161,7 +161,7 @@ test('starting a new sheet asks first if scanned lines are unresolved', async ()
   await user.click(await waitFor(() => field('Add lines')));
   await user.keyboard('3 anvil{Enter}');
   await screen.findByText('Nothing found for 3 anvil.');
-  await user.click(button('Begin anew'));
+  await user.click(button('Start over'));
   expect(await screen.findByText(/0 of the lines/)).toBeInTheDocument();
   await user.click(button('Cancel'));
   expect(screen.getByText('3 anvil', { selector: 'strong' })).toBeInTheDocument();
@@ -207,7 +207,7 @@ test('a pasted column fills the rows below, and lines without a match show befor
   await select(user, 'Counted by', 'Anna Nowak');
   await user.type(field('Reason'), 'Yearly');
   await user.click(button('Book the count'));
-  expect(await screen.findByText('Say first what the added lines mean, or remove them.')).toBeVisible();
+  expect(await screen.findByText('First choose what the added lines mean, or remove them.')).toBeVisible();
   expect(wire.requests(COUNT)).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ function Rows({ query, busy, onReplay }: RowsProps) {
   const staleSince = useStaleSince(query);
   const rows = query.data?.content;
   if (failure) return <ErrorMessage {...failure} />;
-  if (rows?.length === 0) return <EmptyMessage>{t('No event yet.')}</EmptyMessage>;
+  if (rows?.length === 0) return <EmptyMessage>{t('No events yet.')}</EmptyMessage>;
   return (
     <>
       <AsOf at={staleSince} />

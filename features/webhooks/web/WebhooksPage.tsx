@@ -39,7 +39,7 @@ export default function WebhooksPage() {
       {failure ? (
         <ErrorMessage {...failure} />
       ) : webhooks?.length === 0 ? (
-        <EmptyMessage>{t('No other program gets events yet.')}</EmptyMessage>
+        <EmptyMessage>{t('No program receives events yet.')}</EmptyMessage>
       ) : (
         <>
           <AsOf at={staleSince} />

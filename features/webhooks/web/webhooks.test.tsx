@@ -82,7 +82,7 @@ test('a new webhook shows its secret once', async () => {
     [ADD]: () => refusal(400, { description: 'x', errors: { url: 'is not known' } }),
   });
   const { user } = await renderApp('/webhooks');
-  await screen.findByText('No other program gets events yet.');
+  await screen.findByText('No program receives events yet.');
   await user.click(screen.getByText('Add webhook', { selector: 'button' }));
   await fill(user, 'Address', 'https://erp.example/hook');
   await user.click(screen.getByLabelText('order.received'));
@@ -96,7 +96,7 @@ test('a new webhook shows its secret once', async () => {
   await screen.findByText('whsec_abc');
   expect(wire.last(ADD).body).toEqual({ url: 'https://erp.example/hook', events: ['stock.moved', 'order.received'] });
   await user.click(dialog().getByText('Close'));
-  await screen.findByText('No event yet.');
+  await screen.findByText('No events yet.');
   expect(screen.queryByText('whsec_abc')).toBeNull();
 });
 

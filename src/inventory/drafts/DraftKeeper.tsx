@@ -21,7 +21,7 @@ export function DraftKeeper({ draft }: { draft: DraftHandle }) {
   const goToForm = () => setFocus(`ids.${Object.keys(offered.form.ids)[0]}`);
   return (
     <div className={styles.offer} role="status">
-      <span>{t('A form that was not sent is kept from before.')}</span>
+      <span>{t('There is an unsent form from before.')}</span>
       <Button
         variant="outlined"
         onClick={() => {

@@ -12,8 +12,8 @@ interface DraftsDialogProps {
 /** Asks at sign-out whether to keep unsent forms: with the documented sign-in, all users share one account. */
 const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
   <Dialog
-    question={t('Keep the form that was not sent?')}
-    subject={t('Whoever signs in next in this browser is offered what is kept, and can go on with it.')}
+    question={t('Keep the unsent form?')}
+    subject={t('The next user of this browser sees the kept form and can go on with it.')}
     busy={false}
     onCancel={onCancel}
   >

@@ -158,11 +158,11 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
           <Button onClick={() => remove(questions.map(({ line }) => line.id))}>{t('Remove all of them')}</Button>
         </p>
       )}
-      <ul aria-label={t('Lines that are not placed')}>
+      <ul aria-label={t('Lines not recognised yet')}>
         {questions.slice(0, MAX_QUESTIONS).map(({ line, answer }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{labelOf(line)}</strong>
-            {line.isDoubtful && <span>{t('Typed into an amount, as fast as a scanner does.')}</span>}
+            {line.isDoubtful && <span>{t('Typed into an amount as fast as by a scanner.')}</span>}
             {'error' in answer ? (
               <ControlError message={answer.error.message} onRetry={() => retry(line)} />
             ) : (

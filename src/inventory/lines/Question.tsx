@@ -33,7 +33,7 @@ function faultOf({ unread, maybe = [] }: Reading): string {
   if (!unread) return t('no amount is given. How many?');
   return maybe.length > 0
     ? t('{text} can be read in more than one way. How many?', { text: unread })
-    : t('{text} is no amount of whole pieces. How many?', { text: unread });
+    : t('{text} is not a whole number of pieces. How many?', { text: unread });
 }
 
 /** Returns the question about a line. */
@@ -126,7 +126,7 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
           </Button>
         ))}
         {(choices.length > MOST_OFFERED || unread.length > MOST_OFFERED || !isAll) &&
-          ` ${t('There are more: say more of its name.')}`}
+          ` ${t('There are more: type more of the name.')}`}
       </span>
     </>
   );

@@ -20,7 +20,7 @@ export default function NewPartyDialog({ of, name, take, onClose }: NewParty & {
     <CreateDialog
       of={of}
       initial={{ name }}
-      purpose={t('Once created, it is chosen in the form behind this one, which stays as it is.')}
+      purpose={t('Once created, it is selected in the form behind this one, which keeps your entries.')}
       onCancel={onClose}
       onCreated={(created) => {
         // Closes first: the dialog restores the focus, then the form moves it to the next field.

@@ -23,7 +23,7 @@ export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => 
   <div className={styles.outcome}>
     {next && (
       <p className={styles.offer}>
-        {t('This is for the {move} that is kept. You can go on with that one once this is recorded.', {
+        {t('The unsent form ({move}) needs this. You can continue it after you have saved this one.', {
           move: wordOf(next),
         })}
       </p>

@@ -48,7 +48,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
       />
       {over > 0 && (
         <p className={styles.short} role="status">
-          {t('It does not fit: {size} too much. It can be sent all the same, and the server decides.', {
+          {t('It does not fit: {size} too much. You can send it anyway; the server decides.', {
             size: formatNumber(over),
           })}
         </p>

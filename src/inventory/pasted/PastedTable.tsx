@@ -45,7 +45,7 @@ export function PastedTable({
       <p>
         {[
           t('Check what the columns are, then add the lines.'),
-          kept && t('They are as you confirmed them for the last table of this layout.'),
+          kept && t('The columns are as you confirmed them for the last table with this layout.'),
           above.length > 0 && t('Left out above the headings: {titles}.', { titles: above.join(', ') }),
         ]
           .filter(Boolean)
@@ -90,7 +90,7 @@ export function PastedTable({
           </tbody>
         </table>
       </div>
-      {first && !problem && <p>{t('A line of it is read as: {line}', { line: readAs(first) })}</p>}
+      {first && !problem && <p>{t('Example of a line: {line}', { line: readAs(first) })}</p>}
       <p role="status">
         {problem ?? (roles.includes('amount') ? '' : t('No column is the amount: each line is one piece.'))}
         {!problem &&

@@ -18,7 +18,7 @@ export const incompleteRowsOf = (rows: readonly MoveRow[]): MoveRow[] => rows.fi
 
 /** Returns why the form is not sent while the box has unread lines; '' without any. */
 export const unreadLinesText = (open: readonly unknown[] = []): string =>
-  open.length === 0 ? '' : t('Added lines are not read yet: say what they mean, or remove them.');
+  open.length === 0 ? '' : t('Some added lines are not recognised yet: choose what they mean, or remove them.');
 
 /** Returns the number of incomplete rows as text: "1 row without a product and 2 rows without an amount"; '' for none. */
 export function incompleteRowsText(rows: readonly MoveRow[]): string {

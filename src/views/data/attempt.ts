@@ -44,7 +44,7 @@ export const failedBy = (error: unknown, records?: string): Failed => ({
  * @returns undefined if the server refused the write
  */
 export function doubtAbout(error: unknown, records?: string): string | undefined {
-  return isRefusal(error) ? undefined : `${t('It may have been recorded all the same.')} ${advice(records)}`;
+  return isRefusal(error) ? undefined : `${t('It may have been recorded anyway.')} ${advice(records)}`;
 }
 
 function advice(records: string | undefined): string {

@@ -89,8 +89,8 @@ function summary({ one, many }: Entity, { count: rows, late, missing }: Step): s
     late > 0 &&
       plural(
         late,
-        '{count} came in meanwhile, and stands at the end.',
-        '{count} came in meanwhile, and stand at the end.',
+        '{count} was added meanwhile and is at the end.',
+        '{count} were added meanwhile and are at the end.',
       ),
     missing > 0 &&
       plural(

@@ -74,8 +74,8 @@ function ConflictForm({ entity, base, current, changes, onMerged }: ConflictProp
     <section className={styles.merge} aria-label={t('Changes by others')}>
       <p>
         {conflicts.length > 0
-          ? t('Choose what is kept where you have both changed something, then save again.')
-          : t('What others have changed is in the form now, beside what you have typed. Save again.')}
+          ? t('You and another user changed the same fields: choose which values to keep, then save again.')
+          : t('The form now has the changes of other users beside yours. Save again.')}
       </p>
       {conflicts.map((row) => (
         <Choice key={row.field.name} row={row} changes={changes} onChoose={take} />
@@ -117,7 +117,7 @@ function Choice({ row: { field, mine, theirs }, changes, onChoose }: ChoiceProps
   const name = useId();
   const entry = changes.find((entry) => entry.changes.some((change) => change.field === field.name));
   const change = entry?.changes.find((change) => change.field === field.name);
-  const author = entry?.account ? t('By {account}', { account: entry.account }) : t('By somebody else');
+  const author = entry?.account ? t('By {account}', { account: entry.account }) : t('By another user');
   return (
     <fieldset>
       <legend>{translate(field.label)}</legend>

@@ -23,7 +23,7 @@ export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
         <span lang={langOf(prefix)}>{translate(prefix)}</span>
         {t(NETWORK_ERROR)}
       </span>{' '}
-      <span>{t('What is shown is as of {time}.', { time: timeOf(new Date(at)) })}</span>
+      <span>{t('The data shown is from {time}.', { time: timeOf(new Date(at)) })}</span>
     </p>
   );
 }

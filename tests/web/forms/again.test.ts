@@ -8,10 +8,8 @@ import { editForms, enterAll, entered, type FormExpectation, forms } from './for
 
 /* Repeating a form after a lost response: its idempotency key, and the message before. */
 
-const SAFE =
-  /^It may have been recorded all the same\. Sending the same form again is safe: it cannot be recorded twice\.$/;
-const SAME =
-  /^It may have been recorded all the same\. Saving the same form again is safe: it stores the same values\.$/;
+const SAFE = /^It may have been recorded anyway\. Sending the same form again is safe: it cannot be recorded twice\.$/;
+const SAME = /^It may have been recorded anyway\. Saving the same form again is safe: it stores the same values\.$/;
 const ANY = /may have been recorded/;
 
 const created = () => HttpResponse.json({}, { status: 201 });

@@ -32,7 +32,7 @@ test('to a backend of another origin a form is sent without a key, and does not 
   await enterAll(user, category);
   const button = screen.getByText(category.button, { selector: 'button' });
   await user.click(button);
-  const doubt = 'It may have been recorded all the same. Look at the categories before sending it again.';
+  const doubt = 'It may have been recorded anyway. Look at the categories before sending it again.';
   expect(await screen.findByText(doubt)).toBeVisible();
 
   wire.answer(CREATE, () => buildCategory());

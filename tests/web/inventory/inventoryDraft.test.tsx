@@ -20,7 +20,7 @@ import {
 } from '../../helpers/moveForm';
 import { connectionLost, held, type Wire } from '../../helpers/wire';
 
-const OFFER = 'A form that was not sent is kept from before.';
+const OFFER = 'There is an unsent form from before.';
 
 /** Reloads the page, as a browser does. */
 function reload(kind: Kind): Promise<UserEvent> {

@@ -78,8 +78,8 @@ test('after the transfer an oversized delivery continues as it was', async () =>
   await user.click(await offer());
 
   await heading('Goods Transfer');
-  expect(await screen.findByText(/^This is for the delivery that is kept/)).toBeVisible();
-  expect(screen.queryByText('A form that was not sent is kept from before.')).toBeNull();
+  expect(await screen.findByText(/^The unsent form \(delivery\) needs this/)).toBeVisible();
+  expect(screen.queryByText('There is an unsent form from before.')).toBeNull();
   await waitFor(() => expect(field('Employee')).toHaveDisplayValue('Anna Nowak'));
   expect(field('From Warehouse')).toHaveDisplayValue('Gdynia');
   expect(field('To Warehouse')).toHaveDisplayValue('Warsaw');

@@ -53,7 +53,7 @@ const lines = () =>
     ({ product, amount }) => `${product.value} ${amount.value}`,
   );
 const become = (...expected: string[]) => waitFor(() => expect(lines()).toEqual(expected));
-const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines that are not placed"] > li')];
+const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines not recognised yet"] > li')];
 const openTexts = (...expected: string[]) =>
   waitFor(() => expect(unplaced().map((line) => line.querySelector('strong')?.textContent)).toEqual(expected));
 
@@ -154,7 +154,9 @@ test('only ambiguous lines ask, and the form waits until the user has answered o
   await openTexts('3 watering can', 'Nail x 2');
   const [doubtful, unknown] = unplaced() as [HTMLElement, HTMLElement];
   expect(unknown).toHaveTextContent('Nothing found.');
-  expect(screen.getByText('Added lines are not read yet: say what they mean, or remove them.')).toBeVisible();
+  expect(
+    screen.getByText('Some added lines are not recognised yet: choose what they mean, or remove them.'),
+  ).toBeVisible();
   await user.click(within(doubtful).getByText('Watering can 10 l'));
   await become('Hammer 4', 'Watering can 10 l 3');
   expect(await box()).toHaveFocus();
@@ -187,7 +189,7 @@ test('an amount that is not a whole number asks; whole numbers are read in every
   await user.click(await box());
   await user.paste('Hammer\t12,00\nSaw\t12,5\nHose 12 m\t1 250,00\n5 kg flour\t12 szt.');
   await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12');
-  expect(await screen.findByText('Saw: 12,5 is no amount of whole pieces. How many?')).toBeVisible();
+  expect(await screen.findByText('Saw: 12,5 is not a whole number of pieces. How many?')).toBeVisible();
   await user.type(screen.getByLabelText('Amount of Saw · 12,5'), '13{Enter}');
   await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12', 'Saw 13');
 });
@@ -221,8 +223,8 @@ test('a pasted table shows how its columns are read; the user can change this, a
   await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'value']));
   expect(screen.getByText('1 of the amounts cannot be read: you will be asked for it.')).toBeVisible();
   expect(screen.getByText(/Left out above the headings: Stock of 2026-08-09\.$/)).toBeVisible();
-  expect(screen.getByText('A line of it is read as: 80 × KL-0001 · Hammer')).toBeVisible();
-  expect(screen.queryByText(/last table of this layout/)).toBeNull();
+  expect(screen.getByText('Example of a line: 80 × KL-0001 · Hammer')).toBeVisible();
+  expect(screen.queryByText(/last table with this layout/)).toBeNull();
   // Rows are added only after the user has confirmed the columns.
   expect(lines()).toEqual([' ']);
   await user.selectOptions(screen.getByLabelText('Column 1, Lp.'), 'Amount');
@@ -236,7 +238,7 @@ test('a pasted table shows how its columns are read; the user can change this, a
   expect(await box()).toHaveFocus();
   await user.paste(REPORT.slice(1).join('\n'));
   await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'ignored']));
-  expect(screen.getByText(/as you confirmed them for the last table of this layout/)).toBeVisible();
+  expect(screen.getByText(/as you confirmed them for the last table with this layout/)).toBeVisible();
 });
 
 test('a line of a table can be edited like a typed one, and unread lines removed all at once, by keyboard alone', async () => {
@@ -291,7 +293,7 @@ test('a name of one letter does not load the whole catalogue', async () => {
   const user = await open();
   await user.click(await box());
   await user.keyboard('5 l{Enter}');
-  expect(await screen.findByText(/There are more: say more of its name\./)).toBeVisible();
+  expect(await screen.findByText(/There are more: type more of the name\./)).toBeVisible();
   expect(new Set(wire.requests(PRODUCTS).map(({ query }) => query.page))).toEqual(new Set(['0']));
   expect(wire.requests(PRODUCTS).map(({ query }) => query.name)).toEqual(['5 l', 'l']);
 });
@@ -523,7 +525,7 @@ test('a known code that may have been typed as an amount asks', async () => {
   await type('5');
   await scanSlowly('4010');
   await openTexts('4010');
-  expect(unplaced()[0]).toHaveTextContent('as fast as a scanner does');
+  expect(unplaced()[0]).toHaveTextContent('as fast as by a scanner');
   expect(lines()).toEqual(['Hammer 5']);
   await user.click(within(unplaced()[0] as HTMLElement).getByText('Banana'));
   await become('Hammer 5', 'Banana 1');

@@ -38,7 +38,7 @@ test('the space follows the typed amounts, to exactly full; what does not fit sh
   expect(screen.queryByText(/^It does not fit/)).toBeNull();
   await user.clear(row(2).amount);
   await user.type(row(2).amount, '996');
-  await screen.findByText('It does not fit: 0.5 too much. It can be sent all the same, and the server decides.');
+  await screen.findByText('It does not fit: 0.5 too much. You can send it anyway; the server decides.');
   await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 4, 8: 996 } });

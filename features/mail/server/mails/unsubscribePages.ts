@@ -26,7 +26,7 @@ const whole = (words: Words, body: Html): string =>
 export const questionPage = (words: Words, subscription: Subscription, url: string): string =>
   whole(
     words,
-    html`<p>${words.write('Shall {address} get no more mails "{kind}"?', valuesOf(words, subscription))}</p>
+    html`<p>${words.write('Unsubscribe {address} from the mails "{kind}"?', valuesOf(words, subscription))}</p>
 <form method="post" action="${url}"><button>${words.write('Unsubscribe')}</button></form>`,
   );
 

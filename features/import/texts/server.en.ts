@@ -1,0 +1,17 @@
+import type { Catalogue } from '../../../server/texts/catalogue';
+
+/** The English messages that differ from the original. */
+export default {
+  'Its records have nothing that a row could find them by.': 'These records have no field that identifies them.',
+  'Rows cannot be found by {wanted}. They can by: {keys}.':
+    'Rows cannot be matched by {wanted}. They can be matched by: {keys}.',
+  'The file is no spreadsheet.': 'The file is not a spreadsheet.',
+  'The file is no table: {reason}': 'The file is not a table: {reason}',
+  'The file is no text: it contains NUL characters.': 'The file is not text. Choose a CSV, TSV or XLSX file.',
+  'The import is not written.': 'The file has not been imported.',
+  'The import is undone already.': 'The import has already been undone.',
+  'The import is written already.': 'The file has already been imported.',
+  'The import is written at this moment.': 'The file is being imported at this moment.',
+  'The import was written meanwhile.': 'The file has been imported meanwhile.',
+  '{name} is no field of whole numbers.': '{name} is not a field of whole numbers.',
+} satisfies Catalogue;

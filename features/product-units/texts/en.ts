@@ -1,0 +1,7 @@
+import type { Overrides } from '../../../src/texts/forms';
+import type pl from './pl';
+
+/** The English texts that differ from the original. */
+export default {
+  'Units List': 'Units',
+} satisfies Overrides<typeof pl>;

@@ -1,0 +1,11 @@
+import type { Overrides } from '../../../src/texts/forms';
+import type pl from './pl';
+
+/** The English texts that differ from the original. */
+export default {
+  'From Expected': 'Expected From',
+  'Purchase Orders New': 'New Purchase Order',
+  'Purchase Orders Propose': 'Order Proposals',
+  'Purchase Orders List': 'Purchase Orders',
+  'To Expected': 'Expected To',
+} satisfies Overrides<typeof pl>;
