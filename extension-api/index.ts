@@ -39,6 +39,7 @@ export {
   whether,
   yesNo,
 } from '../contract/definition/fields';
+export { extendMove, type MoveFields } from '../contract/definition/moveFields';
 export { defineMovementType, type MovementType } from '../contract/definition/movementType';
 export { MOVE_ROLE, type Role } from '../contract/definition/roles';
 export { defineSettings, type SettingsDefinition, type SettingsOf } from '../contract/definition/settings';

@@ -34,5 +34,6 @@ export {
 } from '../server/inventory/stock';
 export { defineJob, type Job, type JobContext } from '../server/jobs/job';
 export { defineWorker } from '../server/jobs/worker';
+export { storeMoveFields } from '../server/moveFields';
 export type { Seed } from '../server/seed/seed';
 export { type Said, say, sayCount } from '../server/texts/message';

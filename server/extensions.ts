@@ -5,6 +5,7 @@ import type { Definition } from '../contract/definition/define';
 import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import type { Feature } from '../contract/definition/feature';
+import { moveFieldsIn } from '../contract/definition/moveFields';
 import { choicesOfTypes, type MovementType, movementTypesIn } from '../contract/definition/movementType';
 import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
@@ -22,6 +23,8 @@ import type { Group } from './http/context';
 import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
+import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
+import { checkMoveFields } from './resources/checkMoveFields';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
@@ -51,6 +54,8 @@ export interface Extensions {
   /** Parts for entities of other folders. */
   attached: readonly Attached[];
   groups: readonly Group[];
+  /** The fields that they add to moves, with what stores them. */
+  moveFields: readonly MoveFieldStore[];
   settings: readonly SettingsDefinition[];
   /** The jobs, each run by one of the servers. */
   jobs: readonly Job[];
@@ -77,6 +82,7 @@ export const NO_EXTENSIONS: Extensions = {
   movementTypes: [],
   attached: [],
   groups: [],
+  moveFields: [],
   settings: [],
   jobs: [],
   workers: [],
@@ -115,6 +121,7 @@ export async function loadExtensions(
   checkDefinitions(CORE, loaded);
   checkMovementTypes(CORE.movementTypes, loaded);
   const movementTypes = loaded.flatMap((each) => each.movementTypes);
+  checkMoveFields(loaded);
   checkSettings(loaded);
   const attached = loaded.flatMap((each) => each.attached);
   return {
@@ -128,6 +135,7 @@ export async function loadExtensions(
       ...[...standards, ...views].map((group) => standardWith(group, attached)),
       ...groups,
     ]),
+    moveFields: loaded.flatMap(({ moveFieldStores }) => moveFieldStores),
     settings: loaded.flatMap(({ settings }) => settings),
     jobs: loaded.flatMap(({ jobs }) => jobs),
     workers: loaded.flatMap(({ workers }) => workers),
@@ -145,6 +153,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
   const files = {
     definition: join(folder, 'definition.ts'),
     feature: join(folder, 'feature.ts'),
+    moveFields: join(folder, 'moveFields.ts'),
     movementTypes: join(folder, 'movementTypes.ts'),
     server: join(folder, 'server.ts'),
     settings: join(folder, 'settings.ts'),
@@ -170,6 +179,8 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     definitions,
     additions,
     movementTypes: movementTypesIn(await exportsOf(files.movementTypes)),
+    moveFields: moveFieldsIn(await exportsOf(files.moveFields)),
+    moveFieldStores: exported.filter(isMoveFieldStore),
     standards,
     // Lists of a feature's own that show what other tables keep.
     views: others,

@@ -36,6 +36,12 @@ declare module 'virtual:movement-types' {
   export default found;
 }
 
+/** All exports of the `moveFields.ts` of features and extensions. Only the forms of moves import it, after they are shown. */
+declare module 'virtual:move-fields' {
+  const found: readonly unknown[];
+  export default found;
+}
+
 /** The exports of each `settings.ts` of features and extensions, listed by `scripts/vite/extensions.ts`. */
 declare module 'virtual:settings' {
   const found: readonly unknown[];

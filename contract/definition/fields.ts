@@ -11,7 +11,7 @@ interface Common {
   optional?: boolean;
   /** Whether only the server sets it: a count, a flag. Set by {@link computed}. */
   computed?: boolean;
-  /** Whether bodies have it but a list's rows do not. Set by {@link formOnly}. */
+  /** Whether bodies have it but a list's rows do not; a computed one is on the record's page. Set by {@link formOnly}. */
   formOnly?: boolean;
   /** The values of other fields with which it is shown and sent. Set by {@link shownWhen}. */
   when?: object;

@@ -35,6 +35,7 @@ export const RESERVED_PATHS = {
   'product-units': 'the units of products beside amounts',
   readyz: 'the check of the server',
   regions: 'the list of regions',
+  reports: 'the reports of stock',
   session: 'the calls of the sign-in',
   settings: 'the settings of features',
   shelves: 'the shelves of products',
@@ -44,7 +45,7 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'reports', 'settings', 'webhooks'] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { receipt } from '../../contract/entities/movementTypes';
 import type { VersionHeaders } from '../../contract/history';
 import { transact } from '../../server/db/transact';
 import type { Db } from '../../server/db/types';
@@ -8,7 +9,8 @@ import { ApiError, found } from '../../server/errors';
 import { defineEvent } from '../../server/event';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
-import { receive } from '../../server/inventory/stock';
+import { extendedMove } from '../../server/inventory/moveFields';
+import { moveOptions, receive } from '../../server/inventory/stock';
 import { calls } from './contract';
 import { purchaseOrder } from './definition';
 import { addressesOf, goodsOf, receiptsOf } from './server/goods';
@@ -43,7 +45,8 @@ export const received = defineEvent({
   when: ({ state }) => state?.[1] === 'received',
 });
 
-export const actions: Group = (app, { db, clock }) => {
+export const actions: Group = (app, { db, clock, moveFields }) => {
+  const received = extendedMove(moveFields, receipt);
   route(app, calls.propose, ({ body: { productIds, warehouseId = null } }) => propose(db, productIds, warehouseId));
 
   /** Idempotent: sending a sent order again succeeds and changes nothing. */
@@ -58,14 +61,14 @@ export const actions: Group = (app, { db, clock }) => {
     }),
   );
 
-  route(app, calls.receive, ({ params: { id }, headers, body }) =>
-    receive(db, body, {
-      idempotencyKey: headers['idempotency-key'],
-      clock,
+  route(app, received.call(calls.receive), ({ params: { id }, headers, body }) => {
+    const options = received.options(body, {
+      ...moveOptions(headers, clock),
       within: ['purchase-orders', id],
       afterMove: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
-    }),
-  );
+    });
+    return receive(db, body, options);
+  });
 };
 
 type State = Tables['purchase_order']['state'];

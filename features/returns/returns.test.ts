@@ -163,7 +163,7 @@ test('the database rejects returns of more than was moved', async () => {
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('movement_line')
-      .values({ movement_id: id, product_id: p[0], quantity: 4, unit_price: sql`0`, unit_size: sql`0` })
+      .values({ movement_id: id, product_id: p[0], quantity: 4, unit_price: sql`0`, unit_size: sql`0`, cost: sql`0` })
       .execute();
   });
   const error = await forged.catch((refused: Error) => refused);

@@ -15,6 +15,7 @@ const TYPES_FILE = 'movementTypes.ts';
  */
 const LISTINGS: Readonly<Record<string, string>> = {
   'virtual:movement-types': TYPES_FILE,
+  'virtual:move-fields': 'moveFields.ts',
   'virtual:settings': 'settings.ts',
 };
 /** The modules with all texts of a language: the core's, and those in the `texts` of features and extensions. */

@@ -43,7 +43,7 @@ export interface AppOptions extends AllowedHosts {
     Extensions,
     'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
   > &
-    Partial<Pick<Extensions, 'movementTypes' | 'pageFacts' | 'texts'>>;
+    Partial<Pick<Extensions, 'movementTypes' | 'moveFields' | 'pageFacts' | 'texts'>>;
 }
 
 /** The options with their defaults. */

@@ -29,6 +29,7 @@ export const routes = fp<Settings>(
       settings: extensions.settings,
       ...catalogueOf(extensions),
       eventTypes: extensions.eventTypes,
+      moveFields: extensions.moveFields ?? [],
       standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

@@ -1,5 +1,6 @@
 import { type Migration, Migrator, type MigratorProps } from 'kysely';
 import { errorText } from '../errorText';
+import { costsOfJournal } from './costs/replay';
 import { executedExtensionMigrations, refuseMissing, type SqlMigration } from './extensionMigrations';
 import * as geography from './migrations/0001_geography';
 import * as catalogue from './migrations/0002_catalogue';
@@ -36,6 +37,7 @@ import * as movementTypes from './migrations/0033_movement_types';
 import * as accountLanguage from './migrations/0034_account_language';
 import * as alphabets from './migrations/0035_alphabets';
 import * as messages from './migrations/0036_messages';
+import * as costs from './migrations/0037_costs';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -75,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
   '0036_messages': messages,
+  '0037_costs': { up: (db) => costs.up(db, costsOfJournal) },
 };
 
 /**

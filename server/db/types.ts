@@ -215,6 +215,8 @@ interface TransactionLineTable {
   unit_size: Hundredths;
   /** The counted quantity. */
   counted: number | null;
+  /** What the goods cost when they were booked; below 0 for a count that found less than recorded. */
+  cost: Cents;
 }
 
 /** The balance of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */
@@ -230,6 +232,8 @@ interface StockTable {
   warehouse_id: number;
   product_id: number;
   quantity: number;
+  /** What the stock cost: the sum of the costs of its lines. */
+  value: Generated<Cents>;
   transaction_count: number;
   delivered_count: Generated<number>;
   /** The warehouse's own minimum, or the product's. */

@@ -37,6 +37,16 @@ export const fromHundredths = (amount: Hundredths): number => wholeOf(amount) / 
 export const plus = <Each extends Stored>(one: Each, other: Each): Each => stored(wholeOf(one) + wholeOf(other));
 export const minus = <Each extends Stored>(one: Each, other: Each): Each => stored(wholeOf(one) - wholeOf(other));
 export const times = <Each extends Stored>(count: number, each: Each): Each => stored(count * wholeOf(each));
+/** Returns the part of an amount that falls to `pieces` of `all` pieces, rounded half away from zero. */
+export function share<Each extends Stored>(amount: Each, pieces: number, all: number): Each {
+  // Twice the exact result, because a product of two such numbers exceeds the exact ones.
+  const [product, divisor] = [2n * BigInt(wholeOf(amount)) * BigInt(pieces), BigInt(all)];
+  const half = product < 0n ? -divisor : divisor;
+  return stored(Number((product + half) / (2n * divisor)));
+}
+/** Returns the smaller amount. */
+export const least = <Each extends Stored>(one: Each, other: Each): Each =>
+  wholeOf(one) < wholeOf(other) ? one : other;
 /** Returns one divided by the other. */
 export const ratio = <Each extends Stored>(one: Each, other: Each): number => wholeOf(one) / wholeOf(other);
 export const total = <Each extends Stored>(amounts: Each[]): Each =>

@@ -24,10 +24,10 @@ export interface Parts<D extends Definition> {
   join?: (rows: Rows, query: QueryOf<D>) => Rows;
   /** Returns the number of matching rows, where stored totals have it. */
   count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
-  /** Replaces the reading of a list. @param attached the filters that features attach */
-  list?: (db: Db, query: QueryOf<D>, context: Context, attached: Pick<AnyParts, 'filters'>) => Promise<Paged<RowOf<D>>>;
-  /** Replaces the reading of a record; undefined where there is none. */
-  get?: (db: Db, id: number, context: Context) => Promise<DetailOf<D> | undefined>;
+  /** Replaces the reading of a list. @param attached what features attach */
+  list?: (db: Db, query: QueryOf<D>, context: Context, attached: FromFeatures) => Promise<Paged<RowOf<D>>>;
+  /** Replaces the reading of a record; undefined where there is none. @param attached what features attach */
+  get?: (db: Db, id: number, context: Context, attached: FromFeatures) => Promise<DetailOf<D> | undefined>;
   /** Reads the part of a detail that is neither row nor growing list; undefined where there is no such record. */
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
   /** The list of a detail that has a row per transaction. */
@@ -49,10 +49,15 @@ export interface Parts<D extends Definition> {
 /** The parts without entity-specific types, for code that only knows the definition. */
 export type AnyParts = Parts<Definition>;
 
+/** The attached parts that a replaced reading applies itself. */
+type FromFeatures = Pick<AnyParts, 'filters' | 'columns'>;
+
 /** The parts that a feature can add to an entity of another folder. */
 export interface AddedParts<D extends Definition = Definition> {
   /** The conditions of filters that the feature adds, or answers in place of the entity. */
   filters?: (query: QueryOf<D>, clock: Clock) => Record<string, Condition<never> | null>;
+  /** Columns of the fields that the feature adds, where their column is an expression: a value of another table. */
+  columns?: () => Record<string, Expression<unknown>>;
   /** The order of the rows before the entity's own, where the query asks for no other. */
   first?: Parts<D>['first'];
   check?: Parts<D>['check'];
@@ -76,6 +81,7 @@ export function withAttached(parts: AnyParts, attached: readonly Attached[]): An
   if (attached.length === 0) return parts;
   return {
     ...parts,
+    columns: (...of) => Object.assign({}, parts.columns?.(...of), ...attached.map(({ columns }) => columns?.())),
     filters: (...of) => Object.assign({}, parts.filters?.(...of), ...attached.map(({ filters }) => filters?.(...of))),
     first: (...of) => [...attached.flatMap(({ first }) => first?.(...of) ?? []), ...(parts.first?.(...of) ?? [])],
     check: async (trx, id, body) => {

@@ -120,7 +120,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       );
     },
     detail: async (id: number, reply: FastifyReply) => {
-      if (parts.get) return found(noun, await parts.get(db, id, context));
+      if (parts.get) return found(noun, await parts.get(db, id, context, parts));
       const { growing } = parts;
       const read = (executor: Db) => record(executor, id, reply, parts.detail);
       if (!growing) return read(db);

@@ -6,6 +6,7 @@ import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 import type { EventType } from '../event';
 import type { JobState } from '../jobs/runs';
+import type { MoveFieldStore } from '../moveFields';
 import type { Said } from '../texts/message';
 
 /** Knowledge about all entities, wherever their records are stored. */
@@ -67,6 +68,8 @@ export interface Context extends Host, Catalogue {
   settings: readonly SettingsDefinition[];
   /** The further types of events, of features and extensions. */
   eventTypes: readonly EventType[];
+  /** The fields that features and extensions add to moves. */
+  moveFields: readonly MoveFieldStore[];
 }
 
 /** Registers related routes. */

@@ -56,6 +56,10 @@ export function label(path: PropertyKey[]): Message {
   if (path.length === 0) return term('The body');
   // The items of a move are amounts by product id.
   if (path[0] === 'items' && path.length === 2) return say('The amount of product {id}', { id: String(path[1]) });
+  // Further values of a line, by product id.
+  if (path[0] === 'lines' && path.length === 3 && !Number.isNaN(Number(path[1]))) {
+    return say('{field} of product {id}', { field: label(path.slice(2)), id: String(path[1]) });
+  }
   const names = path.map((name, index) => {
     const words = String(name)
       .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { Move } from '../../contract/inventory';
 import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
+import type { Costed } from '../db/costs/cost';
 import { countersOf } from '../db/figures/counters';
 import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
@@ -30,10 +31,12 @@ export interface NewTransaction extends Parties {
   day: string;
   description: string;
   totals: Totals;
-  goods: Goods[];
+  goods: Costed<Goods>[];
   /** The idempotency key that was claimed for it. */
   idempotencyKey?: string;
   ahead?: Ahead;
+  /** Further values for the audit trail, by column: before and after. */
+  changes?: Readonly<Record<string, readonly [before: null, after: unknown]>> | undefined;
 }
 
 /** Space that the two halves of a correction exchange: only their net space has to fit, not the first half alone. */
@@ -70,11 +73,14 @@ interface Values extends Omit<Parties, 'type'> {
   day: string;
   description: string;
   idempotencyKey?: string;
+  /** As JSON. */
+  changes?: string;
   productIds: number[];
   quantities: number[];
   unitPrices: Cents[];
   unitSizes: Hundredths[];
   counted: (number | undefined)[];
+  costs: Cents[];
   items: number;
   price: Cents;
   size: Hundredths;
@@ -97,15 +103,17 @@ export async function appendTransaction(
   transaction: NewTransaction,
   afterMove: AfterMove | undefined,
 ): Promise<Move> {
-  const { type, totals, goods, ahead = {} } = transaction;
+  const { type, totals, goods, ahead = {}, changes } = transaction;
   const [row] = await statementOf(type)(trx, {
     ...transaction,
     type: type.movementType,
+    changes: changes && JSON.stringify(changes),
     productIds: goods.map(({ productId }) => productId),
     quantities: goods.map(({ quantity }) => quantity),
     unitPrices: goods.map(({ unitPrice }) => unitPrice),
     unitSizes: goods.map(({ unitSize }) => unitSize),
     counted: goods.map(({ counted }) => counted),
+    costs: goods.map(({ cost }) => cost),
     items: totals.items,
     price: totals.price,
     size: totals.size,
@@ -142,11 +150,11 @@ function appending(type: MovementType): Prepared<Values, Row> {
   return prepared((db, value) =>
     sql<Row>`
     WITH item AS (
-      SELECT product_id::integer, quantity, unit_price, unit_size, counted
+      SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
       FROM unnest(
         ${value('productIds')}::bigint[], ${value('quantities')}::bigint[], ${value('unitPrices')}::bigint[],
-        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[]
-      ) AS item (product_id, quantity, unit_price, unit_size, counted)
+        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[], ${value('costs')}::bigint[]
+      ) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
     ),
     moved AS (
       INSERT INTO movement
@@ -160,7 +168,7 @@ function appending(type: MovementType): Prepared<Values, Row> {
       RETURNING ${ANSWERED}, total_items, total_price
     ),
     line AS (
-      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
       SELECT moved.id, item.* FROM moved, item
     ),
     side AS (
@@ -235,7 +243,8 @@ function appending(type: MovementType): Prepared<Values, Row> {
         transactions_count = employee_warehouse.transactions_count + 1
     ),
     noted AS (
-      INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved
+      INSERT INTO audit (action, entity, record_id, changes)
+      SELECT 'move', 'transactions', id, coalesce(${value('changes')}::jsonb, '{}') FROM moved
     ),
     answered AS (
       UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${value('idempotencyKey')}
@@ -259,6 +268,7 @@ function taken(sold: boolean) {
     taken AS (
       UPDATE stock SET
         quantity = stock.quantity + sign * item.quantity,
+        value = stock.value + sign * item.cost,
         ${sold ? sql`delivered_count = stock.delivered_count + item.quantity,` : sql``}
         transaction_count = stock.transaction_count + 1
       FROM side, item
@@ -270,8 +280,8 @@ function taken(sold: boolean) {
 function put(sold: boolean) {
   return sql`
     put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1, ${sold ? sql`-item.quantity` : sql`0`},
+      INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
+      SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, ${sold ? sql`-item.quantity` : sql`0`},
         coalesce(own.minimum, minimum_stock)
       FROM side CROSS JOIN item
         JOIN product ON product.id = item.product_id
@@ -279,6 +289,7 @@ function put(sold: boolean) {
       WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
+        value = stock.value + excluded.value,
         ${sold ? sql`delivered_count = stock.delivered_count + excluded.delivered_count,` : sql``}
         transaction_count = stock.transaction_count + 1
     )`;

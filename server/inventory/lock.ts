@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared, type ValueOf } from '../db/connection/prepared';
+import { type Holding, NO_HOLDING } from '../db/costs/cost';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { say } from '../texts/message';
@@ -19,7 +20,7 @@ export interface LockedMove {
   /** One entry per product. */
   goods: Goods[];
   /** The stock of each product in the source warehouse, or in the counted one. */
-  held: Map<number, number>;
+  held: Map<number, Holding>;
   /** The latest known day. */
   knownDay: string | null;
 }
@@ -58,7 +59,12 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
     if (!product) throw notFound('Product', productId);
     goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
   }
-  const held = new Map([...stock].map(([productId, { quantity }]) => [productId, quantity ?? 0]));
+  const held = new Map(
+    [...stock].map(([productId, { quantity, value }]) => [
+      productId,
+      quantity === null || value === null ? NO_HOLDING : { quantity, value },
+    ]),
+  );
   return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held, knownDay };
 }
 
@@ -84,6 +90,7 @@ const goodsOf = prepared((db, value: ValueOf<{ productIds: number[]; warehouseId
       join.onRef('stock.product_id', '=', 'product.id').on('stock.warehouse_id', '=', value('warehouseId')),
     )
     .select(['product.id', 'product.name', 'product.unit_price', 'product.unit_size', 'stock.quantity'])
+    .select('stock.value')
     .where('product.id', '=', sql<number>`ANY (${value('productIds')}::bigint[])`)
     .orderBy('product.id')
     .forNoKeyUpdate('product')

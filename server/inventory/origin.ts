@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { costBack } from '../db/costs/cost';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
@@ -14,7 +15,7 @@ import type { Goods } from './rules';
  * @example sql<number>`(SELECT coalesce(sum(remaining), 0) FROM ${transactionLines(sql.ref('loan.transaction_id'))} AS line)`
  */
 export const transactionLines = (transaction: unknown) => sql`(
-    SELECT product_id, unit_price, counted,
+    SELECT product_id, unit_price, counted, cost,
       coalesce(quantity, 0) AS recorded, coalesce(corrected, 0) AS corrected, coalesce(returned, 0) AS returned,
       coalesce(quantity, 0) + coalesce(corrected, 0) - coalesce(returned, 0) AS remaining
     FROM (SELECT * FROM movement_line WHERE movement_id = ${transaction}) AS own
@@ -35,6 +36,9 @@ export interface Balance {
   remaining: number;
   /** The counted quantity. */
   counted: number | null;
+  /** What `pieces` of its pieces cost: those of the line, or of the correction that added it. */
+  cost: Cents;
+  pieces: number;
 }
 
 /**
@@ -44,11 +48,12 @@ export interface Balance {
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     SELECT product.id AS "productId", product.name, coalesce(line.unit_price, added.unit_price) AS "unitPrice",
-      recorded, corrected, returned, remaining, counted
+      recorded, corrected, returned, remaining, counted,
+      coalesce(line.cost, added.cost) AS cost, coalesce(nullif(recorded, 0), added.quantity) AS pieces
     FROM ${transactionLines(id)} AS line
       JOIN product ON product.id = product_id
       LEFT JOIN LATERAL (
-        SELECT added.unit_price FROM movement JOIN movement_line AS added ON added.movement_id = movement.id
+        SELECT added.unit_price, added.cost, added.quantity FROM movement JOIN movement_line AS added ON added.movement_id = movement.id
         WHERE correction_of = ${id} AND added.product_id = product.id ORDER BY movement.id LIMIT 1
       ) AS added ON line.unit_price IS NULL
     ORDER BY product.id`.execute(db);
@@ -104,6 +109,18 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
   }));
 
 /**
+ * Adds the costs that goods had in an earlier transaction.
+ * @param way 1 for goods that come back of it, -1 for those that a correction adds to it
+ */
+export const costedAs = (balances: Map<number, Balance>, goods: Goods[], way: 1 | -1): Goods[] =>
+  goods.map((each) => {
+    const line = balances.get(each.productId);
+    if (!line) return each;
+    const { cost, pieces, recorded, remaining } = line;
+    return { ...each, cost: costBack({ cost, pieces, back: recorded - remaining }, way * each.quantity) };
+  });
+
+/**
  * Checks that no more is returned than was moved and not returned yet. The database enforces this too.
  * @throws ApiError 409 naming the first product with too little left
  */
@@ -132,7 +149,7 @@ export async function goodsReturned(trx: Trx, parties: Parties, origin: number, 
   if (!isOpposite(parties, await originOf(trx, origin))) throw notReturned(parties, origin, locked);
   const balances = await balancesOf(trx, origin);
   checkLeft(origin, balances, locked.goods);
-  return pricedAs(balances, locked.goods);
+  return costedAs(balances, pricedAs(balances, locked.goods), 1);
 }
 
 const isOpposite = (parties: Parties, entry: Entry): boolean =>

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
+import * as types from '../../contract/entities/movementTypes';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
+import { extendedMove } from './moveFields';
 import { deliver, moveOptions, receive, transfer } from './stock';
 
-export function inventory(app: FastifyInstance, { db, clock }: Context): void {
+export function inventory(app: FastifyInstance, { db, clock, moveFields }: Context): void {
   const { inventory: calls } = endpoints;
-  route(app, calls.receive, ({ body, headers }) => receive(db, body, moveOptions(headers, clock)));
-  route(app, calls.transfer, ({ body, headers }) => transfer(db, body, moveOptions(headers, clock)));
-  route(app, calls.delivery, ({ body, headers }) => deliver(db, body, moveOptions(headers, clock)));
+  const received = extendedMove(moveFields, types.receipt);
+  const transferred = extendedMove(moveFields, types.transfer);
+  const delivered = extendedMove(moveFields, types.delivery);
+  route(app, received.call(calls.receive), ({ body, headers }) =>
+    receive(db, body, received.options(body, moveOptions(headers, clock))),
+  );
+  route(app, transferred.call(calls.transfer), ({ body, headers }) =>
+    transfer(db, body, transferred.options(body, moveOptions(headers, clock))),
+  );
+  route(app, delivered.call(calls.delivery), ({ body, headers }) =>
+    deliver(db, body, delivered.options(body, moveOptions(headers, clock))),
+  );
 }

@@ -1,5 +1,6 @@
 import { type MovementType, signOf } from '../../contract/definition/movementType';
 import type { Items } from '../../contract/inventory';
+import type { Holding } from '../db/costs/cost';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
 import { say } from '../texts/message';
@@ -16,6 +17,8 @@ export interface Goods {
   quantity: number;
   /** The counted quantity. */
   counted?: number;
+  /** What the goods cost, where their origin or the receipt says so. */
+  cost?: Cents;
 }
 
 /** A warehouse and its space. */
@@ -61,9 +64,13 @@ export function totalsOf(goods: Goods[]): Totals {
  * @param held the stock of each product in the warehouse
  * @throws ApiError 409 naming the first product with too little stock
  */
-export function checkStock(goods: Goods[], held: Map<number, number>, warehouse: Place): void {
+export function checkStock(
+  goods: Goods[],
+  held: ReadonlyMap<number, Pick<Holding, 'quantity'>>,
+  warehouse: Place,
+): void {
   for (const { productId, name, quantity } of goods) {
-    const have = held.get(productId) ?? 0;
+    const have = held.get(productId)?.quantity ?? 0;
     if (quantity <= have) continue;
     throw new ApiError(
       409,

@@ -1,11 +1,12 @@
 import type { IdempotencyHeaders } from '../../contract/common';
 import * as types from '../../contract/entities/movementTypes';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import { costed } from '../db/costs/cost';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
-import { minus, NO_SPACE } from '../db/units';
+import { type Cents, minus, NO_SPACE, times } from '../db/units';
 import { ApiError } from '../errors';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
@@ -23,6 +24,10 @@ export interface MoveOptions {
   within?: readonly unknown[];
   /** Records further changes in the same transaction, after each transaction that the operation records. */
   afterMove?: AfterMove | undefined;
+  /** Values of a new transaction that the audit trail shows, by column. */
+  changes?: NewTransaction['changes'];
+  /** What one piece costs, by product, for goods that enter a warehouse; the price of the product where absent. */
+  unitCosts?: ReadonlyMap<number, Cents> | undefined;
 }
 
 /**
@@ -74,7 +79,7 @@ export async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove, changes, unitCosts }: MoveOptions = {},
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
@@ -90,6 +95,8 @@ export async function move(
       goods,
       clock,
       afterMove,
+      changes,
+      unitCosts,
     });
     return made;
   };
@@ -125,11 +132,18 @@ export interface Made {
   totals: Totals;
 }
 
-interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead'> {
+const withCosts = (goods: readonly Goods[], unitCosts: ReadonlyMap<number, Cents>): Goods[] =>
+  goods.map((each) => {
+    const unitCost = unitCosts.get(each.productId);
+    return unitCost === undefined ? each : { ...each, cost: times(each.quantity, unitCost) };
+  });
+
+interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead' | 'changes'> {
   clock: Clock;
   goods?: Pricing | undefined;
   /** The one of the operation's options; required, so that no operation ignores it. */
   afterMove: AfterMove | undefined;
+  unitCosts?: MoveOptions['unitCosts'];
 }
 
 /**
@@ -140,7 +154,7 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  { idempotencyKey, ahead, goods: goodsOf = asUsual, clock, afterMove }: Making,
+  { idempotencyKey, ahead, changes, goods: goodsOf = asUsual, clock, afterMove, unitCosts }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
@@ -152,7 +166,16 @@ export async function makeTransaction(
   const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
   const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  const entry = { ...parties, day, description, totals, goods, idempotencyKey, ahead };
+  const entry = {
+    ...parties,
+    day,
+    description,
+    totals,
+    goods: costed(parties.type, unitCosts ? withCosts(goods, unitCosts) : goods, held),
+    idempotencyKey,
+    ahead,
+    changes,
+  };
   const move = await appendTransaction(trx, entry, afterMove);
   return { move, goods, totals };
 }

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { type JournalQuery, type JournalRow, transaction } from '../../contract/details/transaction';
 import { PREPARED } from '../db/connection/prepared';
-import type { Db } from '../db/types';
+import { MACHINE_CLOCK } from '../db/day';
+import type { Column, Db } from '../db/types';
 import { conditionsOf } from '../entity/conditions';
 import { where } from '../entity/filters';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from '../entity/paging';
-import { readerOf } from '../entity/selection';
+import type { AnyParts } from '../entity/parts';
+import { expressionOf, readerOf } from '../entity/selection';
 import { standard } from '../entity/standard';
 import { tableOf } from '../entity/table';
 import type { Context } from '../http/context';
@@ -23,13 +25,17 @@ export const transactions = standard(transaction, {
       () => countFromTotals(db, query, months) ?? countOf(matching(db, conditions, query)),
       async (slice) => {
         const near = await nearby(query, slice, months);
-        const rows = await read(named(db, context), matching(db, conditions, near.query, near.slice), near.slice);
-        return rows.map(addedIn(context).read) as typeof rows;
+        const rows = await read(
+          named(db, context, attached),
+          matching(db, conditions, near.query, near.slice),
+          near.slice,
+        );
+        return rows.map(addedIn(context, attached).read) as typeof rows;
       },
     );
   },
-  get: async (db, id, context) => {
-    const { columns, read: readAdded } = addedIn(context);
+  get: async (db, id, context, attached) => {
+    const { columns, read: readAdded } = addedIn(context, attached);
     const [found, added] = await Promise.all([
       transactionById(db, id),
       columns.length > 0 &&
@@ -41,19 +47,22 @@ export const transactions = standard(transaction, {
 
 const table = tableOf(transaction);
 
-/** Returns the columns that features and extensions add to the journal, each of its own row. */
-function addedIn({ extended }: Context) {
+type Attached = Parameters<NonNullable<AnyParts['get']>>[3];
+
+/** Returns the columns that features and extensions add to the journal: of its own row, or expressions. */
+function addedIn({ extended }: Context, { columns }: Attached) {
+  const expressions: Partial<Record<string, Column | Expression<unknown>>> = columns?.({}, MACHINE_CLOCK) ?? {};
   const added = Object.entries(extended(transaction).fields).filter(([name]) => !(name in transaction.fields));
   return {
-    columns: added.map(([name]) => sql.ref(table.of(name)).as(name)),
+    columns: added.map(([name]) => sql`${expressionOf(expressions[name] ?? table.of(name))}`.as(name)),
     read: readerOf(Object.fromEntries(added)),
   };
 }
 
 /** Builds the query once: building it takes longer than the rest of a page's statement. */
 const byDb = new WeakMap<Db, ReturnType<typeof entries>>();
-function named(db: Db, context: Context) {
-  const built = byDb.get(db) ?? entries(db).select(addedIn(context).columns);
+function named(db: Db, context: Context, attached: Attached) {
+  const built = byDb.get(db) ?? entries(db).select(addedIn(context, attached).columns);
   byDb.set(db, built);
   return built;
 }

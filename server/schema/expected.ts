@@ -5,7 +5,7 @@ import { MACHINE_CLOCK } from '../db/day';
 import { addressOf } from '../entity/addressField';
 import { storageOf } from '../entity/kinds';
 import { lineTable } from '../entity/lines';
-import { isStandard, type StandardGroup, standard } from '../entity/standard';
+import { isStandard, type StandardGroup, standard, standardWith } from '../entity/standard';
 import { tableOf } from '../entity/table';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
@@ -59,7 +59,8 @@ export function expectedTables(extensions: Extensions): Table[] {
   const owners = new Map(extensions.all.flatMap(({ name, definitions }) => definitions.map((each) => [each, name])));
   const own = new Map(extensions.groups.filter(isStandard).map((group) => [group.definition, group]));
   const others = extensions.definitions.map((definition) => own.get(definition) ?? standard(definition));
-  return [...CORE.standards, ...others].flatMap((group) => {
+  const groups = [...CORE.standards, ...others].map((group) => standardWith(group, extensions.attached));
+  return groups.flatMap((group) => {
     const added = extensions.all.flatMap(({ name, additions }) =>
       additions.flatMap(({ to, fields }) =>
         to === group.definition.name ? Object.keys(fields).map((field) => [field, name] as const) : [],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
 import { refuseWhileShared } from '../db/connection/others';
+import { Ledger } from '../db/costs/ledger';
 import { localDay } from '../db/day';
 import { isEmpty } from '../db/empty';
 import { rebuildProjections } from '../db/figures/verify';
@@ -71,11 +72,12 @@ export async function seedDemo(
     const world = makeWorld(dice, SIZES[size], today);
     await insertWorld(trx, world);
     const total = SIZES[size].transactions;
+    const ledger = new Ledger();
     let batch: DemoTransaction[] = [];
     for (const transaction of simulate(dice, world, total)) {
       batch.push(transaction);
       if (batch.length < BATCH && transaction.id < total) continue;
-      await insertTransactions(trx, batch);
+      await insertTransactions(trx, batch, ledger);
       onProgress?.(transaction.id, total);
       batch = [];
     }

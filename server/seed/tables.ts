@@ -1,3 +1,4 @@
+import type { Ledger } from '../db/costs/ledger';
 import type { Trx } from '../db/types';
 import type { DemoTransaction } from './trade';
 import type { World } from './world';
@@ -76,8 +77,8 @@ export async function insertWorld(trx: Trx, world: World): Promise<void> {
   ]);
 }
 
-/** Writes transactions with their lines. */
-export async function insertTransactions(trx: Trx, transactions: DemoTransaction[]): Promise<void> {
+/** Writes transactions with their lines. @param ledger computes the costs; it has the transactions before them */
+export async function insertTransactions(trx: Trx, transactions: DemoTransaction[], ledger: Ledger): Promise<void> {
   await insertRows(trx, 'movement', transactions, [
     ['id', 'integer', ({ id }) => id],
     ['type', 'text', ({ type }) => type.movementType],
@@ -92,12 +93,17 @@ export async function insertTransactions(trx: Trx, transactions: DemoTransaction
     ['total_price', 'bigint', ({ totals }) => totals.price],
     ['total_size', 'bigint', ({ totals }) => totals.size],
   ]);
-  const lines = transactions.flatMap(({ id, goods }) => goods.map((each) => ({ id, ...each })));
+  const lines = transactions.flatMap(({ goods, ...entry }) =>
+    ledger
+      .book({ ...entry, returnOf: null, correctionOf: null, lines: goods })
+      .map((line) => ({ id: entry.id, ...line })),
+  );
   await insertRows(trx, 'movement_line', lines, [
     ['movement_id', 'integer', ({ id }) => id],
     ['product_id', 'integer', ({ productId }) => productId],
     ['quantity', 'bigint', ({ quantity }) => quantity],
     ['unit_price', 'bigint', ({ unitPrice }) => unitPrice],
     ['unit_size', 'bigint', ({ unitSize }) => unitSize],
+    ['cost', 'bigint', ({ cost }) => cost],
   ]);
 }

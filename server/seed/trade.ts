@@ -176,7 +176,7 @@ export class Trade {
       }))
       .toSorted((one, other) => one.productId - other.productId);
     const totals = totalsOf(goods);
-    if (from) checkStock(goods, new Map(lines.map(([slot]) => [slot.product.id, slot.quantity])), from);
+    if (from) checkStock(goods, new Map(lines.map(([slot]) => [slot.product.id, slot])), from);
     if (to) checkCapacity(to, totals.size);
     this.transactions += 1;
     this.lines += lines.length;

@@ -28,6 +28,7 @@ export default {
   'is given more than once': 'repeated-parameter',
   'is in another row already': 'repeated',
   'is not a product id': 'no-product-id',
+  'is not among the products, or is named twice': 'no-product-of-move',
   'is not valid': 'invalid',
   'is not valid UTF-8': 'not-utf-8',
   'is required': 'required',

@@ -138,6 +138,7 @@ export default {
   'is given more than once': 'podano więcej niż raz',
   'is in another row already': 'jest już w innym wierszu',
   'is not a product id': 'nie jest numerem produktu',
+  'is not among the products, or is named twice': 'nie należy do produktów albo jest podany dwa razy',
   'is not valid': 'ma nieprawidłową wartość',
   'is not valid UTF-8': 'nie jest poprawnym tekstem UTF-8',
   'is required': 'jest wymagane',
@@ -216,6 +217,7 @@ export default {
   'The address is not valid UTF-8.': 'Adres nie jest poprawnym tekstem UTF-8.',
   'The address is too long.': 'Adres jest za długi.',
   'The amount of product {id}': 'Ilość produktu {id}',
+  '{field} of product {id}': '{field} produktu {id}',
   'The body': 'Treść żądania',
   'The body is larger than {limit} MiB.': 'Treść żądania przekracza {limit} MiB.',
   'The body is not valid JSON, or has a forbidden key.':

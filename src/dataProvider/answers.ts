@@ -27,6 +27,8 @@ export interface PageOfRows {
   totalPages: number;
   /** The number of all rows, if the backend returns it. */
   totalRows?: number | undefined;
+  /** The sums of all rows, by field, if the backend returns them. */
+  totals?: AnyRow;
 }
 
 /** Parses the response of a list. */
@@ -39,10 +41,12 @@ export function readPage(
   if (!Array.isArray(content)) throw unreadable(status);
   const totalPages = Number(partOf(json, pages));
   const totalRows = partOf(json, total);
+  const totals = partOf(json, 'totals');
   return {
     rows: content.filter(isRow),
     totalPages: Number.isFinite(totalPages) ? totalPages : 1,
     totalRows: typeof totalRows === 'number' ? totalRows : undefined,
+    ...(isRow(totals) && { totals }),
   };
 }
 

@@ -38,7 +38,7 @@ export function defineResource<
   const defined = Object.entries(fields);
   const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
   const editable = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
-  const shown = Object.entries(whole).flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
+  const shown = Object.entries(whole).flatMap(([key, { formOnly, computed }]) => (formOnly && !computed ? [] : [key]));
   const { list = {}, show = {}, form = {} } = spec as ResourceSpec<Definition, P>;
   const items = (list.columns ?? inRow).map((item): ColumnSpec => (typeof item === 'string' ? { field: item } : item));
   const { fields: inForm = editable, labels = {} } = form;

@@ -9,6 +9,8 @@ export interface DetailField {
   name: string;
   label: string;
   show: (record: AnyRow) => ReactNode;
+  /** The values of other fields with which an added field is shown. */
+  when?: object | undefined;
   /** The list that the value refers to, for a reference. */
   to?: ReferenceName;
   /** The fields of a line, for a field with lines. */
@@ -21,13 +23,18 @@ export interface DetailField {
 export type LineTotal = (line: AnyRow) => number;
 
 /** Makes a field for a detail page. Missing values show as a dash. */
-export function detailField(name: string, field: Field<never>, total?: LineTotal): DetailField {
+export function detailField(
+  name: string,
+  { when, ...field }: Field<never> & Pick<DetailField, 'when'>,
+  total?: LineTotal,
+): DetailField {
   const { kind, label } = field as Field<unknown>;
   const show = kind.detail ?? kind.cell ?? kind.text;
   const shown = shownAttribute(kind, name);
   return {
     name,
     label,
+    when,
     show: (record) => {
       const value = record[shown];
       return isMissing(value) ? NOTHING : show(value);

@@ -28,6 +28,7 @@ export default {
   'All Warehouses': 'Wszystkie magazyny',
   Amount: 'Ilość',
   'Amount of {name}': 'Ilość: {name}',
+  'Another row of this product has another value': 'Inny wiersz tego produktu ma inną wartość',
   'Are you sure you want to delete this category?': 'Czy na pewno usunąć tę kategorię?',
   'Are you sure you want to delete this client?': 'Czy na pewno usunąć tego klienta?',
   'Are you sure you want to delete this employee?': 'Czy na pewno usunąć tego pracownika?',

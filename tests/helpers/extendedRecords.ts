@@ -46,6 +46,7 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     db,
     primary: db,
     eventTypes: [],
+    moveFields: [],
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

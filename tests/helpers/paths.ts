@@ -31,6 +31,8 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/reports/stock',
+  '/reports/stock-card',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

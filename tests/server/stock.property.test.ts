@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { costsOfJournal } from '../../server/db/costs/replay';
 import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
+import type { Cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
@@ -229,6 +231,18 @@ async function follow(steps: readonly Step[]): Promise<void> {
     expect(kept.map((line) => (line?.recorded ?? 0) + (line?.corrected ?? 0))).toEqual(moved);
     expect(kept.map((line) => line?.returned ?? 0)).toEqual(returned);
   }
+  await checkCosts();
+}
+
+/** Checks the costs of all lines against a replay of the whole journal. */
+async function checkCosts(): Promise<void> {
+  const replayed: { id: number; productId: number; cost: Cents }[] = [];
+  for await (const lines of costsOfJournal(db)) replayed.push(...lines);
+  const { rows: booked } = await sql`
+    SELECT movement_id AS id, product_id AS "productId", cost FROM movement_line ORDER BY movement_id, product_id`.execute(
+    db,
+  );
+  expect(replayed.map(({ id, productId, cost }) => ({ id, productId, cost }))).toEqual(booked);
 }
 
 test('after any steps, stock and all totals match the rules and the journal', async () => {

@@ -47,8 +47,8 @@ await sql`
   FROM generate_series(1, ${MOVES}::integer) AS n`.execute(db);
 for (const product of [productId, otherId]) {
   await sql`
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
-    SELECT id, ${product}::integer, 1, id, 100 FROM movement WHERE ${product}::integer = ${productId} OR id % 3 = 0`.execute(
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, cost)
+    SELECT id, ${product}::integer, 1, id, 100, id FROM movement WHERE ${product}::integer = ${productId} OR id % 3 = 0`.execute(
     db,
   );
 }

@@ -112,6 +112,7 @@ test('a move recorded while a history is read is in it completely or not at all'
       quantity: 1,
       unit_price: toCents(10),
       unit_size: toHundredths(1),
+      cost: toCents(10),
     })
     .execute();
   await recording.commit().execute();

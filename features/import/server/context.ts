@@ -19,6 +19,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     beforeClose: () => {},
     settings: extensions.settings,
     eventTypes: extensions.eventTypes,
+    moveFields: extensions.moveFields,
     standards: [
       ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
       ...extensions.groups.filter(isStandard),

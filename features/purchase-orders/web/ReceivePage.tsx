@@ -59,8 +59,8 @@ const startOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveS
   ids: { warehouseId },
   party: { id: supplierId, name: supplierName },
   rows: goods.flatMap((line) => {
-    const { productId, productName, unitPrice, unitSize } = line;
-    const product = { id: productId, name: productName, unitPrice, unitSize };
+    const { productId, productName, unitPrice, unitSize, price: agreedPrice } = line;
+    const product = { id: productId, name: productName, unitPrice, unitSize, agreedPrice };
     return openOf(line) > 0 ? [{ product, amount: openOf(line) }] : [];
   }),
 });

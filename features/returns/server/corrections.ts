@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type MovementType, oppositeOf } from '../../../contract/definition/movementType';
 import type { Move } from '../../../contract/inventory';
+import { wayOf } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey } from '../../../server/db/idempotency';
 import { transact } from '../../../server/db/transact';
@@ -9,7 +10,7 @@ import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { lockMove } from '../../../server/inventory/lock';
-import { balancesOf, checkLeft, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
+import { balancesOf, checkLeft, costedAs, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
 import {
   type Made,
@@ -138,12 +139,15 @@ async function book(
 /** Prices a correction as the transaction that it corrects. */
 const priceAs =
   (id: number): Pricing =>
-  async (trx, _parties, scene) => {
+  async (trx, { type, isBack }, scene) => {
     const origin = await originOf(trx, id);
-    // A correction of a return takes its prices from the transaction that the return belongs to.
-    const goods =
-      origin.return_of === null ? scene.goods : pricedAs(await balancesOf(trx, origin.return_of), scene.goods);
-    return pricedAs(await balancesOf(trx, id), goods);
+    const takesBack = isBack === true || type.movementType !== origin.type;
+    const balances = await balancesOf(trx, id);
+    // A correction of a return takes its prices and costs from the transaction that the return belongs to.
+    const returned = origin.return_of === null ? undefined : await balancesOf(trx, origin.return_of);
+    const goods = pricedAs(balances, returned ? pricedAs(returned, scene.goods) : scene.goods);
+    const way = wayOf(type, { takesBack, ofReturn: returned !== undefined });
+    return way === undefined ? goods : costedAs(returned ?? balances, goods, way);
   };
 
 const quantitiesOf = (goods: readonly Goods[]) =>

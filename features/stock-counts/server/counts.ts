@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { costed } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey, releaseKey } from '../../../server/db/idempotency';
 import { transact } from '../../../server/db/transact';
@@ -60,14 +61,15 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     const counted = new Map(lines.map((line) => [line.productId, line.counted]));
     const { to, employee, goods, held, knownDay } = await lockMove(trx, parties, counted);
     const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
-    const isUnchanged = ({ productId }: { productId: number }) => held.get(productId) === against.get(productId);
+    const isUnchanged = ({ productId }: { productId: number }) =>
+      (held.get(productId)?.quantity ?? 0) === against.get(productId);
     const again = goods
       .filter((each) => !isUnchanged(each))
-      .map(({ productId, name }) => ({ productId, name, expected: held.get(productId) ?? 0 }));
+      .map(({ productId, name }) => ({ productId, name, expected: held.get(productId)?.quantity ?? 0 }));
     const booked = goods.filter(isUnchanged).map((each) => ({
       ...each,
       counted: each.quantity,
-      quantity: each.quantity - (held.get(each.productId) ?? 0),
+      quantity: each.quantity - (held.get(each.productId)?.quantity ?? 0),
     }));
     if (booked.length === 0) {
       if (key) await releaseKey(trx, key);
@@ -77,7 +79,14 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
     if (to) checkCapacity(to, totals.size);
     const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
     const day = await dayOfEntry(trx, clock, knownDay);
-    const entry = { ...parties, day, description, totals, goods: booked, idempotencyKey: key };
+    const entry = {
+      ...parties,
+      day,
+      description,
+      totals,
+      goods: costed(stockCount, booked, held),
+      idempotencyKey: key,
+    };
     return { move: await appendTransaction(trx, entry, afterMove), again };
   };
   return transact(db, work, { key });

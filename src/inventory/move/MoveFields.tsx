@@ -7,6 +7,7 @@ import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import { lazyPart } from '../../views/page/lazyPart';
+import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
@@ -61,6 +62,9 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           }}
         />
         <Suspense>{move.fields && <OwnFields fields={move.fields} />}</Suspense>
+        <Suspense>
+          <AddedInputs at="head" />
+        </Suspense>
       </div>
       {move.Note && <move.Note />}
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>

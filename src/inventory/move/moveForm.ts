@@ -13,6 +13,8 @@ export interface Picked {
   name: string;
   /** The price of one piece of a product, in dollars, when it was chosen. */
   unitPrice?: number;
+  /** The price of one piece that was agreed with the supplier. */
+  agreedPrice?: number;
   /** The space of one piece of a product. */
   unitSize?: number;
 }
@@ -24,6 +26,8 @@ export interface MoveRow {
   amount: string;
   /** The text of a product search without a match. */
   words?: string;
+  /** The typed texts of added fields, by name. */
+  added?: Readonly<Record<string, string>>;
 }
 
 /** The values of the form. Drafts store them, so that a renamed property loses drafts. */
@@ -31,9 +35,11 @@ export interface MoveForm {
   /** The ids of the selects as text, by their property names in the request; null after the user clears one. */
   ids: Record<string, string | null>;
   party: Picked | null;
-  /** The values of the spec's own fields, as text. */
+  /** The values of the spec's own fields, and of added fields of the head, as text. */
   values?: AnyRow | undefined;
   rows: MoveRow[];
+  /** The names of the added fields of lines that the rows show. */
+  shown?: readonly string[] | undefined;
   /** The lines of the box above the rows that are not rows yet. */
   open?: readonly UnplacedLine[] | undefined;
   /** In a return, the id of the transaction whose goods go back. */
@@ -107,14 +113,14 @@ export const isFilled = (
   party?.id !== firstParty?.id ||
   open.length > 0 ||
   Object.entries(ids).some(([name, id]) => id && id !== first[name]) ||
-  Object.entries(values).some(([name, value]) => value !== '' && value !== firstValues[name]) ||
+  Object.entries(values).some(([name, value]) => (value ?? '') !== '' && value !== firstValues[name]) ||
   !(rows.every(isEmptyRow) || isSame(rows, firstRows));
 
 const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =>
   rows.length === others.length &&
-  rows.every(({ product, amount, words = '' }, at) => {
+  rows.every(({ product, amount, words = '', added }, at) => {
     const other = others[at];
-    return product?.id === other?.product?.id && amount === other?.amount && words === (other?.words ?? '');
+    return product?.id === other?.product?.id && amount === other?.amount && words === (other?.words ?? '') && !added;
   });
 
 /** Returns the quantities by product id. Skips rows without a product or an amount, and sums rows of the same product. */

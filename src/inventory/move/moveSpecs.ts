@@ -7,6 +7,8 @@ import type { CallPath, MovePath } from '../moveUrls';
 export interface MoveSpec {
   /** The path of its call; for the three moves also the last segment of the form's URL. */
   path: CallPath;
+  /** The type of its transactions, whose added fields the form has. `type: 'SUPPLIER_TO_WAREHOUSE'` */
+  type?: string;
   heading: string;
   submit: string;
   /** The success message, before the transaction's id. */
@@ -31,6 +33,7 @@ export interface MoveSpec {
 export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
   receive: {
     path: 'receive',
+    type: 'SUPPLIER_TO_WAREHOUSE',
     heading: 'Goods Receipt',
     submit: 'Receive Goods',
     success: 'Successfuly received goods! Transaction ID:',
@@ -41,6 +44,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
   },
   transfer: {
     path: 'transfer',
+    type: 'WAREHOUSE_TO_WAREHOUSE',
     heading: 'Goods Transfer',
     submit: 'Transfer Goods',
     success: 'Successfuly transferred! Transaction ID:',
@@ -54,6 +58,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
   },
   delivery: {
     path: 'delivery',
+    type: 'WAREHOUSE_TO_CUSTOMER',
     heading: 'Goods Delivery',
     submit: 'Deliver Goods',
     success: 'Successfuly delivered! Transaction ID:',

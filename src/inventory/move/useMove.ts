@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { described } from '../../dataProvider/answers';
 import { doubtAbout, isRefusal } from '../../views/data/attempt';
+import { addedTo } from '../added/lazyInputs';
 import type { DraftHandle } from '../drafts/useDraft';
 import type { DraftRef } from '../moveUrls';
 import { incompleteRowsOf } from '../rows/incompleteRows';
@@ -34,11 +35,11 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
   const send = async (form: MoveForm): Promise<{ transactionId?: number; errors?: { values: object } }> => {
     if (underway.current) return {};
     underway.current = true;
-    const body = bodyOf(move, form);
-    const { key } = draft.attempt(form, body);
     setSending(true);
     setOutcome(null);
     try {
+      const body = { ...bodyOf(move, form), ...(await addedTo(move.type, form)) };
+      const { key } = draft.attempt(form, body);
       const { transactionId } = await sendMove(move.path, body, key);
       setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { memo, Suspense, useRef } from 'react';
+import { type CSSProperties, memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
@@ -10,6 +10,7 @@ import { IconButton } from '../../views/Button';
 import { LabelledControl } from '../../views/controls/LabelledControl';
 import { isEnter } from '../../views/keys';
 import { Slot } from '../../views/slots/Slot';
+import { AddedInputs } from '../added/lazyInputs';
 import { amountProblem } from '../amount';
 import styles from '../inventory.module.css';
 import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
@@ -23,6 +24,8 @@ interface ItemRowProps {
   needed: number;
   /** The id of the source warehouse; '' without one. */
   sourceWarehouse: string;
+  /** The names of the added fields that the row shows, if any. */
+  shown: readonly string[] | undefined;
   /** Called on Enter in the amount: focuses the next row. */
   onEnter: () => void;
   /** Absent for the only row. */
@@ -52,7 +55,7 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * A row: a product with its amount, price and availability. It does not read other rows, so that only a change of its own renders
  * it again.
  */
-export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, shown, ...on }: ItemRowProps) {
   useLanguage();
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
@@ -71,7 +74,11 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
   const fromSource = sourceWarehouse !== '' && availability;
   const label = row.product?.name ?? t('row {number}', { number: index + 1 });
   return (
-    <li ref={item} className={styles.row}>
+    <li
+      ref={item}
+      className={shown ? `${styles.row} ${styles.extended}` : styles.row}
+      style={shown && ({ '--added': shown.length } as CSSProperties)}
+    >
       <RecordPicker
         label={t('Product')}
         hint={t('Choose Product')}
@@ -114,6 +121,7 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, .
         )}
         <Suspense>{availability && (fromSource || limits) && <Availability {...availability} />}</Suspense>
       </div>
+      <Suspense>{shown && <AddedInputs at="row" index={index} shown={shown} onEnter={on.onEnter} />}</Suspense>
       <p className={styles.rowPrice}>
         <span>{t('Price')}</span> {formatMoney(rowPrice(row))}
       </p>

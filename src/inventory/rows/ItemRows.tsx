@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../format/money';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
+import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from '../move/moveForm';
@@ -20,6 +21,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
+  const shown = useWatch({ control, name: 'shown' });
   const items = itemsOf(rows);
 
   // Stable callbacks, so that a key re-renders only its own row.
@@ -51,7 +53,8 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   });
   useScannedAmounts(list, (code, { input, valueBefore, isDoubtful }) => {
     const row = input.closest('li');
-    if (valueBefore === '' && row && scanned.current.has(row)) typeInto(input, '1');
+    const isAmount = !input.closest('[data-added]');
+    if (valueBefore === '' && isAmount && row && scanned.current.has(row)) typeInto(input, '1');
     box.current?.take(code, isDoubtful);
   });
   const forgetScan = ({ target }: SyntheticEvent) => {
@@ -77,6 +80,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
             index={index}
             needed={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+            shown={shown?.length ? shown : undefined}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}
           />
@@ -86,6 +90,9 @@ export function ItemRows({ move }: { move: MoveSpec }) {
         <Button variant="outlined" onClick={add}>
           {t('Add another Product')}
         </Button>
+        <Suspense>
+          <AddedInputs at="rows" />
+        </Suspense>
         <div className={styles.total}>
           <span>{completeRowsText(rows)}</span>
           <p>

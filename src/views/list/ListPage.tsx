@@ -29,7 +29,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
+  const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -82,12 +82,14 @@ export default function ListPage({ entity }: { entity: Entity }) {
       />
       {sheet}
       <div className={styles.above}>
-        <SortSelect
-          columns={sortable(entity)}
-          sorting={address.sorting}
-          onChange={setSort}
-          ofPage={!entity.sortedBy && totalPages > 1}
-        />
+        {sortable(entity).some(({ order }) => order) && (
+          <SortSelect
+            columns={sortable(entity)}
+            sorting={address.sorting}
+            onChange={setSort}
+            ofPage={!entity.sortedBy && totalPages > 1}
+          />
+        )}
         <div className={styles.pages}>
           <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
           <Pager {...pager} place="above" />
@@ -107,6 +109,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
             entity={entity}
             address={address}
             rows={isLoading ? [] : rows}
+            totals={isLoading ? undefined : totals}
             skeletonRows={skeletonRows}
             regionRef={region}
             onDelete={deletion.ask}

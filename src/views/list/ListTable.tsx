@@ -4,7 +4,7 @@ import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
 import type { ListAddress } from '../../schema/list/listAddress';
-import type { AnyRecord } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { translate } from '../../texts/t';
 import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
@@ -15,6 +15,8 @@ interface ListTableProps {
   entity: Entity;
   address: ListAddress;
   rows: readonly AnyRecord[];
+  /** The sums of all rows, by field. */
+  totals: AnyRow | undefined;
   skeletonRows: number;
   regionRef: Ref<HTMLElement>;
   onDelete: (record: AnyRecord) => void;
@@ -28,6 +30,7 @@ export function ListTable({
   entity,
   address,
   rows,
+  totals,
   skeletonRows,
   regionRef,
   onDelete,
@@ -47,6 +50,7 @@ export function ListTable({
       card={entity.card}
       isCurrent={(row) => done?.entity === entity.name && done.id !== undefined && String(row.id) === String(done.id)}
       rows={rows}
+      totals={totals && totalsOf(entity.columns, totals)}
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}
       skeletonRows={skeletonRows}
@@ -56,6 +60,10 @@ export function ListTable({
     />
   );
 }
+
+/** Shows the sums of a list in the columns that have one. */
+export const totalsOf = (columns: Entity['columns'], totals: AnyRow) =>
+  Object.fromEntries(columns.filter(({ key }) => key in totals).map(({ key, unlinked }) => [key, unlinked(totals)]));
 
 /** Links the first column to the record. */
 export const withLink = (name: EntityName, columns: Entity['columns']): Column<AnyRecord>[] =>

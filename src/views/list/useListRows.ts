@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
+import type { AnyRow } from '../../schema/record';
 import { failureOf, useStaleSince } from '../data/unanswered';
 import { useProvider } from '../data/useProvider';
 import { useScope } from '../scope';
@@ -39,6 +40,8 @@ export function useListRows(entity: Entity, address: ListAddress) {
     rows: (staleSince === undefined ? loaded?.rows : kept) ?? [],
     totalPages: last.totalPages,
     totalRows: last.totalRows,
+    /** The sums of all rows, by field, if the backend returns them. */
+    totals: data?.meta?.totals as AnyRow | undefined,
     skeletonRows: isLoading ? Math.max(last.rows?.length ?? PAGE_SIZE, 1) : 0,
     isLoading,
     /** True until the URL is corrected to the last page. */

@@ -77,7 +77,15 @@ export default function ShowPage({ entity }: { entity: Entity }) {
           <ActionOutcome entity={entity} actions={actions} />
           <Part>
             {Body ? (
-              <ExtraFactsContext value={{ items: factsOf(addedFields, record), setShown }}>
+              <ExtraFactsContext
+                value={{
+                  items: factsOf(
+                    addedFields.filter((field) => isShown(field, record)),
+                    record,
+                  ),
+                  setShown,
+                }}
+              >
                 <Body record={record} />
               </ExtraFactsContext>
             ) : (

@@ -22,6 +22,8 @@ interface TableProps<R> {
   skeletonRows?: number;
   /** The sum of the last column, in a footer row. */
   total?: string | undefined;
+  /** The sums of several columns by their keys, in a footer row. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** The keys of the columns on a row's card on a phone; the first is the title. Default: all columns. */
   card?: readonly string[];
 }
@@ -34,8 +36,22 @@ const FEW = 3;
  * horizontally; on a phone each row is a card.
  */
 export function Table<R>(props: TableProps<R>) {
-  const { label, regionRef, columns, rows, rowKey, sorting, isCurrent, actions, skeletonRows = 0, total } = props;
+  const {
+    label,
+    regionRef,
+    columns,
+    rows,
+    rowKey,
+    sorting,
+    isCurrent,
+    actions,
+    skeletonRows = 0,
+    total,
+    totals,
+  } = props;
   const { card = columns.map(({ key }) => key) } = props;
+  const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
+  const firstTotal = columns.findIndex(({ key }) => key in sums);
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => trackOverflow(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
@@ -84,13 +100,22 @@ export function Table<R>(props: TableProps<R>) {
             {actions && <td className={styles.actions} />}
           </SkeletonRows>
         )}
-        {total && (
+        {firstTotal > 0 && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={columns.length - 1}>
+              <th scope="row" colSpan={firstTotal}>
                 {t('Total')}
               </th>
-              <td className={styles.number}>{total}</td>
+              {columns.slice(firstTotal).map((column) => (
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-card={totals && (place(column) ?? 'none')}
+                  data-label={translate(column.label)}
+                >
+                  {sums[column.key]}
+                </td>
+              ))}
             </tr>
           </tfoot>
         )}

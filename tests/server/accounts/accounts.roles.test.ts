@@ -85,7 +85,10 @@ test('an overview of the roles of all calls', () => {
     'POST /api/session/passkey/challenge',
     'POST /api/session/passkey',
   ]);
-  expect(by('clerk').filter((call) => !call.startsWith('POST '))).toEqual([]);
+  expect(by('clerk').filter((call) => !call.startsWith('POST '))).toEqual([
+    'GET /api/transactions/:id/purchase-prices',
+    'GET /api/products/:id/purchase-prices',
+  ]);
   expect(by('administrator')).toEqual([
     'POST /api/warehouses',
     'PUT /api/warehouses/:id',
@@ -128,6 +131,8 @@ test('an overview of the roles of all calls', () => {
     '/api/jobs',
     '/api/mail',
     '/api/mail/previews/:kind',
+    '/api/transactions/:id/purchase-prices',
+    '/api/products/:id/purchase-prices',
     '/api/settings',
     '/api/webhooks',
     '/api/webhooks/:id/deliveries',

@@ -1,16 +1,16 @@
 -- POST receive
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
--- 2f57a9e01b product_pkey
--- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- bca89063f3 product_pkey
+-- ff2053d54e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 0e7aa8a0ce no table
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
--- 2f57a9e01b product_pkey
--- 43a2ea0e6d product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- bca89063f3 product_pkey
+-- ff2053d54e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under the same key again
@@ -23,15 +23,15 @@
 -- POST transfer
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
--- 2f57a9e01b product_pkey, stock_pkey
--- 98814c7255 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- bca89063f3 product_pkey, stock_pkey
+-- f7ba8077ab stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST delivery
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
--- 2f57a9e01b product_pkey, stock_pkey
--- 114e4f103d stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- bca89063f3 product_pkey, stock_pkey
+-- f990352f23 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 /* 517e16b68a */
@@ -65,21 +65,27 @@ where "warehouse"."id" in ($4, $5)
 order by "warehouse"."id"
 for no key update of "warehouse";
 
-/* 2f57a9e01b */
+/* bca89063f3 */
 /* prepared */
-select "product"."id", "product"."name", "product"."unit_price", "product"."unit_size", "stock"."quantity"
+select
+  "product"."id",
+  "product"."name",
+  "product"."unit_price",
+  "product"."unit_size",
+  "stock"."quantity",
+  "stock"."value"
 from "product" left join "stock" on "stock"."product_id" = "product"."id" and "stock"."warehouse_id" = $1
 where "product"."id" = ANY ($2::bigint[])
 order by "product"."id"
 for no key update of "product";
 
-/* 43a2ea0e6d */
+/* ff2053d54e */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
  ),
   moved AS (
     INSERT INTO
@@ -98,7 +104,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     RETURNING
       "id",
       "type",
@@ -112,7 +118,7 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -124,8 +130,8 @@ WITH
     FROM moved
     WHERE to_warehouse_id IS NOT NULL),
   put AS (
-    INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-    SELECT side.warehouse_id, item.product_id, item.quantity, 1, 0, coalesce(own.minimum, minimum_stock)
+    INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
+    SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, 0, coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -134,7 +140,10 @@ WITH
       AND own.product_id = item.product_id
     WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
-    SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1),
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      value = stock.value + excluded.value,
+      transaction_count = stock.transaction_count + 1),
   counted_party AS (
     UPDATE "supplier"
     SET transactions_count = transactions_count + 1
@@ -142,7 +151,7 @@ WITH
     WHERE "supplier".id = "supplier_id"),
   party_month AS (
     INSERT INTO "supplier_month" ("supplier_id", month, total_items, total_price)
-    SELECT "supplier_id", date_trunc('month', "date"::timestamp)::date, $20 * total_items, $21 * total_price
+    SELECT "supplier_id", date_trunc('month', "date"::timestamp)::date, $21 * total_items, $22 * total_price
     FROM moved
     ON CONFLICT ("supplier_id", month) DO UPDATE
     SET
@@ -162,10 +171,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $22::bigint ELSE $23::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $23::bigint ELSE $24::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $24::bigint,
+      stock_value = stock_value + sign * $25::bigint,
       "receipts_count" = "receipts_count" + (sign = 1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
@@ -178,7 +187,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $25 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $26 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -195,7 +204,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $26 * total_items, $27 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $27 * total_items, $28 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -214,8 +223,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($29::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $30)
 SELECT
   "id",
   "type",
@@ -231,13 +243,13 @@ FROM moved;
 /* 9505cacb7c */
 commit;
 
-/* 98814c7255 */
+/* f7ba8077ab */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
  ),
   moved AS (
     INSERT INTO
@@ -256,7 +268,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     RETURNING
       "id",
       "type",
@@ -270,7 +282,7 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -283,12 +295,15 @@ WITH
     WHERE to_warehouse_id IS NOT NULL),
   taken AS (
     UPDATE stock
-    SET quantity = stock.quantity + sign * item.quantity, transaction_count = stock.transaction_count + 1
+    SET
+      quantity = stock.quantity + sign * item.quantity,
+      value = stock.value + sign * item.cost,
+      transaction_count = stock.transaction_count + 1
     FROM side, item
     WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   put AS (
-    INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-    SELECT side.warehouse_id, item.product_id, item.quantity, 1, 0, coalesce(own.minimum, minimum_stock)
+    INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
+    SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, 0, coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -297,7 +312,10 @@ WITH
       AND own.product_id = item.product_id
     WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
-    SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1),
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      value = stock.value + excluded.value,
+      transaction_count = stock.transaction_count + 1),
   counted_product AS (
     UPDATE product
     SET inventory_count = inventory_count + item.quantity * coming, transaction_count = transaction_count + 1
@@ -306,10 +324,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $20::bigint ELSE $21::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $21::bigint ELSE $22::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $22::bigint,
+      stock_value = stock_value + sign * $23::bigint,
       "transfers_out_count" = "transfers_out_count" + (sign = -1)::integer,
       "transfers_in_count" = "transfers_in_count" + (sign = 1)::integer
     FROM side
@@ -323,7 +341,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $23 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $24 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -340,7 +358,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $24 * total_items, $25 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $25 * total_items, $26 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -359,8 +377,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $26)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($27::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
 SELECT
   "id",
   "type",
@@ -373,13 +394,13 @@ SELECT
   "client_id"
 FROM moved;
 
-/* 114e4f103d */
+/* f990352f23 */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
  ),
   moved AS (
     INSERT INTO
@@ -398,7 +419,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     RETURNING
       "id",
       "type",
@@ -412,7 +433,7 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -427,6 +448,7 @@ WITH
     UPDATE stock
     SET
       quantity = stock.quantity + sign * item.quantity,
+      value = stock.value + sign * item.cost,
       delivered_count = stock.delivered_count + item.quantity,
       transaction_count = stock.transaction_count + 1
     FROM side, item
@@ -438,7 +460,7 @@ WITH
     WHERE "client".id = "client_id"),
   party_month AS (
     INSERT INTO "client_month" ("client_id", month, total_items, total_price)
-    SELECT "client_id", date_trunc('month', "date"::timestamp)::date, $20 * total_items, $21 * total_price
+    SELECT "client_id", date_trunc('month', "date"::timestamp)::date, $21 * total_items, $22 * total_price
     FROM moved
     ON CONFLICT ("client_id", month) DO UPDATE
     SET
@@ -461,10 +483,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $22::bigint ELSE $23::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $23::bigint ELSE $24::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $24::bigint,
+      stock_value = stock_value + sign * $25::bigint,
       "deliveries_count" = "deliveries_count" + (sign = -1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
@@ -477,7 +499,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $25 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $26 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -494,7 +516,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $26 * total_items, $27 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $27 * total_items, $28 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -513,8 +535,11 @@ WITH
     FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
     SET transactions_count = employee_warehouse.transactions_count + 1),
-  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+  noted AS (
+    INSERT INTO audit (action, entity, record_id, changes)
+    SELECT 'move', 'transactions', id, coalesce($29::jsonb, '{}')
+    FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $30)
 SELECT
   "id",
   "type",

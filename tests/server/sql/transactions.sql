@@ -1,52 +1,52 @@
 -- GET /api/transactions
 -- 204e6952fb all of warehouse
--- 2f472a5a57 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- ab841dce3b movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?page=1
 -- 204e6952fb all of warehouse
--- 1dd115399e movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 7a870d068d movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?page=1000
 -- 204e6952fb all of warehouse
--- c179e36a29 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- fa1659b779 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0
--- fa61520c65 movement_total_price
--- cc3e4f9e07 movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&supplierDocument=0
+-- 312d21a0b6 movement_total_price, supplier_document_pkey (no condition)
+-- 2201eb09c3 movement_total_price, supplier_document_pkey (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- bae2fac903 warehouse_pkey
--- aa9d72e961 movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 94b15092f4 movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&warehouseId=1
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&supplierDocument=0&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- 06d550fd24 movement_from_warehouse_id, movement_total_price
--- b2498bb264 movement_from_warehouse_id, movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 3bd1d5838d movement_from_warehouse_id, supplier_document_pkey (no condition), movement_total_price
+-- b7f1a1f504 movement_from_warehouse_id, supplier_document_pkey (no condition), movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?type=WAREHOUSE_TO_CUSTOMER
 -- f6f68bb710 all of warehouse
--- 9b1775d113 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 6f02903649 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15
 -- 3a4500e503 daily_total_date, all of movement_type
--- f31a545b1d movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- f3e2abbf65 movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?page=500
 -- 204e6952fb all of warehouse
 -- 97c349002f monthly_total_month (no condition), all of movement_type
--- 583874d64c movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- c2edadee4d movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?page=500&warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- bae2fac903 warehouse_pkey
 -- c7c21ad521 monthly_total_pkey
--- 547291d03a movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- 1a84018a1d movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions/:id
 -- 920d5a7cee movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
 -- becbe7fa96 movement_line_pkey, movement_pkey, product_pkey, category_pkey
--- 3b81d67184 movement_pkey
+-- b68461c19a movement_pkey, supplier_document_pkey
 
 /* 204e6952fb */
 select
@@ -57,7 +57,7 @@ select
     0) as "count"
 from "warehouse";
 
-/* 2f472a5a57 */
+/* ab841dce3b */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -76,7 +76,9 @@ select
   (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
   "total_size" as "totalSize",
-  "movement"."document_number" as "documentNumber"
+  "movement"."document_number" as "documentNumber",
+  (SELECT "number" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocument",
+  (SELECT "dated" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocumentDate"
 from
   "movement"
   inner join (
@@ -102,7 +104,7 @@ select
 from "warehouse"
 where "id" = $1;
 
-/* aa9d72e961 */
+/* 94b15092f4 */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -121,7 +123,9 @@ select
   (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
   "total_size" as "totalSize",
-  "movement"."document_number" as "documentNumber"
+  "movement"."document_number" as "documentNumber",
+  (SELECT "number" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocument",
+  (SELECT "dated" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocumentDate"
 from
   "movement"
   inner join (
@@ -210,7 +214,11 @@ from
 where movement.id = $1
 order by "movement_id", "product_id";
 
-/* 3b81d67184 */
-select /* prepared */ "movement"."document_number" as "documentNumber"
+/* b68461c19a */
+select
+  /* prepared */
+  "movement"."document_number" as "documentNumber",
+  (SELECT "number" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocument",
+  (SELECT "dated" FROM supplier_document WHERE movement_id = movement.id) as "supplierDocumentDate"
 from "movement"
 where "id" = $1;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
+
+/** The only method of valuing stock. Each report names it. */
+export const METHOD = 'moving-average';
+
+const idText = idFilter.unwrap();
+
+/** The kinds of rows of a report of stock. */
+export const GROUPS = ['product', 'category', 'warehouse'] as const;
+export type StockGroup = (typeof GROUPS)[number];
+
+const figures = {
+  quantity: z.int(),
+  value: z.number().describe('What the goods cost, at the moving average of their warehouse'),
+  valueAtPrice: z.number().describe("At today's price of each product"),
+};
+
+export const stockRow = z.object({
+  productId: id.nullable().describe('Null in a row of a category or a warehouse, as `name`'),
+  name: z.string().nullable(),
+  categoryId: id.nullable().describe('Null in a row of a warehouse, as `categoryName`'),
+  categoryName: z.string().nullable(),
+  warehouseId: id.nullable().describe('Null in a row of a category, as `warehouseName`'),
+  warehouseName: z.string().nullable(),
+  ...figures,
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+const valuation = { method: z.literal(METHOD).describe('How `value` is computed'), date: dayInput };
+
+export const cardRow = z.object({
+  transactionId: id.nullable().describe('Null in the first row of a period with a first day: the balance before it'),
+  date: dayInput,
+  type: z.string().nullable(),
+  fromName: z.string().nullable().describe('The warehouse that goods left, or the supplier or client who sent them'),
+  toName: z.string().nullable().describe('The warehouse that goods entered, or the supplier or client who took them'),
+  in: z.int().nullable(),
+  out: z.int().nullable(),
+  cost: z.number().nullable().describe('What the moved goods cost; below 0 for goods that left'),
+  quantity: z.int().describe('The stock after it'),
+  value: z.number().describe('The value of the stock after it'),
+});
+export type CardRow = z.infer<typeof cardRow>;
+
+const balance = { quantity: z.int(), value: z.number() };
+
+export const calls = {
+  stockOnDay: {
+    ...reads,
+    capability: feature.name,
+    path: '/api/reports/stock',
+    operationId: 'reportStock',
+    tag: 'Reports',
+    summary: 'The stock at the end of a day, and its value',
+    query: z.strictObject({
+      date: dayInput.optional().describe('Today when absent'),
+      warehouseId: idFilter,
+      categoryId: idFilter,
+      name: textFilter,
+      by: z.enum(GROUPS).optional().describe('The kind of rows: `product` (in each warehouse) when absent'),
+      ...pageQuery,
+      ...allQuery,
+    }),
+    answer: paged(stockRow).extend({ totals: z.object(figures), ...valuation }),
+  },
+  stockCard: {
+    ...reads,
+    capability: feature.name,
+    path: '/api/reports/stock-card',
+    operationId: 'reportStockCard',
+    tag: 'Reports',
+    summary: 'Every movement of a product with the stock after it, oldest first',
+    query: z.strictObject({
+      productId: idText,
+      warehouseId: idFilter,
+      fromDate: dayInput.optional(),
+      toDate: dayInput.optional().describe('Today when absent'),
+      ...pageQuery,
+      ...allQuery,
+    }),
+    answer: paged(cardRow).extend({
+      product: z.object({ productId: id, name: z.string() }),
+      totals: z
+        .object({ in: z.int(), out: z.int(), ...balance })
+        .describe('Of all movements of the period, and the balance after them'),
+      method: valuation.method,
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,60 @@
+import { define } from '../../contract/definition/define';
+import { computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
+import { byWarehouse } from '../../contract/entities/scope';
+import { transactionType } from '../../contract/entities/transactionType';
+import { feature } from './feature';
+
+/*
+ * The reports as read-only lists, from which their screens, exports and prints are derived. `contract.ts` describes their calls.
+ */
+
+/** The stock on a day: a row for each product in each warehouse. */
+export const stockReport = define({
+  name: 'stock-report',
+  one: 'Stock Line',
+  many: 'Stock Lines',
+  nameField: 'name',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    name: text('Product'),
+    categoryName: text('Category'),
+    warehouseName: text('Warehouse'),
+    quantity: integer('Amount'),
+    value: money('Value'),
+    valueAtPrice: money('Value at Current Price'),
+  },
+  filters: {
+    date: text('Date'),
+    name: true,
+    categoryId: reference('Category', 'categories'),
+  },
+});
+
+/** The movements of a product, each with the stock after it. */
+export const stockCard = define({
+  name: 'stock-card',
+  one: 'Movement',
+  many: 'Movements',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    date: date('Date'),
+    transactionId: optional(computed(integer('Transaction'))),
+    type: optional(transactionType),
+    fromName: optional(text('From')),
+    toName: optional(text('To')),
+    in: optional(integer('In')),
+    out: optional(integer('Out')),
+    quantity: integer('Stock'),
+    value: money('Value'),
+  },
+  filters: {
+    productId: reference('Product', 'products', { search: true }),
+    date: 'Date',
+  },
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { changeProduct } from '../../server/inventory/product';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { type Api, openApi } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
+import type { calls } from './contract';
+import { keepMonthEnds } from './server/monthEnds';
+
+type Stock = z.output<typeof calls.stockOnDay.answer>;
+type Card = z.output<typeof calls.stockCard.answer>;
+
+const NOW = '2026-06-01';
+
+let api: Api;
+let trade: Trade;
+let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
+
+/** Opens a database of its own, because a journal takes no entry before its newest day. */
+async function open(): Promise<void> {
+  api = await openApi({ clock: on(NOW) });
+  trade = await insertTrade(
+    api.db,
+    [1_000_000, 1_000_000],
+    [
+      { name: 'Hammer', unit_price: 200 },
+      { name: 'Saw', unit_price: 1_000 },
+    ],
+  );
+  [hammer, saw] = trade.productIds as [number, number];
+  [berlin, lodz] = trade.warehouseIds as [number, number];
+  [ann, bob] = trade.employeeIds as [number, number];
+}
+beforeEach(open);
+afterEach(() => api.close());
+
+/** Sends a request for a report, of the test's warehouse Berlin unless it names another one. */
+async function ask<Answer>(report: string, query: Record<string, string | number | undefined>): Promise<Answer> {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const answer = await api.app.inject(`/api/reports/${report}?${new URLSearchParams(given)}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const stock = (date?: string, warehouseId: number | undefined = berlin, more = {}) =>
+  ask<Stock>('stock', { date, warehouseId, ...more });
+const card = (query: Record<string, string | number | undefined>) =>
+  ask<Card>('stock-card', { productId: hammer, ...query });
+
+const rise = async (productId: number, unitPrice: number) => {
+  const { name, description, category_id } = await api.db
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
+  await changeProduct(api.db, productId, input, async () => {}, on(NOW));
+};
+
+const bought = (items: Record<number, number>, day: string) =>
+  receive(api.db, { warehouseId: berlin, supplierId: trade.supplierId, employeeId: ann, items }, { clock: on(day) });
+const sold = (items: Record<number, number>, day: string) =>
+  deliver(api.db, { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items }, { clock: on(day) });
+
+const figures = ({ content }: Stock) => content.map(({ name, quantity, value }) => [name, quantity, value]);
+
+test('the stock on a day has the moving average of what was there', async () => {
+  await bought({ [hammer]: 10, [saw]: 1 }, '2026-01-05');
+  await rise(hammer, 3);
+  await bought({ [hammer]: 10 }, '2026-01-06');
+  await sold({ [hammer]: 5 }, '2026-02-01');
+  await transfer(
+    api.db,
+    { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items: { [hammer]: 4 } },
+    { clock: on('2026-02-01') },
+  );
+
+  expect(figures(await stock('2026-01-04'))).toEqual([]);
+  expect(figures(await stock('2026-01-05'))).toEqual([
+    ['Hammer', 10, 20],
+    ['Saw', 1, 10],
+  ]);
+  expect(figures(await stock('2026-01-31'))).toEqual([
+    ['Hammer', 20, 50],
+    ['Saw', 1, 10],
+  ]);
+  expect(await stock('2026-02-01')).toEqual({
+    content: [
+      expect.objectContaining({ productId: hammer, name: 'Hammer', quantity: 11, value: 27.5, valueAtPrice: 33 }),
+      expect.objectContaining({ productId: saw, name: 'Saw', quantity: 1, value: 10, valueAtPrice: 10 }),
+    ],
+    totals: { quantity: 12, value: 37.5, valueAtPrice: 43 },
+    method: 'moving-average',
+    date: '2026-02-01',
+    page: { size: 25, number: 0, totalElements: 2, totalPages: 1 },
+  });
+  expect(figures(await stock('2026-02-01', lodz))).toEqual([['Hammer', 4, 10]]);
+  expect(figures(await stock())).toEqual(figures(await stock('2026-02-01')));
+  expect(figures(await stock('2026-02-01', berlin, { name: 'ham' }))).toEqual([['Hammer', 11, 27.5]]);
+  const byWarehouse = (await stock('2026-02-01', berlin, { by: 'warehouse' })).content;
+  expect(byWarehouse).toEqual([
+    expect.objectContaining({ productId: null, name: null, warehouseName: 'W0', quantity: 12, value: 37.5 }),
+  ]);
+});
+
+test('what comes back brings the cost that it took along, and what goes back takes it', async () => {
+  const receipt = await bought({ [hammer]: 3 }, '2026-01-05');
+  await rise(hammer, 10);
+  await bought({ [hammer]: 3 }, '2026-01-06');
+  // 36.00 for six: 6.00 each.
+  const delivery = await sold({ [hammer]: 2 }, '2026-01-07');
+  const value = async () => (await stock(NOW)).totals.value;
+  expect(await value()).toBe(24);
+  const clock = on('2026-01-08');
+  const { supplierId, clientId } = trade;
+  const same = { warehouseId: berlin, employeeId: ann };
+  await returnFromClient(
+    api.db,
+    { ...same, clientId, items: { [hammer]: 1 }, returnOf: delivery.transactionId },
+    { clock },
+  );
+  expect(await value()).toBe(30);
+  await returnToSupplier(
+    api.db,
+    { ...same, supplierId, items: { [hammer]: 2 }, returnOf: receipt.transactionId },
+    { clock },
+  );
+  expect(await value()).toBe(26);
+  const lines = [{ productId: hammer, recorded: 2, actual: 1 }];
+  await correct(api.db, delivery.transactionId, { employeeId: ann, reason: 'Wrong', lines }, { clock });
+  expect(await value()).toBe(32);
+  await count(
+    api.db,
+    berlin,
+    { employeeId: ann, reason: 'Check', lines: [{ productId: hammer, expected: 4, counted: 3 }] },
+    { clock },
+  );
+  expect(await value()).toBe(24);
+});
+
+describe('a stock card', () => {
+  test('begins with the balance before the period, and ends with the stock', async () => {
+    await bought({ [hammer]: 10 }, '2026-01-05');
+    const receipt = await bought({ [hammer]: 2 }, '2026-01-06');
+    const delivery = await sold({ [hammer]: 5 }, '2026-01-07');
+    await sold({ [hammer]: 1 }, '2026-01-08');
+    const { content, totals, product } = await card({
+      warehouseId: berlin,
+      fromDate: '2026-01-06',
+      toDate: '2026-01-07',
+    });
+    expect(product).toEqual({ productId: hammer, name: 'Hammer' });
+    expect(
+      content.map(({ transactionId, in: came, out, cost, quantity, value, fromName, toName }) => [
+        transactionId,
+        came,
+        out,
+        cost,
+        quantity,
+        value,
+        fromName,
+        toName,
+      ]),
+    ).toEqual([
+      [null, null, null, null, 10, 20, null, null],
+      [receipt.transactionId, 2, 0, 4, 12, 24, 'Acme', 'W0'],
+      [delivery.transactionId, 0, 5, -10, 7, 14, 'W0', 'Initech'],
+    ]);
+    expect(totals).toEqual({ in: 2, out: 5, quantity: 7, value: 14 });
+  });
+
+  test('of all warehouses shows a transfer as coming in and going out', async () => {
+    await bought({ [hammer]: 3 }, '2026-01-05');
+    const move = { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items: { [hammer]: 1 } };
+    await transfer(api.db, move, { clock: on('2026-01-06') });
+    const [, moved] = (await card({})).content;
+    expect(moved).toMatchObject({ in: 1, out: 1, cost: 0, quantity: 3, value: 6, fromName: 'W0', toName: 'W1' });
+    expect((await card({ warehouseId: lodz })).content).toMatchObject([
+      { in: 1, out: 0, cost: 2, quantity: 1, value: 2 },
+    ]);
+  });
+
+  test('has pages', async () => {
+    for (let day = 1; day <= 26; day++) await bought({ [hammer]: 1 }, `2026-01-${String(day).padStart(2, '0')}`);
+    const second = await card({ page: 1 });
+    expect(second.page).toEqual({ size: 25, number: 1, totalElements: 26, totalPages: 2 });
+    expect(second.content).toMatchObject([{ quantity: 26, value: 52 }]);
+    expect((await card({ all: 'true' })).content).toHaveLength(26);
+  });
+
+  test('of an unknown product is not found', async () => {
+    expect((await api.app.inject('/api/reports/stock-card?productId=2147483647')).statusCode).toBe(404);
+    expect((await api.app.inject('/api/reports/stock-card')).statusCode).toBe(400);
+  });
+});
+
+/** Days of four months, in order. */
+const days = fc
+  .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 4, maxLength: 12 })
+  .map((offsets) =>
+    offsets
+      .toSorted((one, other) => one - other)
+      .map((offset) => new Date(Date.UTC(2026, 0, 10 + offset)).toISOString().slice(0, 10)),
+  );
+
+test('on every day, reports agree with one another, with the journal, and with and without kept months', async () => {
+  await fc.assert(
+    fc.asyncProperty(days, fc.infiniteStream(fc.nat(99)), async (dates, dice) => {
+      await api.close();
+      await open();
+      const roll = (sides: number) => (dice.next().value as number) % sides;
+      for (const day of dates) {
+        const items = { [roll(2) ? hammer : saw]: 1 + roll(7) };
+        const kind = roll(3);
+        if (kind === 0) await rise(hammer, 1 + roll(90) / 10);
+        if (kind < 2) await bought(items, day);
+        else if (roll(2)) await sold(items, day).catch(() => {});
+        else {
+          const move = { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items };
+          await transfer(api.db, move, { clock: on(day) }).catch(() => {});
+        }
+      }
+      const read = () => Promise.all(dates.map((day) => ask<Stock>('stock', { date: day, all: 'true' })));
+      const plain = await read();
+      await keepMonthEnds(api.db, NOW, undefined, 1);
+      expect(await read()).toEqual(plain);
+      for (const [index, day] of dates.entries()) {
+        const { content, totals } = plain[index] as Stock;
+        const byWarehouse = await Promise.all([berlin, lodz].map((id) => stock(day, id)));
+        const sum = (figure: 'quantity' | 'value') =>
+          Math.round(byWarehouse.reduce((all, each) => all + each.totals[figure], 0) * 100) / 100;
+        expect([sum('quantity'), sum('value')]).toEqual([totals.quantity, totals.value]);
+        for (const productId of [hammer, saw]) {
+          const rows = content.filter((row) => row.productId === productId);
+          const { totals: closing } = await card({ productId, toDate: day });
+          expect(closing.quantity).toBe(rows.reduce((all, { quantity }) => all + quantity, 0));
+          expect(closing.value).toBeCloseTo(
+            rows.reduce((all, { value }) => all + value, 0),
+            5,
+          );
+        }
+      }
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);

@@ -1,0 +1,20 @@
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { defineJob } from '../../server/jobs/job';
+import { calls } from './contract';
+import { keepMonthEnds } from './server/monthEnds';
+import { stockCard } from './server/stockCard';
+import { stockOnDay } from './server/stockOnDay';
+
+export const reports: Group = (app, { db, clock }) => {
+  route(app, calls.stockOnDay, ({ query }) => stockOnDay(db, query, clock.today()));
+  route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
+};
+
+export const monthEnds = defineJob({
+  name: 'keep-month-ends',
+  title: 'Keeps the stock at the end of months for reports',
+  schedule: { every: 24 * 60 * 60_000 },
+  missed: 'run',
+  run: async ({ db, clock, signal }) => `${(await keepMonthEnds(db, clock.today(), signal)).length} months were kept.`,
+});

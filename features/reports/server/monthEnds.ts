@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/types';
+import { stockAt } from './standing';
+
+/** The lines since the last kept month from which on the next one is kept: fewer are added up while a report is read. */
+const ENOUGH = 50_000;
+
+/**
+ * Keeps the stock at the end of each past month that has enough lines since the last kept one. The journal takes no entry of a past
+ * day, so a kept month stays right.
+ * @returns the days that it kept
+ */
+export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal, enough = ENOUGH): Promise<string[]> {
+  const { rows: months } = await sql<{ day: string; lines: number }>`
+    SELECT (date_trunc('month', date) + interval '1 month - 1 day')::date AS day, count(*)::integer AS lines
+    FROM movement JOIN movement_line ON movement_id = movement.id
+    WHERE date > coalesce((SELECT max(day) FROM month_end), '-infinity')
+      AND date < date_trunc('month', ${today}::date)
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  const kept: string[] = [];
+  let lines = 0;
+  for (const month of months) {
+    signal?.throwIfAborted();
+    lines += month.lines;
+    if (lines < enough) continue;
+    await db.transaction().execute(async (trx) => {
+      const stock = stockAt(month.day);
+      await sql`
+        WITH stood AS MATERIALIZED (SELECT * FROM ${stock} AS stood),
+          month AS (INSERT INTO month_end (day) VALUES (${month.day}::date) RETURNING day)
+        INSERT INTO month_stock (day, warehouse_id, product_id, quantity, value)
+        SELECT day, warehouse_id, product_id, quantity, value FROM stood, month`.execute(trx);
+    });
+    kept.push(month.day);
+    lines = 0;
+  }
+  return kept;
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Restricts stock to a warehouse or a product. */
+export interface Within {
+  warehouseId?: number | undefined;
+  productId?: number | undefined;
+}
+
+const within = ({ warehouseId, productId }: Within, table: string) => sql`
+  ${warehouseId === undefined ? sql`` : sql`AND ${sql.ref(`${table}.warehouse_id`)} = ${warehouseId}`}
+  ${productId === undefined ? sql`` : sql`AND ${sql.ref(`${table}.product_id`)} = ${productId}`}`;
+
+/**
+ * Returns the changes of stock by the lines of the journal, as a subquery: `movement_id`, `date`, `warehouse_id`, `product_id`, and
+ * the signed `quantity` and `value`. A transfer has two rows.
+ * @param when a condition on `movement`
+ */
+export const changes = (when: RawBuilder<unknown>, restriction: Within = {}) => sql`(
+  SELECT change.* FROM (
+    SELECT movement.id AS movement_id, date, side.warehouse_id, product_id, sign * quantity AS quantity, sign * cost AS value
+    FROM movement JOIN movement_line ON movement_line.movement_id = movement.id,
+      LATERAL (VALUES (from_warehouse_id, -1), (to_warehouse_id, 1)) AS side (warehouse_id, sign)
+    WHERE side.warehouse_id IS NOT NULL AND ${when}
+  ) AS change WHERE true ${within(restriction, 'change')}
+)`;
+
+/** Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0 and `value`. */
+export const stockAt = (day: string, restriction: Within = {}) => {
+  const end = sql`(SELECT max(day) FROM month_end WHERE day <= ${day}::date)`;
+  return sql`(
+    SELECT warehouse_id, product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
+    FROM (
+      SELECT warehouse_id, product_id, quantity, value FROM month_stock
+      WHERE day = ${end} ${within(restriction, 'month_stock')}
+      UNION ALL
+      SELECT warehouse_id, product_id, quantity, value
+      FROM ${changes(sql`date > coalesce(${end}, '-infinity') AND date <= ${day}::date`, restriction)} AS moved
+    ) AS part
+    GROUP BY warehouse_id, product_id HAVING sum(quantity) > 0
+  )`;
+};
+
+/** Returns today's stock, as {@link stockAt} does. */
+export const stockNow = (restriction: Within = {}) => sql`(
+  SELECT warehouse_id, product_id, quantity, value FROM stock WHERE quantity > 0 ${within(restriction, 'stock')}
+)`;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
+import type { Db } from '../../../server/db/types';
+import { PAGE_LIMIT } from '../../../server/entity/paging';
+import { found } from '../../../server/errors';
+import { type CardRow, type calls, METHOD } from '../contract';
+import { pageInfo } from './pageInfo';
+import { changes } from './standing';
+
+type Query = z.output<typeof calls.stockCard.query>;
+type Answer = z.output<typeof calls.stockCard.answer>;
+
+interface Card {
+  content: CardRow[];
+  rows: number;
+  in: number;
+  out: number;
+  quantity: number;
+  value: number;
+}
+
+/**
+ * Reads the movements of a product in a period, each with the stock after it. In all warehouses together, a transfer comes in and goes
+ * out in one row.
+ * @throws ApiError 404 for an unknown product
+ */
+export async function stockCard(db: Db, query: Query, today: string): Promise<Answer> {
+  const { productId, warehouseId, fromDate = '-infinity', toDate = today, all, page = 0 } = query;
+  const product = await db.selectFrom('product').select(['id', 'name']).where('id', '=', productId).executeTakeFirst();
+  const { id, name } = found('Product', product);
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const ofProduct = changes(sql`date <= ${toDate}::date AND product_id = ${productId}`, { warehouseId });
+  const opening =
+    query.fromDate === undefined
+      ? sql``
+      : sql`
+      UNION ALL
+      SELECT 0, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening`;
+  const { rows } = await sql<Card>`
+    WITH moved AS MATERIALIZED (
+      SELECT movement_id, date,
+        sum(greatest(quantity, 0))::bigint AS "in", sum(greatest(-quantity, 0))::bigint AS "out",
+        sum(quantity)::bigint AS change, sum(value)::bigint AS cost
+      FROM ${ofProduct} AS change GROUP BY movement_id, date
+    ),
+    opening AS (
+      SELECT coalesce(sum(change), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS value
+      FROM moved WHERE date < ${fromDate}::date
+    ),
+    listed AS MATERIALIZED (
+      SELECT movement_id, date, "in", "out", cost,
+        (opening.quantity + sum(change) OVER entries)::bigint AS quantity,
+        (opening.value + sum(cost) OVER entries)::bigint AS value
+      FROM moved, opening WHERE date >= ${fromDate}::date
+      WINDOW entries AS (ORDER BY movement_id)
+      ${opening}
+    ),
+    page AS (
+      SELECT movement.id AS "transactionId", listed.date, type, "in", "out", cost, quantity, value,
+        coalesce(source.name, supplier.name, client.name) AS "fromName",
+        coalesce(target.name, supplier.name, client.name) AS "toName"
+      FROM (SELECT * FROM listed ORDER BY movement_id ${limit}) AS listed
+        LEFT JOIN movement ON movement.id = listed.movement_id
+        LEFT JOIN warehouse AS source ON source.id = from_warehouse_id
+        LEFT JOIN warehouse AS target ON target.id = to_warehouse_id
+        LEFT JOIN supplier ON supplier.id = supplier_id
+        LEFT JOIN client ON client.id = client_id
+      ORDER BY listed.movement_id
+    )
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
+      (SELECT count(*)::integer FROM listed) AS rows,
+      coalesce(sum("in") FILTER (WHERE date >= ${fromDate}::date), 0)::bigint AS "in",
+      coalesce(sum("out") FILTER (WHERE date >= ${fromDate}::date), 0)::bigint AS "out",
+      coalesce(sum(change), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS value
+    FROM moved`.execute(db);
+  const [{ content, rows: count, ...totals }] = rows as [Card];
+  return {
+    product: { productId: id, name },
+    content: content.map(({ cost, value, ...row }) => ({
+      ...row,
+      cost: cost === null ? null : cost / 100,
+      value: value / 100,
+    })),
+    totals: { ...totals, value: totals.value / 100 },
+    method: METHOD,
+    page: pageInfo(count, all === 'true' ? undefined : page),
+  };
+}

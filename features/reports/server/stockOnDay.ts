@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
+import type { Db } from '../../../server/db/types';
+import { contains } from '../../../server/entity/filters';
+import { PAGE_LIMIT } from '../../../server/entity/paging';
+import { type calls, METHOD, type StockGroup, type StockRow } from '../contract';
+import { pageInfo } from './pageInfo';
+import { stockAt, stockNow } from './standing';
+
+type Query = z.output<typeof calls.stockOnDay.query>;
+type Answer = z.output<typeof calls.stockOnDay.answer>;
+
+/** The columns that a row of each group has; the others are null. */
+const KEYS: Record<StockGroup, readonly string[]> = {
+  product: ['productId', 'name', 'categoryId', 'categoryName', 'warehouseId', 'warehouseName'],
+  category: ['categoryId', 'categoryName'],
+  warehouse: ['warehouseId', 'warehouseName'],
+};
+
+/** Reads the stock at the end of a day. @param today the day that the journal is up to date for */
+export async function stockOnDay(db: Db, query: Query, today: string): Promise<Answer> {
+  const { warehouseId, categoryId, name, by = 'product', all, page = 0 } = query;
+  const date = query.date ?? today;
+  const isNow = date >= (await lastDay(db));
+  const keys = sql.join(KEYS[by].map((key) => sql.id(key)));
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { rows } = await sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
+    WITH held AS (
+      SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",
+        warehouse.id AS "warehouseId", warehouse.name AS "warehouseName",
+        quantity, value, quantity * product.unit_price AS "valueAtPrice"
+      FROM ${isNow ? stockNow({ warehouseId }) : stockAt(date, { warehouseId })} AS held
+        JOIN product ON product.id = held.product_id
+        JOIN category ON category.id = product.category_id
+        JOIN warehouse ON warehouse.id = held.warehouse_id
+      WHERE true
+        ${categoryId === undefined ? sql`` : sql`AND category.id = ${categoryId}`}
+        ${name ? sql`AND ${contains(sql.ref('product.name'))(name)}` : sql``}
+    ),
+    listed AS MATERIALIZED (
+      SELECT ${keys}, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value, sum("valueAtPrice")::bigint AS "valueAtPrice"
+      FROM held GROUP BY ${keys}
+    )
+    SELECT
+      (SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY ${keys} ${limit}) AS page) AS content,
+      count(*)::integer AS rows, coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value,
+      coalesce(sum("valueAtPrice"), 0)::bigint AS "valueAtPrice"
+    FROM listed`.execute(db);
+  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
+  return {
+    content: content.map((row) => ({ ...NOTHING, ...inDollars(row as StockRow) })),
+    totals: inDollars(totals),
+    method: METHOD,
+    date,
+    page: pageInfo(count, all === 'true' ? undefined : page),
+  };
+}
+
+const NOTHING = {
+  productId: null,
+  name: null,
+  categoryId: null,
+  categoryName: null,
+  warehouseId: null,
+  warehouseName: null,
+};
+
+const inDollars = <Row extends { value: number; valueAtPrice: number }>(row: Row): Row => ({
+  ...row,
+  value: row.value / 100,
+  valueAtPrice: row.valueAtPrice / 100,
+});
+
+/** The day of the newest transaction: the stock of that day and later ones is today's. */
+async function lastDay(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string | null }>`SELECT max(date) AS day FROM movement`.execute(db);
+  return rows[0]?.day ?? '';
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Balance before': 'Stan początkowy',
+  'Choose a product that has moved in this period.': 'Wybierz produkt, którego stan zmienił się w tym okresie.',
+  In: 'Przychód',
+  'Keeps the stock at the end of months for reports': 'Zapamiętuje stany na koniec miesięcy do raportów',
+  'Nothing was in stock.': 'W magazynie nic nie było.',
+  Out: 'Rozchód',
+  Reports: 'Raporty',
+  'Stock Card': 'Kartoteka produktu',
+  'Stock on a Day': 'Stany na dzień',
+  'Value at Current Price': 'Wartość w cenie bieżącej',
+  'Value: the moving average of what the goods cost in their warehouse, as it was when each transaction was recorded.':
+    'Wartość: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji.',
+  '{count} months were kept.': {
+    one: 'Zapamiętano {count} miesiąc.',
+    few: 'Zapamiętano {count} miesiące.',
+    many: 'Zapamiętano {count} miesięcy.',
+    other: 'Zapamiętano {count} miesiąca.',
+  },
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,22 @@
+import StockIcon from '@mui/icons-material/AssessmentOutlined';
+import { byWarehouse } from '../../contract/entities/scope';
+import { definePage } from '../../src/routing/definePage';
+import { addTo } from '../../src/views/slots/addTo';
+
+export const stock = definePage({
+  path: '/reports/stock',
+  title: 'Stock on a Day',
+  icon: StockIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/StockOnDay'),
+});
+
+export const card = definePage({
+  path: '/reports/stock-card',
+  title: 'Stock Card',
+  scope: byWarehouse,
+  load: () => import('./web/StockCard'),
+});
+
+export const productCard = addTo('recordEnd', { entity: 'products', load: () => import('./web/CardLink') });

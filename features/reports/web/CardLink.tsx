@@ -1,0 +1,17 @@
+import CardIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { t } from '../../../src/texts/t';
+import { ButtonLink } from '../../../src/views/Button';
+import { useScope } from '../../../src/views/scope';
+import type { SlotProps } from '../../../src/views/slots/addTo';
+import { cardUrl } from './cardUrl';
+
+/** A link from a product's page to its stock card, in the selected warehouse. */
+export default function CardLink({ entity, record }: SlotProps['recordEnd']) {
+  const { chosen } = useScope(entity.scope);
+  return (
+    <ButtonLink href={cardUrl(record.id, chosen ?? undefined)} variant="outlined">
+      <CardIcon fontSize="small" />
+      {t('Stock Card')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from 'react';
+import { DataProviderContext, type RaRecord } from 'react-admin';
+import { createDataProvider } from '../../../src/dataProvider';
+import type { Entity } from '../../../src/schema/entity';
+import { t } from '../../../src/texts/t';
+import { useProvider } from '../../../src/views/data/useProvider';
+import ListPage from '../../../src/views/list/ListPage';
+import styles from './reports.module.css';
+
+interface ReportProps {
+  /** The rows as a list, which has no pages for single rows. */
+  entity: Entity;
+  /** Returns an id of a row: the rows of a report are no records. */
+  rowId: (row: RaRecord) => string;
+  /** Returns whether the filters that the report requires are set; it is empty until then. */
+  isReady?: (filter: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** The page of a report: a list with sums, and the method by which it values stock. */
+export function Report({ entity, rowId, isReady = () => true }: ReportProps): ReactNode {
+  const provider = useProvider();
+  const withReport = useMemo(() => {
+    const { getList } = createDataProvider([entity]);
+    return {
+      ...provider,
+      async getList(resource: string, params: Parameters<typeof getList>[1]) {
+        if (resource !== entity.name) return provider.getList(resource, params);
+        if (!isReady(params.filter ?? {})) return { data: [], meta: { totalPages: 0, totalRows: 0 } };
+        const { data, ...rest } = await getList(resource, params);
+        return { ...rest, data: data.map((row) => ({ ...row, id: rowId(row) })) };
+      },
+    } as typeof provider;
+  }, [provider, entity, rowId, isReady]);
+  return (
+    <DataProviderContext.Provider value={withReport}>
+      <ListPage entity={entity} />
+      <p className={styles.method}>
+        {t(
+          'Value: the moving average of what the goods cost in their warehouse, as it was when each transaction was recorded.',
+        )}
+      </p>
+    </DataProviderContext.Provider>
+  );
+}

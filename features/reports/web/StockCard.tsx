@@ -1,0 +1,45 @@
+import { defineResource } from '../../../src/schema/defineResource';
+import { t } from '../../../src/texts/t';
+import { RecordLink } from '../../../src/views/links/RecordLink';
+import { stockCard } from '../reportLists';
+import { Report } from './Report';
+
+const plain = (field: 'in' | 'out' | 'quantity' | 'value' | 'fromName' | 'toName') => ({ field, sortable: false });
+
+const screens = defineResource(stockCard, {
+  api: { path: '/api/reports/stock-card' },
+  list: {
+    columns: [
+      { field: 'date', sortable: false },
+      {
+        field: 'type',
+        sortable: false,
+        render: ({ transactionId }, shown) =>
+          transactionId ? (
+            <RecordLink to="transactions" id={transactionId}>
+              {shown}
+            </RecordLink>
+          ) : (
+            t('Balance before')
+          ),
+      },
+      plain('fromName'),
+      plain('toName'),
+      plain('in'),
+      plain('out'),
+      plain('quantity'),
+      plain('value'),
+    ],
+    card: ['type', 'in', 'out', 'quantity'],
+  },
+  texts: { listHeading: 'Stock Card', empty: 'Choose a product that has moved in this period.' },
+});
+
+const report = { ...screens, hasPage: false };
+/** Every movement of a product with the stock after it, from the balance before the period on. */
+export default function StockCard() {
+  return <Report entity={report} rowId={rowId} isReady={hasProduct} />;
+}
+
+const rowId = (row: object) => String(('transactionId' in row && row.transactionId) || 'opening');
+const hasProduct = ({ productId }: Readonly<Record<string, unknown>>) => productId !== undefined;

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
+import { recordWire } from '../../../tests/helpers/wire';
+
+const STOCK = 'GET /api/reports/stock';
+const CARD = 'GET /api/reports/stock-card';
+
+const stockRow = (values = {}) => ({
+  productId: 7,
+  name: 'Saw',
+  categoryId: 1,
+  categoryName: 'Tools',
+  warehouseId: 3,
+  warehouseName: 'Berlin',
+  quantity: 11,
+  value: 27.5,
+  valueAtPrice: 33,
+  ...values,
+});
+
+test('the stock on a day shows sums of all pages, and leads to the card of a product', async () => {
+  announce('reports');
+  const wire = recordWire({
+    [STOCK]: () => ({
+      ...pageOf([stockRow(), stockRow({ warehouseId: 4, warehouseName: 'Paris', quantity: 1, value: 2.5 })]),
+      totals: { quantity: 1234, value: 5678.9, valueAtPrice: 6000 },
+    }),
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 1, name: 'Tools' })]),
+    'GET /api/warehouses': () => pageOf([buildWarehouse({ warehouseId: 3, name: 'Berlin' })]),
+  });
+  await renderApp('/reports/stock?date=2026-06-30&warehouse=3&categoryId=1');
+  await screen.findByText('Paris');
+  await heading('Stock on a Day');
+  const shown = await table('Stock on a Day');
+  expect(wire.last(STOCK)).toMatchObject({
+    query: { date: '2026-06-30', warehouseId: '3', categoryId: '1', page: '0' },
+  });
+  expect(columnOf(shown, 'Value')).toEqual(['$27.50', '$2.50']);
+  const sums = within(shown).getAllByRole('row').at(-1);
+  expect(sums).toHaveTextContent('Total1,234$5,678.90$6,000.00');
+  const [link] = screen.getAllByRole('link', { name: 'Saw' });
+  expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&warehouse=3');
+  expect(screen.queryByLabelText('Sorting')).not.toBeInTheDocument();
+  screen.getByText(/^Value: the moving average/);
+});
+
+test('a stock card begins with the balance before the period, and links its documents', async () => {
+  announce('reports');
+  const wire = recordWire({
+    [CARD]: () => ({
+      ...pageOf([
+        {
+          transactionId: null,
+          date: '2026-01-06',
+          type: null,
+          fromName: null,
+          toName: null,
+          in: null,
+          out: null,
+          quantity: 10,
+          value: 20,
+        },
+        {
+          transactionId: 5,
+          date: '2026-01-07',
+          type: 'WAREHOUSE_TO_CUSTOMER',
+          fromName: 'Berlin',
+          toName: 'Acme',
+          in: 0,
+          out: 4,
+          quantity: 6,
+          value: 12,
+        },
+      ]),
+      totals: { in: 0, out: 4, quantity: 6, value: 12 },
+    }),
+    'GET /api/products/:id': () => buildProductDetail({ productId: 7, name: 'Saw' }),
+    'GET /api/products': () => pageOf([buildProductDetail({ productId: 7, name: 'Saw' })]),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  await renderApp('/reports/stock-card?productId=7&fromDate=2026-01-06');
+  await screen.findByText('Balance before');
+  expect(wire.last(CARD)).toMatchObject({ query: { productId: '7', fromDate: '2026-01-06' } });
+  expect(screen.getByRole('link', { name: 'Warehouse To Customer' })).toHaveAttribute('href', '/transactions/5');
+  const shown = await table('Stock Card');
+  expect(columnOf(shown, 'Stock')).toEqual(['10', '6']);
+  expect(within(shown).getAllByRole('row').at(-1)).toHaveTextContent('Total046$12.00');
+});
+
+test('a stock card without a product asks for one, and requests nothing', async () => {
+  announce('reports');
+  const wire = recordWire({ 'GET /api/warehouses': () => pageOf([]) });
+  await renderApp('/reports/stock-card');
+  await screen.findByText('Choose a product that has moved in this period.');
+  expect(wire.requests(CARD)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'Document Date': 'Data dokumentu',
+  'Supplier’s Document': 'Nr dokumentu dostawcy',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,40 @@
+import type { MoveFieldSet, MoveFields } from '../contract/definition/moveFields';
+import type { Value } from '../contract/definition/shapes';
+import type { Move } from '../contract/inventory';
+import { attachmentPoint } from './attachment';
+import type { Trx } from './db/types';
+
+/** The values of added fields that a request gave, in the API's units. Absent values are absent, never null. */
+export interface MoveValues<H extends MoveFieldSet = MoveFieldSet, L extends MoveFieldSet = MoveFieldSet> {
+  head: Given<H>;
+  /** The lines with a value, by ascending product id. */
+  lines: readonly ({ productId: number } & Given<L>)[];
+}
+type Given<F extends MoveFieldSet> = { [K in keyof F]?: Value<F[K]> };
+
+/** Stores the values of added fields in the transaction of their move. */
+export interface MoveFieldStore {
+  fields: MoveFields;
+  store: (trx: Trx, move: Move, values: MoveValues) => Promise<void>;
+  unitCost?: UnitCost | undefined;
+}
+
+/** Returns what a piece of a line costs, in the currency of the firm; undefined where the values do not say so. */
+type UnitCost<L extends MoveFieldSet = MoveFieldSet> = (line: Given<L>) => number | undefined;
+
+const [declare, isMoveFieldStore] = attachmentPoint<MoveFieldStore>('move-fields');
+
+export { isMoveFieldStore };
+
+/**
+ * Declares how the values of fields that `extendMove` adds are stored: in the transaction of the move, after it is booked and only
+ * if the request has a value. An error that it throws refuses the move. A repeated request with the same idempotency key stores nothing
+ * again, and one with other values is refused. Exported by `server.ts`, it needs no other registration.
+ * @param unitCost values the goods that enter a warehouse, in place of the price of the product
+ */
+export const storeMoveFields = <H extends MoveFieldSet, L extends MoveFieldSet>(
+  fields: MoveFields<H, L>,
+  store: (trx: Trx, move: Move, values: MoveValues<H, L>) => Promise<void>,
+  unitCost?: UnitCost<L>,
+): MoveFieldStore =>
+  declare({ fields, store: store as MoveFieldStore['store'], unitCost: unitCost as UnitCost | undefined });
