@@ -45,7 +45,16 @@ export const RESERVED_PATHS = {
 } as const;
 
 /** Reserved paths at which features and extensions may have pages. */
-export const PAGE_PATHS = ['inventory', 'activity', 'import', 'jobs', 'mail', 'reports', 'settings', 'webhooks'] as const;
+export const PAGE_PATHS = [
+  'inventory',
+  'activity',
+  'import',
+  'jobs',
+  'mail',
+  'reports',
+  'settings',
+  'webhooks',
+] as const;
 
 /** The entities of the product's features, each with the capability that announces it. No other entity has their names. */
 export const FEATURE_ENTITIES: Readonly<Record<string, string>> = {

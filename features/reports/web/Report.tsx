@@ -20,13 +20,13 @@ interface ReportProps {
 export function Report({ entity, rowId, isReady = () => true }: ReportProps): ReactNode {
   const provider = useProvider();
   const withReport = useMemo(() => {
-    const { getList } = createDataProvider([entity]);
+    const own = createDataProvider([entity]);
     return {
       ...provider,
-      async getList(resource: string, params: Parameters<typeof getList>[1]) {
+      async getList(resource: string, params: Parameters<typeof own.getList>[1]) {
         if (resource !== entity.name) return provider.getList(resource, params);
         if (!isReady(params.filter ?? {})) return { data: [], meta: { totalPages: 0, totalRows: 0 } };
-        const { data, ...rest } = await getList(resource, params);
+        const { data, ...rest } = await own.getList(resource, params);
         return { ...rest, data: data.map((row) => ({ ...row, id: rowId(row) })) };
       },
     } as typeof provider;
