@@ -89,3 +89,27 @@ test('what an undo leaves is told in the language; the command has the original'
   const [, { refused }] = await command('products', path, '--dry-run');
   expect(refused[0]?.message).toBe('has the same name as row 4');
 });
+
+test('reasons with a reason inside, and warnings of a spreadsheet, are in the language', async () => {
+  const long = 'x'.repeat(300);
+  const text = [
+    'Nazwa;Cena;Rozmiar;Kategoria',
+    'Młotek;12,50 zł;1;Narzędzia',
+    'Piła;12,50 zł;1;#REF!',
+    'Deska;5,00 EUR;1;Drewno',
+    `Gwóźdź;1,00 zł;1;${long}`,
+    'Razem;31,00;;',
+  ].join('\n');
+  const read = await upload('pl', `${text}\n`);
+  expect(read.warnings).toContain('Pominięto wiersze z sumami: 6.');
+  expect(await reasonsOf('pl', read)).toEqual([
+    '3 Kategoria: #REF! to błąd arkusza.',
+    '4 Cena: 5,00 EUR jest w walucie EUR, a inne ceny w walucie PLN.',
+    `5 Kategoria: Kategoria „${long}” może mieć najwyżej 200 znaków.`,
+  ]);
+  expect(await reasonsOf(undefined, read)).toEqual([
+    '3 Kategoria: #REF! is an error of the spreadsheet.',
+    '4 Cena: 5,00 EUR is in EUR, and other prices are in PLN.',
+    `5 Kategoria: Category "${long}" must be at most 200 characters long.`,
+  ]);
+});

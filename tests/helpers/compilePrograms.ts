@@ -60,7 +60,7 @@ async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
     const [, name] =
-      /^([^/]+\/(?:contract|definition|feature|gaps|movementTypes|server|settings|seed|texts\/[\w.]+))\.ts$/.exec(
+      /^([^/]+\/(?:contract|definition|feature|gaps|moveFields|movementTypes|server|settings|seed|texts\/[\w.]+))\.ts$/.exec(
         file,
       ) ?? [];
     return name ? [`features/${name}`] : [];

@@ -132,7 +132,7 @@ export default {
   'Prices in {currencies} are not converted: the currency of the firm is {own}.':
     'Ceny w walucie {currencies} nie są przeliczane: walutą firmy jest {own}.',
   '{text} is in {currency}, and other prices are in {usual}.':
-    'Cena {text} jest w walucie {currency}, a inne ceny są w walucie {usual}.',
+    '{text} jest w walucie {currency}, a inne ceny w walucie {usual}.',
   '{text} is an error of the spreadsheet.': '{text} to błąd arkusza.',
   '"{text}" is a formula: save the file with its results.': '„{text}” to formuła: zapisz plik z jej wynikami.',
   '"{text}" is a day: the spreadsheet has changed the code.': '„{text}” to data: arkusz zmienił kod.',
