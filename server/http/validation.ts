@@ -57,7 +57,7 @@ export function label(path: PropertyKey[]): Message {
   // The items of a move are amounts by product id.
   if (path[0] === 'items' && path.length === 2) return say('The amount of product {id}', { id: String(path[1]) });
   // Further values of a line, by product id.
-  if (path[0] === 'lines' && path.length === 3 && !Number.isNaN(Number(path[1]))) {
+  if (path[0] === 'lines' && path.length === 3 && typeof path[1] === 'string') {
     return say('{field} of product {id}', { field: label(path.slice(2)), id: String(path[1]) });
   }
   const names = path.map((name, index) => {
