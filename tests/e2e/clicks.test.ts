@@ -205,7 +205,7 @@ test('reads last week’s deliveries', async ({ at }) => {
 
 test('deletes a category', async ({ at }) => {
   const name = unique('Passing');
-  await record('categories', { name, description: 'To be deleted' });
+  await record('categories', { name, description: 'Xylo' });
   const clerk = await at('/categories');
   await clerk.complete({ Name: name });
   await clerk.press('button', `Delete ${name}`);

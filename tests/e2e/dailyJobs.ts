@@ -173,7 +173,7 @@ export const jobs = {
   'deletes a category': {
     begin: async ({ record }) => {
       const name = unique('Passing');
-      await record('categories', { name, description: 'To be deleted' });
+      await record('categories', { name, description: 'Xylo' });
       return { path: '/categories', name };
     },
     run: async (hands, name) => {

@@ -18,7 +18,7 @@ import { api } from './harness';
 const DATA = new Set(['Warehouse Manager', 'Repairs', 'Poland', ...Object.values(LANGUAGE_NAMES)]);
 
 /** Words of formats and of operators, which no language translates. */
-const TERMS = ['csv', 'tsv', 'xlsx', 'json', 'http', 'https', 'whsec', 'smtp', 'nip', 'npm', 'run'];
+const TERMS = ['csv', 'tsv', 'xlsx', 'json', 'http', 'https', 'whsec', 'smtp', 'nip', 'npm', 'run', 'szt'];
 
 /** Returns all texts of a page, on the screen, on paper and for screen readers. */
 export const textsOn = (page: Page): Promise<string[]> =>

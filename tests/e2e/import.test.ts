@@ -30,7 +30,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
   expect(await page.getByLabel('Field of Kod').inputValue()).toBe('barcodes');
   await page.getByLabel('Size, for new records that lack it').fill('1');
   await page.getByLabel('Category, for new records that lack it').fill(`Imported ${mark}`);
-  await page.getByText('compare again before you write').waitFor();
+  await page.getByText('compare again before you save').waitFor();
   expect(await page.getByRole('button', { name: 'Write 0 records' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Compare again' }).click();
 

@@ -142,7 +142,7 @@ export const STATES: readonly State[] = [
     name: 'an import with refused rows',
     path: '/import',
     lead: async (page, say) => {
-      await page.getByLabel(say('What the file has')).selectOption('products');
+      await page.getByLabel(say('The file contains')).selectOption('products');
       const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(unique('Qx'), say)) };
       await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
       await page
@@ -159,7 +159,7 @@ export const STATES: readonly State[] = [
       // The English singular is the beginning of the plural.
       const write = say('Write {count} records', { count: 1 }).replace(/s$/, '');
       await page.getByRole('button', { name: write }).click();
-      await page.getByText(say('The file is written.')).waitFor();
+      await page.getByText(say('The file is imported.')).waitFor();
       await button(page, say('Undo')).click();
       await dialog(page);
     },
@@ -176,7 +176,7 @@ export const STATES: readonly State[] = [
     name: 'a file that cannot be read',
     path: '/import',
     lead: async (page, say) => {
-      await page.getByLabel(say('What the file has')).selectOption('products');
+      await page.getByLabel(say('The file contains')).selectOption('products');
       const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from('\0\0\0') };
       await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
       await alert(page);
@@ -224,7 +224,7 @@ export const STATES: readonly State[] = [
     path: '',
     lead: async (page, say) => {
       await inDialog(page, say('Delete'));
-      await page.getByText(say('No other program gets events yet.')).waitFor();
+      await page.getByText(say('No program receives events yet.')).waitFor();
     },
   },
   {
@@ -316,7 +316,9 @@ export const STATES: readonly State[] = [
     lead: async (page, say) => {
       await page.context().setOffline(true);
       await page.getByRole('link', { name: say('Geography'), exact: true }).click();
-      await page.getByText(say('You are offline. The page goes on by itself; what was typed stays.')).waitFor();
+      await page
+        .getByText(say('You are offline. The page continues by itself when you are online; what you typed is kept.'))
+        .waitFor();
     },
   },
 ];

@@ -34,7 +34,7 @@ test('a product with low stock is ordered and received in parts', async ({ open 
   await page.getByRole('main').getByLabel('Warehouse').selectOption(String(warehouseId));
   // Twice the minimum, less the stock.
   await expect.poll(() => page.getByLabel(`Amount of ${name}`).inputValue()).toBe('7');
-  await page.getByRole('button', { name: 'Write 1 Order' }).click();
+  await page.getByRole('button', { name: 'Create 1 Order' }).click();
   await page.getByRole('heading', { name: 'Purchase Orders List' }).waitFor();
   await rowsOf(page, 'Purchase Orders List').filter({ hasText: '$14.00' }).first().getByLabel(/^View/).click();
 

@@ -72,7 +72,7 @@ test('the columns of a printed list align with their headers, and its button pri
         .filter(({ width }) => width > 0)
         .map(({ left, right }) => [left, right]),
     );
-  expect(await edges('thead tr')).toHaveLength(7);
+  expect(await edges('thead tr')).toHaveLength(8);
   expect(await edges('tbody tr:first-child')).toEqual(await edges('thead tr'));
   const { texts } = await printed(page);
   expect(texts[0]).toContain(`${total} products Name Description Category Price Size Stock Transactions`);

@@ -14,8 +14,13 @@ const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], emplo
 const items = { [productId]: 1 };
 const { transactionId } = await receive(db, { warehouseId, employeeId, supplierId, items });
 
+/** The queries that reports require. */
+const NEEDED: Readonly<Record<string, string>> = { '/api/reports/stock-card': `?productId=${productId}` };
+
 const paths = [
-  ...calls.filter(({ query }) => query instanceof ZodObject && 'warehouseId' in query.shape).map(({ path }) => path),
+  ...calls
+    .filter(({ query }) => query instanceof ZodObject && 'warehouseId' in query.shape)
+    .map(({ path }) => path + (NEEDED[path] ?? '')),
   `/api/products/${productId}`,
   `/api/clients/${clientId}`,
   `/api/suppliers/${supplierId}`,
@@ -24,10 +29,11 @@ const paths = [
 ];
 
 test.each(paths)('%s works for an existing warehouse, and returns 404 for an unknown one', async (path) => {
-  expect(paths).toHaveLength(13);
-  expect((await app.inject(`${path}?warehouseId=${warehouseId}`)).statusCode).toBe(200);
+  expect(paths).toHaveLength(16);
+  const of = (id: number | string) => `${path}${path.includes('?') ? '&' : '?'}warehouseId=${id}`;
+  expect((await app.inject(of(warehouseId))).statusCode).toBe(200);
   for (const unknown of ['999999', '2147483647']) {
-    const response = await app.inject(`${path}?warehouseId=${unknown}`);
+    const response = await app.inject(of(unknown));
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toMatchObject({ description: 'Warehouse not found.' });

@@ -81,6 +81,7 @@ describe('a receipt', () => {
         movement_id: move.transactionId,
         product_id: p[0],
         quantity: 3,
+        cost: 5997,
         unit_price: 1999,
         unit_size: 100,
         counted: null,

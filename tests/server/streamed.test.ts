@@ -48,7 +48,7 @@ await sql`
 for (const product of [productId, otherId]) {
   await sql`
     INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, cost)
-    SELECT id, ${product}::integer, 1, id, 100, id FROM movement WHERE ${product}::integer = ${productId} OR id % 3 = 0`.execute(
+    SELECT id, ${product}::integer, 1, id, 100, 1 FROM movement WHERE ${product}::integer = ${productId} OR id % 3 = 0`.execute(
     db,
   );
 }

@@ -2,6 +2,18 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  '{count} movements': {
+    one: '{count} ruch',
+    few: '{count} ruchy',
+    many: '{count} ruchów',
+    other: '{count} ruchu',
+  },
+  '{count} stock lines': {
+    one: '{count} pozycja',
+    few: '{count} pozycje',
+    many: '{count} pozycji',
+    other: '{count} pozycji',
+  },
   'Balance before': 'Stan początkowy',
   'Choose a product that has moved in this period.': 'Wybierz produkt, którego stan zmienił się w tym okresie.',
   In: 'Przychód',

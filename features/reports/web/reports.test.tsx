@@ -43,7 +43,7 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&warehouse=3');
   expect(screen.queryByLabelText('Sorting')).not.toBeInTheDocument();
-  screen.getByText(/^Value: the moving average/);
+  screen.getByText(/^Value: at the moving average cost/);
 });
 
 test('a stock card begins with the balance before the period, and links its documents', async () => {

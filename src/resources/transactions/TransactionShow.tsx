@@ -63,15 +63,26 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
 /** Loaded after the page, since only print needs it. */
 const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
-/** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
-export default function TransactionShow({ record }: { record: Transaction }) {
-  const { products = [], fromWarehouseId, toWarehouseId } = record;
+/** The products; those that leave a warehouse in the order of their places, in which they are picked. */
+function Products({ record: { products = [], fromWarehouseId, toWarehouseId } }: { record: Transaction }) {
   const { places } = useProductPlaces(
-    products.length > 0 ? (fromWarehouseId ?? toWarehouseId) : null,
+    fromWarehouseId ?? toWarehouseId,
     products.map(({ productId }) => productId),
   );
-  // Goods are picked in the order of their places.
-  const rows = places && fromWarehouseId ? inPlaceOrder(products, places) : products;
+  return (
+    <Table
+      label={t('Products')}
+      columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
+      rows={places && fromWarehouseId ? inPlaceOrder(products, places) : products}
+      rowKey={({ productId }) => productId}
+      total={formatMoney(sumOf(products, total))}
+    />
+  );
+}
+
+/** The page of a transaction: type, parties, warehouses, employee, and the products at the prices of that time. */
+export default function TransactionShow({ record }: { record: Transaction }) {
+  const { products = [] } = record;
   return (
     <>
       {/* If this code cannot be loaded, print shows the page's own head. */}
@@ -102,17 +113,7 @@ export default function TransactionShow({ record }: { record: Transaction }) {
         />
       </Part>
       <Card title={t('Products')}>
-        {products.length === 0 ? (
-          <EmptyMessage>{t('No Products')}</EmptyMessage>
-        ) : (
-          <Table
-            label={t('Products')}
-            columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
-            rows={rows}
-            rowKey={({ productId }) => productId}
-            total={formatMoney(sumOf(products, total))}
-          />
-        )}
+        {products.length === 0 ? <EmptyMessage>{t('No Products')}</EmptyMessage> : <Products record={record} />}
       </Card>
       <div className={styles.foot}>
         <p>
