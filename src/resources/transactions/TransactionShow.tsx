@@ -63,7 +63,7 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
 /** Loaded after the page, since only print needs it. */
 const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
-/** The products; those that leave a warehouse in the order of their places, in which they are picked. */
+/** The products. Goods that leave a warehouse are in the order of their places, in which they are picked. */
 function Products({ record: { products = [], fromWarehouseId, toWarehouseId } }: { record: Transaction }) {
   const { places } = useProductPlaces(
     fromWarehouseId ?? toWarehouseId,
