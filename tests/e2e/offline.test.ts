@@ -72,6 +72,8 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
     await main.getByLabel('Amount').fill('3');
     const filled = () =>
       main.locator('input, select').evaluateAll((all) => all.map((one) => 'value' in one && one.value));
+    // The inputs that features add arrive after the form.
+    await page.waitForLoadState('networkidle');
     const before = await filled();
     await page.context().setOffline(true);
     await page.getByText(bar).waitFor();
