@@ -345,6 +345,9 @@ const GENERAL: Titles = {
 };
 
 /** The titles of names, which differ by list: a supplier in a file of products is no name of a product. */
+/** Names of companies, whether they buy or sell. */
+const COMPANY = ['company', 'company name', 'nazwa firmy', 'firma', 'nazwa kontrahenta', 'kontrahent'];
+
 const NAMES: Titles = {
   products: [
     'product name',
@@ -386,12 +389,7 @@ const NAMES: Titles = {
   ],
   warehouses: ['warehouse', 'warehouse name', 'magazyn', 'nazwa magazynu', 'lager', 'lagerort'],
   clients: [
-    'company',
-    'company name',
-    'nazwa firmy',
-    'firma',
-    'nazwa kontrahenta',
-    'kontrahent',
+    ...COMPANY,
     'nazwa klienta',
     'klient',
     'client',
@@ -404,12 +402,7 @@ const NAMES: Titles = {
     'firmenname',
   ],
   suppliers: [
-    'company',
-    'company name',
-    'nazwa firmy',
-    'firma',
-    'nazwa kontrahenta',
-    'kontrahent',
+    ...COMPANY,
     'nazwa dostawcy',
     'dostawca',
     'supplier',

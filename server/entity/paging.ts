@@ -77,6 +77,12 @@ export function slicedById<DB, TB extends keyof DB, Wide, WideTB extends keyof W
   return ordered(withColumns(matching.where(sql<SqlBool>`${sql.ref(id)} IN ${ids}`)), order, slice);
 }
 
+/** Describes a page of a list. @param number the zero-based page; undefined for all rows on one page */
+export const pageInfo = (totalElements: number, number?: number, size = PAGE_SIZE): Paged<unknown>['page'] =>
+  number === undefined
+    ? { size: totalElements, number: 0, totalElements, totalPages: Math.min(totalElements, 1) }
+    : { size, number, totalElements, totalPages: Math.ceil(totalElements / size) };
+
 interface ListQuery {
   page?: number | undefined;
   all?: 'true' | 'false' | undefined;
@@ -98,12 +104,10 @@ export async function pageOf<Row>(
 ): Promise<Paged<Row>> {
   if (all === 'true') {
     const content = await read();
-    const totalElements = content.length;
-    return { content, page: { size: totalElements, number: 0, totalElements, totalPages: Math.min(totalElements, 1) } };
+    return { content, page: pageInfo(content.length) };
   }
   const { content, totalElements } = page === 0 ? await firstPage(count, read) : await laterPage(page, count, read);
-  const totalPages = Math.ceil(totalElements / PAGE_SIZE);
-  return { content, page: { size: PAGE_SIZE, number: page, totalElements, totalPages } };
+  return { content, page: pageInfo(totalElements, page) };
 }
 
 async function firstPage<Row>(count: () => Promise<number>, read: (slice: Slice) => Promise<Row[]>) {

@@ -1,5 +1,6 @@
 import { type Said, say } from '../../../server/texts/message';
 import type { DayForm } from '../contract';
+import { type ColumnForm, columnForm } from './forms';
 
 /*
  * The days in cells, in the forms of Poland, Germany, the United Kingdom and the United States.
@@ -78,19 +79,8 @@ export function dayReadings(cell: string): Partial<Record<DayForm, string>> {
   return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) };
 }
 
-/** Returns the form of a column's days; undefined where nothing in it tells one. */
-export function dayFormOf(cells: Iterable<string>): { form?: DayForm; hasTwoReadings: boolean } {
-  const seen = new Set<DayForm>();
-  let hasTwoReadings = false;
-  for (const cell of cells) {
-    const { dayFirst, monthFirst } = dayReadings(cell);
-    if (dayFirst !== undefined && monthFirst !== undefined) hasTwoReadings ||= dayFirst !== monthFirst;
-    else if (dayFirst !== undefined) seen.add('dayFirst');
-    else if (monthFirst !== undefined) seen.add('monthFirst');
-  }
-  const [form] = seen;
-  return { ...(seen.size === 1 && form && { form }), hasTwoReadings };
-}
+/** Returns the form of a column's days. */
+export const dayFormOf = (cells: Iterable<string>): ColumnForm<DayForm> => columnForm(cells, dayReadings);
 
 /** Returns the day in a cell, or the reason why there is none. */
 export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: Said } {

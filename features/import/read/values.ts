@@ -1,5 +1,6 @@
 import { type Said, say } from '../../../server/texts/message';
 import type { NumberForm } from '../contract';
+import { type ColumnForm, columnForm } from './forms';
 
 /*
  * The values of cells. A text with two readings is never guessed: its column says how to read it, or the user.
@@ -118,19 +119,8 @@ export function numberReadings(cell: string): Partial<Record<NumberForm, number>
 
 export const isNumber = (cell: string): boolean => Object.keys(numberReadings(cell)).length > 0;
 
-/** Returns the form of a column's numbers; undefined where nothing in it tells one, or where it has both. */
-export function numberFormOf(cells: Iterable<string>): { form?: NumberForm; hasTwoReadings: boolean } {
-  const seen = new Set<NumberForm>();
-  let hasTwoReadings = false;
-  for (const cell of cells) {
-    const { comma, point } = numberReadings(cell);
-    if (comma !== undefined && point !== undefined) hasTwoReadings ||= comma !== point;
-    else if (comma !== undefined) seen.add('comma');
-    else if (point !== undefined) seen.add('point');
-  }
-  const [form] = seen;
-  return { ...(seen.size === 1 && form && { form }), hasTwoReadings };
-}
+/** Returns the form of a column's numbers. */
+export const numberFormOf = (cells: Iterable<string>): ColumnForm<NumberForm> => columnForm(cells, numberReadings);
 
 /** Returns the number in a cell, or the reason why there is none. */
 export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: Said } {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
 import { currentActor } from '../../../server/db/actor';
 import type { Db, Executor } from '../../../server/db/types';
+import { pageInfo } from '../../../server/entity/paging';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { say, term } from '../../../server/texts/message';
@@ -256,7 +257,7 @@ export async function listBatches(db: Executor, { page = 0 }: { page?: number | 
 
 export const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({
   content,
-  page: { size: ROWS_PER_PAGE, number, totalElements, totalPages: Math.ceil(totalElements / ROWS_PER_PAGE) },
+  page: pageInfo(totalElements, number, ROWS_PER_PAGE),
 });
 
 /** Deletes differences that were not written in time. @returns their number */

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT } from '../../../server/entity/paging';
+import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { found } from '../../../server/errors';
 import { type CardRow, type calls, METHOD } from '../contract';
-import { pageInfo } from './pageInfo';
 import { changes } from './standing';
 
 type Query = z.output<typeof calls.stockCard.query>;

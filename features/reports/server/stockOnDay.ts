@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
-import { PAGE_LIMIT } from '../../../server/entity/paging';
+import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { type calls, METHOD, type StockGroup, type StockRow } from '../contract';
-import { pageInfo } from './pageInfo';
 import { stockAt, stockNow } from './standing';
 
 type Query = z.output<typeof calls.stockOnDay.query>;
