@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HttpError } from 'react-admin';
 import { send } from '../../../src/calls/call';
 import { t } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
-import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
-import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { FormDialog } from '../../../src/views/dialog/FormDialog';
 import { PLACES } from '../../../src/views/slots/useProductPlaces';
 import { assignCall } from './shelfCalls';
 
@@ -23,53 +20,29 @@ interface ShelfDialogProps {
 export default function ShelfDialog({ productId, warehouseId, warehouseName, shelf, onClose }: ShelfDialogProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(shelf);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<HttpError | null>(null);
-  const problem: string | undefined = failure?.body?.errors?.shelf;
-  const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(assignCall, { params: { id: productId }, body: { warehouseId, shelf: typed.trim() || null } });
-      await Promise.all(['products', PLACES].map((key) => client.invalidateQueries({ queryKey: [key] })));
-      onClose();
-    } catch (error) {
-      setFailure(error as HttpError);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
+    <FormDialog
       question={t('Shelf in {warehouse}', { warehouse: warehouseName })}
       subject={t('Printed on documents and count sheets, which are sorted by it: A2 before A10.')}
-      busy={busy}
+      submit={{ label: t('Save'), busy: t('Saving') }}
+      fields={['shelf']}
+      onSubmit={async () => {
+        await send(assignCall, { params: { id: productId }, body: { warehouseId, shelf: typed.trim() || null } });
+        await Promise.all(['products', PLACES].map((key) => client.invalidateQueries({ queryKey: [key] })));
+        onClose();
+      }}
       onCancel={onClose}
-      holdsForm
       isNarrow
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {failure && !problem && <ErrorMessage message={failure.message} />}
+      {(problems) => (
         <LabelledControl
           label={t('Shelf')}
           spec={{ as: 'text', type: 'text' }}
           value={typed}
           onChange={setTyped}
-          problem={problem}
+          problem={problems.shelf}
         />
-        <DialogButtons>
-          <Button onClick={onClose} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" busy={busy && t('Saving')}>
-            {t('Save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { HttpError } from 'react-admin';
 import { send } from '../../../src/calls/call';
 import { t } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
-import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
+import { FormDialog } from '../../../src/views/dialog/FormDialog';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { addCall } from './webhookCalls';
 import styles from './webhooks.module.css';
@@ -25,67 +23,43 @@ const FIRST = 'stock.moved';
 export function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
   const [url, setUrl] = useState('https://');
   const [events, setEvents] = useState<readonly string[]>(types.includes(FIRST) ? [FIRST] : []);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<HttpError | null>(null);
-  const problems: Record<string, string> = failure?.body?.errors ?? {};
-  const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      onAdded((await send(addCall, { body: { url, events: [...events] } })).secret);
-    } catch (error) {
-      setFailure(error as HttpError);
-    }
-    setBusy(false);
-  };
   return (
-    <Dialog
+    <FormDialog
       question={t('Add webhook')}
       subject={t('The server posts each event to the address, signed with a secret that you see once.')}
-      busy={busy}
+      submit={{ label: t('Add'), busy: t('Adding') }}
+      fields={['url', 'events']}
+      onSubmit={async () => onAdded((await send(addCall, { body: { url, events: [...events] } })).secret)}
       onCancel={onCancel}
-      holdsForm
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {failure && !problems.url && !problems.events && <ErrorMessage message={failure.message} />}
-        <LabelledControl
-          label={t('Address')}
-          spec={{ as: 'text', type: 'text' }}
-          value={url}
-          onChange={setUrl}
-          problem={problems.url}
-          required
-        />
-        <fieldset className={styles.types}>
-          <legend>{t('Events')}</legend>
-          {[ALL, ...types].map((type) => (
-            <label key={type}>
-              <input
-                type="checkbox"
-                checked={events.includes(type)}
-                onChange={({ target }) =>
-                  setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
-                }
-              />
-              {type === ALL ? t('All events') : type}
-            </label>
-          ))}
-        </fieldset>
-        {problems.events && <ErrorMessage prefix={`${t('Events')} `} message={problems.events} />}
-        <DialogButtons>
-          <Button onClick={onCancel} disabled={busy}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" busy={busy && t('Adding')}>
-            {t('Add')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      {(problems) => (
+        <>
+          <LabelledControl
+            label={t('Address')}
+            spec={{ as: 'text', type: 'text' }}
+            value={url}
+            onChange={setUrl}
+            problem={problems.url}
+            required
+          />
+          <fieldset className={styles.types}>
+            <legend>{t('Events')}</legend>
+            {[ALL, ...types].map((type) => (
+              <label key={type}>
+                <input
+                  type="checkbox"
+                  checked={events.includes(type)}
+                  onChange={({ target }) =>
+                    setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
+                  }
+                />
+                {type === ALL ? t('All events') : type}
+              </label>
+            ))}
+          </fieldset>
+          {problems.events && <ErrorMessage prefix={`${t('Events')} `} message={problems.events} />}
+        </>
+      )}
+    </FormDialog>
   );
 }
