@@ -19,7 +19,7 @@ export interface MoveFieldStore {
   unitCost?: UnitCost | undefined;
 }
 
-/** Returns what a piece of a line costs, in the currency of the firm; undefined where the values do not say so. */
+/** Returns the cost of one piece of a line, in the currency of the firm; undefined where the values do not give it. */
 type UnitCost<L extends MoveFieldSet = MoveFieldSet> = (line: Given<L>) => number | undefined;
 
 const [declare, isMoveFieldStore] = attachmentPoint<MoveFieldStore>('move-fields');

@@ -215,7 +215,7 @@ interface TransactionLineTable {
   unit_size: Hundredths;
   /** The counted quantity. */
   counted: number | null;
-  /** What the goods cost when they were booked; below 0 for a count that found less than recorded. */
+  /** The cost of the goods when they were booked; below 0 for a count that found less than recorded. */
   cost: Cents;
 }
 
@@ -232,8 +232,8 @@ interface StockTable {
   warehouse_id: number;
   product_id: number;
   quantity: number;
-  /** What the stock cost: the sum of the costs of its lines. */
-  value: Generated<Cents>;
+  /** The sum of the costs of its lines. */
+  value: Cents;
   transaction_count: number;
   delivered_count: Generated<number>;
   /** The warehouse's own minimum, or the product's. */

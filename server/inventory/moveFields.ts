@@ -41,7 +41,7 @@ export function extendedMove(stores: readonly MoveFieldStore[], { movementType }
   };
 }
 
-/** Returns what a piece of each line costs, by product, as far as the values say so. */
+/** Returns the costs of one piece that the values give, by product. */
 const unitCostsOf = ({ unitCost, values }: MoveFieldStore & { values: GivenValues }): [number, Cents][] =>
   (values as MoveValues).lines.flatMap((line): [number, Cents][] => {
     const cost = unitCost?.(line);

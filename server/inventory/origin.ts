@@ -36,7 +36,7 @@ export interface Balance {
   remaining: number;
   /** The counted quantity. */
   counted: number | null;
-  /** What `pieces` of its pieces cost: those of the line, or of the correction that added it. */
+  /** The cost of `pieces`: the line's own pieces, or the pieces of the correction that added the line. */
   cost: Cents;
   pieces: number;
 }
@@ -110,7 +110,7 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
 
 /**
  * Adds the costs that goods had in an earlier transaction.
- * @param way 1 for goods that come back of it, -1 for those that a correction adds to it
+ * @param way 1 for goods that come back of it, -1 for goods that a correction adds to it
  */
 export const costedAs = (balances: Map<number, Balance>, goods: Goods[], way: 1 | -1): Goods[] =>
   goods.map((each) => {

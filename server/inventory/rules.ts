@@ -17,7 +17,7 @@ export interface Goods {
   quantity: number;
   /** The counted quantity. */
   counted?: number;
-  /** What the goods cost, where their origin or the receipt says so. */
+  /** The known cost of the goods: from their origin or from the receipt. */
   cost?: Cents;
 }
 

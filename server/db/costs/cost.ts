@@ -9,7 +9,7 @@ import { type Cents, cents, least, minus, share, times } from '../units';
 /** The stock of a product in a warehouse. */
 export interface Holding {
   quantity: number;
-  /** What it cost. */
+  /** The sum of the costs of its lines. */
   value: Cents;
 }
 
@@ -21,7 +21,7 @@ type Costing = Pick<MovementType, 'direction' | 'counted'>;
 interface Moved {
   quantity: number;
   unitPrice: Cents;
-  /** What they cost, where their origin or the receipt says so. */
+  /** Their known cost: from their origin or from the receipt. */
   cost?: Cents;
 }
 
@@ -29,7 +29,7 @@ interface Moved {
 export type Costed<Goods> = Goods & { cost: Cents };
 
 /**
- * Returns the cost of a line. Goods that enter cost what is known of them, else their price; what a count finds costs the average
+ * Returns the cost of a line. Goods that enter have their known cost, else their price; goods that a count finds have the average cost
  * of the stock that is there. Goods that leave take their share of the stock's value, and the last piece takes the rest. They never
  * take more than there is, also if their origin cost more.
  * @param stock the stock in the warehouse that the goods leave, or that is counted
@@ -82,7 +82,7 @@ export interface OriginLine {
 }
 
 /**
- * Returns the cost of further pieces of a line: all parts that ever come back cost together what the line cost.
+ * Returns the cost of further pieces of a line. The costs of all parts that come back add up to the cost of the line.
  * @param pieces the pieces that come back; below 0 for pieces that a correction adds to the line
  * @returns the cost, 0 or above
  */
