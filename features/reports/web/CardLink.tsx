@@ -9,9 +9,11 @@ import { cardUrl } from './cardUrl';
 export default function CardLink({ entity, record }: SlotProps['recordEnd']) {
   const { chosen } = useScope(entity.scope);
   return (
-    <ButtonLink href={cardUrl(record.id, chosen ?? undefined)} variant="outlined">
-      <CardIcon fontSize="small" />
-      {t('Stock Card')}
-    </ButtonLink>
+    <div>
+      <ButtonLink href={cardUrl(record.id, chosen ?? undefined)} variant="outlined">
+        <CardIcon fontSize="small" />
+        {t('Stock Card')}
+      </ButtonLink>
+    </div>
   );
 }
