@@ -114,7 +114,7 @@ test('adds a product', async ({ at }) => {
   const name = unique('Added');
   const clerk = await at('/products');
   await clerk.press('link', 'New Product');
-  await clerk.complete({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1' });
+  await clerk.complete({ Name: name, Description: 'Qx', 'Unit Price': '12,5', 'Unit Size': '1' });
   await clerk.choose('Category', 'Garden');
   await clerk.press('button', 'Create Product');
   await clerk.reads('Products List');

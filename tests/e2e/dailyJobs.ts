@@ -96,7 +96,7 @@ export const jobs = {
       await hands.offers('Garden');
       await hands.complete({
         Name: unique('Added'),
-        Description: 'New',
+        Description: 'Qx',
         'Unit Price': '12,5',
         'Unit Size': '1',
         Category: 'Garden',

@@ -64,12 +64,12 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
       await control.selectOption({ index: 1 });
     };
     await choose('Warehouse');
-    await main.getByLabel('Supplier').fill('a');
+    await main.getByLabel('Supplier', { exact: true }).fill('a');
     await page.locator('[role=option]').first().click();
     await choose('Employee');
     await main.getByLabel('Product', { exact: true }).fill('a');
     await page.locator('[role=option]').first().click();
-    await main.getByLabel('Amount').fill('3');
+    await main.getByLabel('Amount', { exact: true }).fill('3');
     const filled = () =>
       main.locator('input, select').evaluateAll((all) => all.map((one) => 'value' in one && one.value));
     // The inputs that features add arrive after the form.
