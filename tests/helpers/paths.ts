@@ -31,6 +31,7 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/jpk-mag',
   '/reports/stock',
   '/reports/stock-card',
   '/inventory/receive',
