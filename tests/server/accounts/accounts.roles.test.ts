@@ -116,6 +116,7 @@ test('an overview of the roles of all calls', () => {
     'POST /api/webhooks/deliveries/:id/replay',
     'PUT /api/settings/document-numbers',
     'PUT /api/settings/firm',
+    'PUT /api/settings/jpk-mag',
     'PUT /api/settings/mail',
     'PUT /api/settings/purchase-orders',
     'PUT /api/settings/scarcest-products',
