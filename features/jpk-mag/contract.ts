@@ -43,14 +43,24 @@ const preview = z.object({
   method: z.enum(METHODS),
   missing: z.array(lack).describe('What blocks the file comes first'),
   sections: z.array(z.object({ section: z.enum(SECTIONS), ...figures })).describe('All sections of movements'),
-  counts: z.object(figures).nullable().describe(`The section ${COUNTS}: its value is that of the counted stock. Null without it`),
+  counts: z
+    .object(figures)
+    .nullable()
+    .describe(`The section ${COUNTS}: its value is that of the counted stock. Null without it`),
   balance: z
     .object({ begin: z.number(), incoming: z.number(), outgoing: z.number(), end: z.number() })
     .describe('The value of the stock before and after the period, and what moved'),
 });
 export type Preview = z.infer<typeof preview>;
 
-const call = { ...reads, capability: feature.name, role: 'manager', tag: 'Reports', noun: 'Warehouse', params: idParams } as const;
+const call = {
+  ...reads,
+  capability: feature.name,
+  role: 'manager',
+  tag: 'Reports',
+  noun: 'Warehouse',
+  params: idParams,
+} as const;
 
 export const calls = {
   preview: {

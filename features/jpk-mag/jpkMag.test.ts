@@ -92,7 +92,9 @@ const file = async (query: Record<string, string> = {}, warehouseId = berlin): P
   return answer.body;
 };
 const facts = async (query: Record<string, string> = {}) =>
-  (await preview(query)).missing.map(({ fact, blocks }: { fact: Fact; blocks: boolean }) => (blocks ? fact : `(${fact})`));
+  (await preview(query)).missing.map(({ fact, blocks }: { fact: Fact; blocks: boolean }) =>
+    blocks ? fact : `(${fact})`,
+  );
 
 const here = () => ({ warehouseId: berlin, employeeId: ann });
 const bought = (items: Record<number, number>, day: string) =>
@@ -100,11 +102,7 @@ const bought = (items: Record<number, number>, day: string) =>
 const sold = (items: Record<number, number>, day: string) =>
   deliver(api.db, { ...here(), clientId: trade.clientId, items }, { clock: on(day) });
 const moved = (items: Record<number, number>, day: string) =>
-  transfer(
-    api.db,
-    { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items },
-    { clock: on(day) },
-  );
+  transfer(api.db, { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items }, { clock: on(day) });
 
 /** The contents of the elements of a name. */
 const all = (xml: string, name: string): string[] =>
@@ -181,7 +179,8 @@ describe('what is missing', () => {
 });
 
 test('requests with a wrong period, office, method or warehouse are refused', async () => {
-  const statusOf = async (query: Record<string, string>, warehouseId?: number) => (await at('', query, warehouseId)).statusCode;
+  const statusOf = async (query: Record<string, string>, warehouseId?: number) =>
+    (await at('', query, warehouseId)).statusCode;
   expect(await statusOf({ toDate: '2026-12-31' })).toBe(400);
   expect(await statusOf({ office: '12' })).toBe(400);
   expect(await statusOf({ method: '5' })).toBe(400);
@@ -196,7 +195,9 @@ describe('every type of transactions has its section', () => {
   });
 
   test('receipts, deliveries and transfers', async () => {
-    await sql`INSERT INTO product_barcode (product_id, position, code) VALUES (${hammer}, 0, '5901234123457')`.execute(api.db);
+    await sql`INSERT INTO product_barcode (product_id, position, code) VALUES (${hammer}, 0, '5901234123457')`.execute(
+      api.db,
+    );
     await receive(
       api.db,
       { ...here(), supplierId: trade.supplierId, items: { [hammer]: 3, [saw]: 2 } },
@@ -313,7 +314,9 @@ describe('every type of transactions has its section', () => {
         SELECT id, ${hammer}::integer, 1, 1, 1, 1 FROM moved`.execute(api.db);
     }
     const { sections } = await preview();
-    expect(sections.map(({ section, documents: found }: { section: Section; documents: number }) => [section, found])).toEqual([
+    expect(
+      sections.map(({ section, documents: found }: { section: Section; documents: number }) => [section, found]),
+    ).toEqual([
       ['PZ', 2],
       ['PW', 1],
       ['WZ', 1],

@@ -26,5 +26,15 @@ export type Method = (typeof METHODS)[number];
 export const OWN_METHOD: Method = '1';
 
 /** What a file may lack. */
-export const FACTS = ['firm', 'name', 'nip', 'address', 'office', 'countedUnits', 'balance', 'units', 'numbers'] as const;
+export const FACTS = [
+  'firm',
+  'name',
+  'nip',
+  'address',
+  'office',
+  'countedUnits',
+  'balance',
+  'units',
+  'numbers',
+] as const;
 export type Fact = (typeof FACTS)[number];

@@ -4,7 +4,7 @@ import { defineSettings } from '../../contract/definition/settings';
 /** The parts of the firm's address that the file must have. The lengths are those of the schema's types. */
 export const settings = defineSettings({
   name: 'jpk-mag',
-  title: 'Tax Office File (JPK_MAG)',
+  title: 'JPK_MAG File',
   fields: {
     office: optional(
       text('Tax Office Code', {

@@ -110,7 +110,10 @@ describe.skipIf(!hasSchema)('valid by the schema (needs ../shared/jpk or JPK_SCH
   test('a file with every section, negative figures and all optional parts', async () => {
     const documents = SECTIONS.flatMap((section): [Section, Document][] => [
       [section, document({ invoice: 'FV 7', invoiced: '2027-01-04' })],
-      [section, document({ number: '9', value: -500, lines: [line({ unit: null, quantity: -2, cost: -500 }), line()] })],
+      [
+        section,
+        document({ number: '9', value: -500, lines: [line({ unit: null, quantity: -2, cost: -500 }), line()] }),
+      ],
     ]);
     expect(await faultsOf(file(documents))).toEqual([]);
   });
@@ -126,7 +129,10 @@ describe.skipIf(!hasSchema)('valid by the schema (needs ../shared/jpk or JPK_SCH
         document({ party: name || 'x', invoice: name, lines: [line({ name, unit: name })] }),
       ]),
     ).filter(([, { party }]) => party && tokenOf(party, 256) !== '');
-    const counts = NAMES.map((name) => ({ ...count, lines: [{ code: '7', name, unit: 'szt.', counted: 1, value: 5 }] }));
+    const counts = NAMES.map((name) => ({
+      ...count,
+      lines: [{ code: '7', name, unit: 'szt.', counted: 1, value: 5 }],
+    }));
     const head = { ...header, name: `${LONG}&`, address: { ...header.address, street: 'Al. <3 Maja> & Co.' } };
     expect(await faultsOf(file(documents, counts, head))).toEqual([]);
   });

@@ -34,9 +34,12 @@ export async function beginFile(
   const { prepared, trx } = result;
   try {
     const header = headerOf(prepared, query);
-    const content: Readable = Readable.from(inTime(written(trx, header, prepared), (error) => content.destroy(error)), {
-      highWaterMark: 1,
-    });
+    const content: Readable = Readable.from(
+      inTime(written(trx, header, prepared), (error) => content.destroy(error)),
+      {
+        highWaterMark: 1,
+      },
+    );
     return { prepared, content: content.once('close', close) };
   } catch (error) {
     close();
@@ -87,7 +90,10 @@ async function* written(trx: Trx, header: Header, prepared: Prepared): AsyncGene
 }
 
 /** Passes parts on, and calls `onLate` where the reader takes too long for one: the database would end the connection. */
-async function* inTime<Part>(parts: AsyncIterable<Part>, onLate: (error: Error) => void): AsyncGenerator<Part, void, void> {
+async function* inTime<Part>(
+  parts: AsyncIterable<Part>,
+  onLate: (error: Error) => void,
+): AsyncGenerator<Part, void, void> {
   for await (const part of parts) {
     const timer = setTimeout(() => onLate(new Error('The file was not read in time.')), LONGEST_HELD_MS);
     try {

@@ -29,7 +29,10 @@ export async function readFirm(db: Executor, settings: Context['settings']): Pro
   const kept = settings.find(({ name, fields }) => name === 'firm' && 'taxNumber' in fields);
   const [firm, { office, ...parts }] = [kept ? await readSettings(db, kept) : {}, await readSettings(db, ownSettings)];
   const name = textOf(firm['name']);
-  const digits = textOf(firm['taxNumber'])?.replace(/^\s*PL/i, '').replace(/[\s-]/g, '') ?? '';
+  const digits =
+    textOf(firm['taxNumber'])
+      ?.replace(/^\s*PL/i, '')
+      .replace(/[\s-]/g, '') ?? '';
   // The number of a firm of another country is no NIP, even if it looks like one.
   const nip = firm['country'] !== 'other' && NIP.test(digits) ? digits : null;
   const isWhole = Object.entries(parts).every(([part, value]) => OPTIONAL.includes(part) || value !== null);

@@ -82,7 +82,9 @@ export function documentsOf(section: Section, bringsIn: boolean, period: Period,
   const [unit, joinUnit] = unitIf(kept);
   const hasInvoice = kept.supplierDocuments && section === 'PZ';
   const found = section === 'PW' ? sql`line.quantity > 0` : section === 'RW' ? sql`line.quantity < 0` : sql`false`;
-  const number = kept.documentNumbers ? sql`coalesce(movement.document_number, movement.id::text)` : sql`movement.id::text`;
+  const number = kept.documentNumbers
+    ? sql`coalesce(movement.document_number, movement.id::text)`
+    : sql`movement.id::text`;
   return sql<DocumentRow>`
     SELECT ${number} AS number, movement.date, content.value, content.lines,
       coalesce(supplier.name, client.name, other.name) AS party,

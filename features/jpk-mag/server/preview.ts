@@ -130,7 +130,10 @@ async function balanceOf(db: Executor, { warehouseId, fromDate, toDate }: Period
         - ${moved(sql`date > ${toDate}::date`)})::bigint AS "end"`.execute(db);
   const { begin = 0, end = 0 } = rows[0] ?? {};
   const sum = (into: boolean) =>
-    sections.reduce((all, { section, value }) => (BRINGS_IN[section] === into ? all + Math.round(value * 100) : all), 0);
+    sections.reduce(
+      (all, { section, value }) => (BRINGS_IN[section] === into ? all + Math.round(value * 100) : all),
+      0,
+    );
   const [incoming, outgoing] = [sum(true), sum(false)];
   return {
     begin: begin / 100,
@@ -154,7 +157,16 @@ async function withoutUnit(db: Executor, products: ReturnType<typeof sql>, { uni
 
 const lackOf = (fact: Fact, blocks: boolean, rows: readonly Unnamed[]): Lack[] => {
   const [first] = rows;
-  return first ? [lack(fact, blocks, first.all, rows.map(({ productId, name }) => ({ productId, name })))] : [];
+  return first
+    ? [
+        lack(
+          fact,
+          blocks,
+          first.all,
+          rows.map(({ productId, name }) => ({ productId, name })),
+        ),
+      ]
+    : [];
 };
 
 /** The schema requires a unit on each line of a count. */
