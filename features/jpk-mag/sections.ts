@@ -25,7 +25,7 @@ export type Method = (typeof METHODS)[number];
 /** Amounts and values of each product, as the product keeps them: at the moving average. */
 export const OWN_METHOD: Method = '1';
 
-/** What a file may lack. */
+/** Names of missing facts. */
 export const FACTS = [
   'firm',
   'name',

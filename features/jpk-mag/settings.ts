@@ -1,7 +1,7 @@
 import { optional, text } from '../../contract/definition/fields';
 import { defineSettings } from '../../contract/definition/settings';
 
-/** The parts of the firm's address that the file must have. The lengths are those of the schema's types. */
+/** The parts of the firm's address that the file must have. The schema limits their lengths. */
 export const settings = defineSettings({
   name: 'jpk-mag',
   title: 'JPK_MAG File',

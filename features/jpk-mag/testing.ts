@@ -15,7 +15,7 @@ const INCLUDED = ['StrukturyDanych_v10-0E.xsd', 'ElementarneTypyDanych_v10-0E.xs
 /** Whether the schema is there. Tests say in their names that they need it. */
 export const hasSchema = existsSync(join(FOLDER, MAIN));
 
-/** Stands for a list of codes that is not in the folder: any code of its form. */
+/** Returns a schema in place of a list of codes, which the folder lacks: it allows any code of the list's form. */
 const listOf = (namespace: string, type: string, pattern: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespace}">
   <xsd:simpleType name="${type}"><xsd:restriction base="xsd:string"><xsd:pattern value="${pattern}"/></xsd:restriction></xsd:simpleType>

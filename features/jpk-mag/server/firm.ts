@@ -6,7 +6,7 @@ import type { Fact } from '../sections';
 import { settings as ownSettings } from '../settings';
 import type { Address } from '../versions/version';
 
-/** The firm that gives the file, as far as it is known. */
+/** The firm that gives the file. A missing value is null. */
 export interface Firm {
   name: string | null;
   /** Ten digits. */
@@ -14,7 +14,7 @@ export interface Firm {
   currency: string;
   address: Address | null;
   office: string | null;
-  /** What the settings lack for a file. */
+  /** The facts that the settings lack for a file. */
   missing: Fact[];
 }
 

@@ -3,7 +3,7 @@ import type { Section } from '../sections';
 
 /*
  * The journal of a warehouse and a period as documents of the file. The declaration of a type says its section: the direction of the
- * goods, and whether there is a party outside. A correction belongs to the section of what it corrects.
+ * goods, and whether there is a party outside. A correction belongs to the section of the corrected document.
  */
 
 export interface Period {
@@ -42,13 +42,13 @@ const entriesOf = ({ warehouseId, fromDate, toDate }: Period) => sql`(
     AND ${warehouseId} IN (movement.from_warehouse_id, movement.to_warehouse_id)
 )`;
 
-/** The section of a line: what a count found more came in, what it found less went out. */
+/** The section of a line. The surplus of a count came in, its shortage went out. */
 const sectionOfLine = sql`
   CASE WHEN NOT entry.counted THEN entry.section WHEN line.quantity > 0 THEN 'PW' WHEN line.quantity < 0 THEN 'RW' END`;
 
 /**
- * Returns the lines of all sections of movements, as a subquery: `id` of the transaction, `product_id`, `section`, and `change`, what
- * it changed the value of the stock by.
+ * Returns the lines of all sections of movements, as a subquery: `id` of the transaction, `product_id`, `section`, and `change`, the
+ * change of the value of the stock.
  */
 export const linesOf = (period: Period) => sql`(
   SELECT entry.id, line.product_id, ${sectionOfLine} AS section, entry.way * line.cost AS change

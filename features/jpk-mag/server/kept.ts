@@ -3,8 +3,8 @@ import type { Executor } from '../../../server/db/types';
 import type { Kept } from './journal';
 
 /**
- * Returns what other features keep in this database. A column stays where its feature is left out, and what it keeps stays true: the
- * database still numbers transactions, for instance.
+ * Reads which values of other features this database has. A column stays in the database of a server that runs without its feature, and
+ * its values stay true: triggers still number transactions, for instance.
  */
 export async function readKept(db: Executor): Promise<Kept> {
   const column = (table: string, name: string) => sql`EXISTS (

@@ -2,7 +2,7 @@ import { joined, type Message, say } from '../../../server/texts/message';
 import { COUNTS } from '../sections';
 import type { Prepared } from './preview';
 
-/** Returns the note of a download in the audit trail: what the file is about, and its figures. */
+/** Returns the note of a download in the audit trail: the warehouse, the period and the figures. */
 export function noteOf({ preview: { warehouse, sections, counts }, period: { fromDate, toDate } }: Prepared): Message {
   const all = [...sections, ...(counts ? [{ section: COUNTS, ...counts }] : [])];
   const figures = all

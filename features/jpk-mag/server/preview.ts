@@ -12,7 +12,7 @@ import { readKept } from './kept';
 /** The products that are named; the others are counted. */
 const NAMED = 5;
 
-/** What a file is made of, besides the documents. */
+/** The contents of a file, except its documents. */
 export interface Prepared {
   preview: Preview;
   firm: Firm;
@@ -23,7 +23,7 @@ export interface Prepared {
 }
 
 /**
- * Reads the figures of a file and what is missing for it.
+ * Reads the figures of a file and the missing facts.
  * @throws ApiError 404 for an unknown warehouse, 400 for a period that ends before it begins
  */
 export async function prepare(

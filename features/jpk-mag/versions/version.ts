@@ -1,6 +1,6 @@
 import type { Method, Section } from '../sections';
 
-/** What a file says first: what it is about, and who gives it. */
+/** The head of a file: its subject, and the firm that gives it. */
 export interface Header {
   createdAt: Date;
   fromDate: string;

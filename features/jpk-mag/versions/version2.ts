@@ -7,7 +7,7 @@ import type { Address, Counted, CountedLine, Document, Header, Line, Version } f
  */
 
 const NAMESPACE = 'http://jpk.mf.gov.pl/wzor/2025/11/24/11242/';
-/** The namespace of the types of which the firm's name and address are. */
+/** The namespace of the elements of the firm's name and address. */
 const TYPES = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/01/05/eD/DefinicjeTypy/';
 
 /** The most characters of a text, and of the firm's name. */

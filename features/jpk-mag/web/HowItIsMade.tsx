@@ -1,7 +1,7 @@
 import { t } from '../../../src/texts/t';
 import styles from './jpk.module.css';
 
-/** What an accountant asks about the figures, folded. */
+/** The rules of the figures, folded. */
 export const HowItIsMade = () => (
   <details className={styles.how}>
     <summary>{t('How the file is made')}</summary>

@@ -18,7 +18,7 @@ import { previewCall } from './jpkCalls';
 import { Missing } from './Missing';
 import { SaveFile } from './SaveFile';
 
-/** The tax office's file of a warehouse: what is missing, its figures, and the download. The address has the choice. */
+/** The tax office's file of a warehouse: the missing facts, the figures and the download. The address has the choice. */
 export default function JpkMagPage() {
   const { search, change } = usePageSearch();
   const { chosen } = useScope(byWarehouse);

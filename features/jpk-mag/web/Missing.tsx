@@ -10,7 +10,7 @@ import type { Lack, Preview } from '../contract';
 import type { Fact } from '../sections';
 import styles from './jpk.module.css';
 
-/** Returns what a fact is, and what the file does without it. */
+/** Returns the sentence about a missing fact and its consequence. */
 const textOf = ({ fact, count }: Lack): string => {
   const texts: Readonly<Record<Fact, () => string>> = {
     firm: () => t('The firm is unknown: this server runs without the feature that keeps its name and NIP.'),
@@ -45,7 +45,7 @@ const textOf = ({ fact, count }: Lack): string => {
 
 const OF_SETTINGS: readonly Fact[] = ['name', 'nip', 'address', 'office'];
 
-/** What the file lacks: first what blocks it, then what it does without. */
+/** The missing facts: those that block the file come first. */
 export function Missing({ preview: { missing } }: { preview: Preview }) {
   if (missing.length === 0) return null;
   const hasSettings = supports('settings') && hasRole('administrator');

@@ -7,7 +7,7 @@ import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { FileQuery, Preview } from '../contract';
 import styles from './jpk.module.css';
-import { saveFile } from './saveFile';
+import { streamFile } from './streamFile';
 
 /** From this number of lines on, a browser that can streams the file to the disk. */
 const LARGE = 50_000;
@@ -20,7 +20,7 @@ interface SaveFileProps {
 
 type Progress = { bytes: number } | { isSaved: true } | { error: Error } | null;
 
-/** What the file says first, and its download. */
+/** The head of the file, and its download. */
 export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
   const { fileName, firm, office, sections, missing, version } = preview;
   const [progress, setProgress] = useState<Progress>(null);
@@ -37,7 +37,7 @@ export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
     setProgress({ bytes: 0 });
     try {
       const onBytes = (bytes: number) => setProgress({ bytes });
-      const isSaved = await saveFile({ fileName, warehouse, query, isLarge: lines >= LARGE, signal, onBytes });
+      const isSaved = await streamFile({ fileName, warehouse, query, isLarge: lines >= LARGE, signal, onBytes });
       setProgress(isSaved ? { isSaved } : null);
     } catch (error) {
       if (!signal.aborted) setProgress({ error: error instanceof Error ? error : new Error(String(error)) });

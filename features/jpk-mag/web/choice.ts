@@ -2,7 +2,7 @@ import { daysAgo } from '../../../src/format/date';
 import type { FileQuery } from '../contract';
 import { METHODS, OWN_METHOD } from '../sections';
 
-/** What the user has chosen: the warehouse, the period, and what the file says of both. '' for what is not chosen. */
+/** The choice of the user: the warehouse, the period, and further values of the file. '' for a value without a choice. */
 export interface Choice {
   warehouse: string;
   fromDate: string;

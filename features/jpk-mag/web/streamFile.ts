@@ -25,7 +25,7 @@ interface Saving {
  * @returns whether it was saved; false if the user cancels the file picker
  * @throws Error with a message to show; an aborted save throws an AbortError
  */
-export async function saveFile({ fileName, warehouse, query, isLarge, signal, onBytes }: Saving): Promise<boolean> {
+export async function streamFile({ fileName, warehouse, query, isLarge, signal, onBytes }: Saving): Promise<boolean> {
   // First of all: browsers open a file picker only directly after a click.
   const target = await targetFor(fileName, 'application/xml', isLarge);
   if (!target) return false;
