@@ -45,7 +45,7 @@ const textOf = ({ fact, count }: Lack): string => {
 
 const OF_SETTINGS: readonly Fact[] = ['name', 'nip', 'address', 'office'];
 
-/** The missing facts: those that block the file come first. */
+/** The missing facts. The ones that block the file come first. */
 export function Missing({ preview: { missing } }: { preview: Preview }) {
   if (missing.length === 0) return null;
   const hasSettings = supports('settings') && hasRole('administrator');

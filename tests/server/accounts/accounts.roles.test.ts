@@ -130,6 +130,8 @@ test('an overview of the roles of all calls', () => {
     '/api/imports/:id/rows',
     '/api/imports/:id/refused',
     '/api/jobs',
+    '/api/warehouses/:id/jpk-mag',
+    '/api/warehouses/:id/jpk-mag/file',
     '/api/mail',
     '/api/mail/previews/:kind',
     '/api/transactions/:id/purchase-prices',
