@@ -32,7 +32,6 @@ const texts = {
     'INW podaje stan z natury i jego wartość; różnice inwentaryzacyjne są w sekcjach PW (nadwyżki) i RW (niedobory).',
   'JPK_MAG File': 'Plik JPK_MAG',
   Lines: 'Pozycje',
-  'Method of Keeping the Warehouse': 'Metoda prowadzenia magazynu',
   'Must have 4 digits': 'Musi mieć 4 cyfry',
   'Must not be before the first day': 'Nie może być wcześniejsza niż pierwszy dzień',
   NIP: 'NIP',
@@ -55,7 +54,7 @@ const texts = {
   'The code of a product is its first barcode, or else its id.':
     'Kod towaru to jego pierwszy kod kreskowy, a jeśli go nie ma – numer produktu w programie.',
   'The code of the tax office is missing: enter it above, or once for all files in the settings.':
-    'Brakuje kodu urzędu skarbowego: wpisz go powyżej albo raz na zawsze w ustawieniach.',
+    'Brakuje kodu urzędu skarbowego: wpisz go powyżej albo, dla wszystkich plików, w ustawieniach.',
   'The code of the tax office that gets the file, such as 1471':
     'Kod urzędu skarbowego, do którego trafia plik, na przykład 1471',
   'The File': 'Plik',
@@ -70,13 +69,14 @@ const texts = {
     'Brakuje prawidłowego numeru NIP firmy albo firma jest z innego kraju.',
   'The seat of the firm is incomplete: province, county, commune, street number, town and postal code.':
     'Adres siedziby firmy jest niepełny: potrzebne są województwo, powiat, gmina, numer domu, miejscowość i kod pocztowy.',
-  'There is no file until nothing that it needs is missing.':
+  'The file can be downloaded once the missing values above are entered.':
     'Plik będzie można pobrać po uzupełnieniu brakujących danych.',
   Town: 'Miejscowość',
   Value: 'Wartość',
   'Values are the recorded costs, at the moving average of the warehouse, as in the reports.':
     'Wartości to koszty zapisane przy każdym ruchu, według średniej ważonej w danym magazynie, tak jak w raportach.',
   Warehouse: 'Magazyn',
+  'Warehouse Method': 'Metoda ewidencji magazynu',
   'Warehouse and Period': 'Magazyn i okres',
   'What Is Missing': 'Czego brakuje',
   'With stock counts (INW)': 'Z inwentaryzacjami (INW)',

@@ -53,7 +53,7 @@ export function ChoiceForm({ choice, onChange }: ChoiceFormProps) {
           problem={office !== '' && !/^\d{0,4}$/.test(office) && t('Must have 4 digits')}
         />
         <LabelledControl
-          label={t('Method of Keeping the Warehouse')}
+          label={t('Warehouse Method')}
           spec={{ as: 'choice', choices: METHODS.map((value) => ({ value, label: names[value] })) }}
           value={choice.method}
           onChange={(value) => onChange('method', value)}

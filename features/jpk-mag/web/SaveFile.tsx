@@ -73,7 +73,7 @@ export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
         <span role="status">
           {isRunning && t('{size} MB', { size: formatNumber(Math.round(progress.bytes / 100_000) / 10) })}
           {progress !== null && 'isSaved' in progress && t('Saved. The audit trail has a note of it.')}
-          {isBlocked && t('There is no file until nothing that it needs is missing.')}
+          {isBlocked && t('The file can be downloaded once the missing values above are entered.')}
         </span>
       </div>
       {progress !== null && 'error' in progress && <ErrorMessage message={progress.error.message} focused />}
