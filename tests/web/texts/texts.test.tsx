@@ -179,8 +179,8 @@ test('a context chooses the translation of a text, and no language shows it', as
       'Gas|Wasser',
     ]);
   }
-  recordWire({ 'GET /api/employees': { body: pageOf([]) } });
-  renderApp('/employees/new');
+  recordWire();
+  await renderApp('/employees/new');
   expect(await screen.findByRole('textbox', { name: 'Imię' })).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Nazwisko' })).toBeInTheDocument();
 });
