@@ -4,13 +4,13 @@ import { expect, onTestFinished } from 'vitest';
 import { api, record, test, unique } from './harness';
 
 /*
- * The tax office's file: from what is missing to the file, whose figures are known beforehand.
+ * The tax office's file: from the missing facts to the file, whose figures are known beforehand.
  */
 
 const save = (path: string, body: object) =>
   api(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-/** A warehouse with a receipt of 10 pieces at $2, of which 4 are delivered. */
+/** A warehouse with a receipt of 10 pieces at $2 and a delivery of 4 of them. */
 async function traded() {
   const countries = (await (await api('countries')).json()) as { id: number; name: string; regionId: number }[];
   const poland = countries.find(({ name }) => name === 'Poland') ?? expect.unreachable('There is no Poland');
