@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { api, record, test, unique } from './harness';
 
 /*
- * The tax office's file: from the missing facts to the file, whose figures are known beforehand.
+ * The tax office's file, from the missing facts to the download. The test states each figure of the file.
  */
 
 const save = (path: string, body: object) =>
