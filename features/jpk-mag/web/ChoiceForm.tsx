@@ -42,16 +42,19 @@ export function ChoiceForm({ choice, onChange }: ChoiceFormProps) {
           {...control('toDate')}
           problem={choice.toDate < choice.fromDate && t('Must not be before the first day')}
         />
-        <LabelledControl
-          label={t('Tax Office Code')}
-          spec={{ as: 'text', type: 'text' }}
-          value={office}
-          onChange={(value) => {
-            setOffice(value);
-            if (value === '' || /^\d{4}$/.test(value)) onChange('office', value);
-          }}
-          problem={office !== '' && !/^\d{0,4}$/.test(office) && t('Must have 4 digits')}
-        />
+        <div>
+          <LabelledControl
+            label={t('Tax Office Code')}
+            spec={{ as: 'text', type: 'text' }}
+            value={office}
+            onChange={(value) => {
+              setOffice(value);
+              if (value === '' || /^\d{4}$/.test(value)) onChange('office', value);
+            }}
+            problem={office !== '' && !/^\d{0,4}$/.test(office) && t('Must have 4 digits')}
+          />
+          <small className={styles.hint}>{t('When empty, the one of the settings')}</small>
+        </div>
         <LabelledControl
           label={t('Warehouse Method')}
           spec={{ as: 'choice', choices: METHODS.map((value) => ({ value, label: names[value] })) }}

@@ -56,7 +56,6 @@ export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
           { label: 'NIP', value: firm.nip },
           { label: 'Tax Office Code', value: office },
           { label: 'Currency', value: firm.currency },
-          { label: 'File Name', value: fileName },
         ]}
       />
       <div className={styles.save}>
@@ -70,6 +69,7 @@ export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
           {t('Download the File')}
         </Button>
         {isRunning && <Button onClick={cancel}>{t('Cancel')}</Button>}
+        {fileName !== null && !isBlocked && <span className={styles.fileName}>{fileName}</span>}
         <span role="status">
           {isRunning && t('{size} MB', { size: formatNumber(Math.round(progress.bytes / 100_000) / 10) })}
           {progress !== null && 'isSaved' in progress && t('Saved. The audit trail has a note of it.')}
