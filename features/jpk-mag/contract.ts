@@ -38,7 +38,7 @@ const preview = z.object({
   version: z.string().describe('The version of the schema: `JPK_MAG (2)`'),
   fileName: z.string().nullable().describe('Null while the tax number is missing'),
   warehouse: z.object({ warehouseId: id, name: z.string() }),
-  firm: z.object({ name: z.string().nullable(), nip: z.string().nullable(), currency: z.string() }),
+  firm: z.object({ name: z.string().nullable(), nip: z.string().nullable(), currency: z.string().nullable() }),
   office: z.string().nullable(),
   method: z.enum(METHODS),
   missing: z.array(lack).describe('What blocks the file comes first'),

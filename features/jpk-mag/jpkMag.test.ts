@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import {
   returnToSupplier,
 } from '../../tests/helpers/setRight';
 import type { Fact, Section } from './sections';
+import { beginFile } from './server/file';
 import { settings } from './settings';
 import { faultsOf, hasSchema } from './testing';
 
@@ -188,6 +190,35 @@ test('requests with a wrong period, office, method or warehouse are refused', as
   expect((await at('/file', {}, 2_000_000_000)).statusCode).toBe(404);
 });
 
+describe('without other features', () => {
+  test('the file has the ids of transactions and of the warehouse, and no units', async () => {
+    await setUp();
+    const { transactionId } = await bought({ [hammer]: 3 }, '2027-01-05');
+    await sql`ALTER TABLE movement DROP COLUMN document_number`.execute(api.db);
+    await sql`ALTER TABLE warehouse DROP COLUMN code CASCADE`.execute(api.db);
+    await sql`ALTER TABLE product DROP COLUMN unit_id`.execute(api.db);
+    await sql`DROP TABLE unit, supplier_document`.execute(api.db);
+    expect(await facts()).toEqual(['(units)', '(numbers)']);
+    expect((await preview()).fileName).toBe(`JPK_MAG_1234563218_${berlin}_2027-01-01_2027-01-31.xml`);
+    const xml = await file();
+    expect([all(xml, 'NumerPZ'), all(xml, 'Magazyn')]).toEqual([[String(transactionId)], ['W0']]);
+    if (hasSchema) expect(await faultsOf(xml)).toEqual([]);
+  });
+
+  test('without the firm there is no file', async () => {
+    const settingsOfOthers = features.settings.filter(({ name }) => name !== 'firm');
+    const other = await openApi({ clock: on(NOW), extensions: { ...features, settings: settingsOfOthers } });
+    const { warehouseIds } = await insertTrade(other.db, [1_000]);
+    const url = `/api/warehouses/${warehouseIds[0]}/jpk-mag?${new URLSearchParams(JANUARY)}`;
+    const { missing, firm } = (await other.app.inject(url)).json();
+    expect([missing[0], firm]).toEqual([
+      { fact: 'firm', blocks: true, count: null, products: [] },
+      { name: null, nip: null, currency: null },
+    ]);
+    await other.close();
+  });
+});
+
 describe('every type of transactions has its section', () => {
   beforeEach(async () => {
     await setUp();
@@ -355,6 +386,19 @@ test('a download is named, and noted in the audit trail with its figures', async
       changes: 'W0, 1 January 2027 to 31 January 2027. PZ: documents 1, lines 1, value 9.99',
     },
   ]);
+});
+
+test('a file that is given up, or refused, gives its connection back', async () => {
+  await bought({ [hammer]: 1 }, '2027-01-05');
+  const tries = Array.from({ length: 30 }, (_, index) => index);
+  for (const _ of tries) expect((await at('/file')).statusCode).toBe(409);
+  await setUp();
+  for (const _ of tries) {
+    const { content } = await beginFile(api.db, features.settings, berlin, JANUARY);
+    content.destroy();
+    await once(content, 'close');
+  }
+  for (const _ of tries) expect(await file()).toContain('</JPK>');
 });
 
 test('the file has the same documents as the preview', async () => {

@@ -51,7 +51,8 @@ export async function beginFile(
 function headerOf({ preview, firm, warehouse }: Prepared, { fromDate, toDate }: FileQuery): Header {
   const { office, method, missing } = preview;
   const { name, nip, address, currency } = firm;
-  if (missing.some(({ blocks }) => blocks) || name === null || nip === null || !address || office === null) {
+  const isWhole = name !== null && nip !== null && currency !== null && address !== null && office !== null;
+  if (missing.some(({ blocks }) => blocks) || !isWhole) {
     throw new ApiError(409, 'The file JPK_MAG cannot be made yet: the page of the file shows what is missing.');
   }
   return { createdAt: new Date(), fromDate, toDate, currency, office, nip, name, address, warehouse, method };

@@ -11,7 +11,8 @@ export interface Firm {
   name: string | null;
   /** Ten digits. */
   nip: string | null;
-  currency: string;
+  /** Null where no feature keeps the firm. */
+  currency: string | null;
   address: Address | null;
   office: string | null;
   /** The facts that the settings lack for a file. */
@@ -39,7 +40,7 @@ export async function readFirm(db: Executor, settings: Context['settings']): Pro
   return {
     name,
     nip,
-    currency: textOf(firm['currency']) ?? 'PLN',
+    currency: textOf(firm['currency']),
     address: isWhole ? (parts as Address) : null,
     office,
     missing: [
