@@ -53,7 +53,7 @@ interface FinerContext {
   chosen: NonNullable<Matching['finer']>;
   made: Made[];
   refuse: Refuse;
-  /** By what the file's amounts are multiplied; undefined without a factor. */
+  /** The factor of the file's amounts; undefined without one. */
   factor: number | undefined;
   warnings: Said[];
 }

@@ -27,7 +27,7 @@ export const allImportables = (context: Definitions): Importable[] => importable
 
 export type Definitions = Pick<Context, 'entities' | 'standards'>;
 
-/** Returns the definitions of all entities, also of those that only routes have. */
+/** Returns the definitions of all entities; the catalogue lacks the definitions that only routes have. */
 export function definitionsOf({ entities, standards }: Definitions): Definition[] {
   const further = standards.map(({ definition }) => definition);
   const known = new Set(entities.map(({ name }) => name));
