@@ -2,7 +2,8 @@
  * `magazyn/extension/server`: what `server.ts` and `seed.ts` of an extension import.
  */
 
-export { type Difference, type StoredStock, stockDifferences } from '../server/db/figures/stockOnDays';
+export { type StoredStock, stockDifferences } from '../server/db/figures/stockOnDays';
+export type { Difference, Verification } from '../server/db/figures/verify';
 export { transact } from '../server/db/transact';
 export type { Db, Executor, Trx } from '../server/db/types';
 export {
@@ -39,4 +40,4 @@ export { defineWorker } from '../server/jobs/worker';
 export { storeMoveFields } from '../server/moveFields';
 export type { Seed } from '../server/seed/seed';
 export { type Said, say, sayCount } from '../server/texts/message';
-export { defineVerification, type Verification } from '../server/verification';
+export { defineVerification } from '../server/verification';

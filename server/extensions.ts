@@ -11,6 +11,7 @@ import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
+import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
 import { checkManifests } from './entity/checkManifests';
 import type { Attached } from './entity/parts';
@@ -30,7 +31,7 @@ import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 import type { ServerTexts } from './texts/catalogue';
 import { readTexts } from './texts/read';
-import { isVerification, type Verification } from './verification';
+import { isVerification } from './verification';
 
 /** The additions of one folder. */
 export interface Extension {

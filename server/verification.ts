@@ -1,8 +1,6 @@
 import { attachmentPoint } from './attachment';
 import type { Verification } from './db/figures/verify';
 
-export type { Verification };
-
 const [declare, isVerification] = attachmentPoint<Verification>('verification');
 
 export { isVerification };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Difference, stockDifferences } from '../../../server/db/figures/stockOnDays';
+import { stockDifferences } from '../../../server/db/figures/stockOnDays';
+import type { Difference } from '../../../server/db/figures/verify';
 import type { Db, Executor, Trx } from '../../../server/db/types';
 import { stockAt } from './standing';
 

@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../types';
 import { compare, type Difference } from './verify';
 
-export type { Difference };
-
 /** A table with the stock at the end of some days: `day`, `warehouse_id`, `product_id`, `quantity`, `value`. */
 export interface StoredStock {
   table: string;
