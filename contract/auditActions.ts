@@ -13,4 +13,5 @@ export const actions = {
   seed: 'Demo Data',
   clock: 'Clock',
   import: 'Imported',
+  closing: 'Month Closed',
 };

@@ -53,6 +53,7 @@ const ANNOUNCED = [
   'levels',
   'live',
   'mail',
+  'month-closing',
   'notices',
   'orders',
   'overviews',

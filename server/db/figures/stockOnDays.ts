@@ -39,17 +39,29 @@ async function namesOf(db: Executor, table: 'warehouse' | 'product', differences
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Derives the stock at the end of each day of a table from the whole journal, in one pass over its lines. */
-const stockOnDays = (table: RawBuilder<unknown>) => sql`
-  WITH known AS (SELECT array_agg(day ORDER BY day) AS days, count(*)::integer AS count FROM ${table}),
+/** The stock at the end of an earlier day, from which the journal goes on. */
+interface Carried {
+  day: string;
+  /** A source of `warehouse_id`, `product_id`, `quantity` and `value`. */
+  stock: RawBuilder<unknown>;
+}
+
+/**
+ * Returns the query of the stock at the end of each of some days, with `day` and the columns of {@link StoredStock}. It reads each line
+ * of the journal once.
+ * @param from the source of a column `day`
+ */
+export const stockOnDays = (from: RawBuilder<unknown>, carried?: Carried) => sql`
+  WITH known AS (SELECT array_agg(day ORDER BY day) AS days, count(*)::integer AS count FROM ${from}),
     moved AS (
       -- The number of days before the movement is the index of the first one that has it.
       SELECT width_bucket(date - 1, days) AS since, warehouse_id, product_id,
         sum(sign * quantity) AS quantity, sum(sign * cost) AS value
       FROM known, movement JOIN movement_line ON movement_id = movement.id,
         LATERAL (VALUES (from_warehouse_id, -1), (to_warehouse_id, 1)) AS side (warehouse_id, sign)
-      WHERE warehouse_id IS NOT NULL AND date <= days[count]
+      WHERE warehouse_id IS NOT NULL AND date <= days[count] ${carried ? sql`AND date > ${carried.day}::date` : sql``}
       GROUP BY since, warehouse_id, product_id
+      ${carried ? sql`UNION ALL SELECT -1, warehouse_id, product_id, quantity, value FROM ${carried.stock} AS carried` : sql``}
     ),
     summed AS (
       SELECT warehouse_id, product_id, since, lead(since) OVER line AS until,
@@ -57,5 +69,5 @@ const stockOnDays = (table: RawBuilder<unknown>) => sql`
       FROM moved WINDOW line AS (PARTITION BY warehouse_id, product_id ORDER BY since)
     )
   SELECT days[1 + index] AS day, warehouse_id, product_id, quantity, value
-  FROM known, summed, LATERAL generate_series(since, coalesce(until, count) - 1) AS index
+  FROM known, summed, LATERAL generate_series(greatest(since, 0), coalesce(until, count) - 1) AS index
   WHERE quantity <> 0 OR value <> 0`;
