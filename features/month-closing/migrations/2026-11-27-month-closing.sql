@@ -70,14 +70,20 @@ CREATE TRIGGER closed_month BEFORE INSERT ON movement FOR EACH ROW EXECUTE FUNCT
 -- A line that is added to a recorded transaction.
 CREATE FUNCTION refuse_line_of_closed_month() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  last date;
+  id_of integer;
   entry date;
 BEGIN
-  IF current_setting('transaction_isolation') <> 'read committed' THEN
-    PERFORM FROM closing FOR SHARE;
+  IF current_setting('transaction_isolation') = 'read committed' THEN
+    SELECT day INTO last FROM closing;
+  ELSE
+    SELECT day INTO last FROM closing FOR SHARE;
   END IF;
-  SELECT date INTO entry
-  FROM added JOIN movement ON movement.id = movement_id JOIN closing ON movement.date <= closing.day LIMIT 1;
-  IF FOUND THEN PERFORM refuse_closed_day(entry); END IF;
+  IF last IS NULL THEN RETURN NULL; END IF;
+  FOR id_of IN SELECT DISTINCT movement_id FROM added LOOP
+    SELECT date INTO entry FROM movement WHERE id = id_of;
+    IF entry <= last THEN PERFORM refuse_closed_day(entry); END IF;
+  END LOOP;
   RETURN NULL;
 END $$;
 CREATE TRIGGER closed_month AFTER INSERT ON movement_line REFERENCING NEW TABLE AS added

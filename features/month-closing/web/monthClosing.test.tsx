@@ -83,7 +83,9 @@ test('closing a month says what else it closes, and then shows the closed months
   await screen.findByText('Closed: February 2026 – March 2026');
   expect(wire.last(CLOSE).body).toEqual({ month: '2026-03' });
   const shown = await table('Months');
-  await waitFor(() => expect(columnOf(shown, 'State')).toEqual(['Not over yet', 'Closed for good', 'Closed for good', 'Closed for good']));
+  await waitFor(() =>
+    expect(columnOf(shown, 'State')).toEqual(['Not over yet', 'Closed for good', 'Closed for good', 'Closed for good']),
+  );
 });
 
 test('a refusal shows the reason of the server', async () => {
