@@ -51,7 +51,7 @@ export const calls = {
     status: 201,
     errors: 'json',
     summary: 'Close a month that has ended, and all open months before it; 409 if it is closed or has not ended',
-    body: z.strictObject({ month: monthText }),
+    body: z.strictObject({ day: dayInput.describe('Any day of the month to close') }),
     answer: z.object({ closed: z.array(monthText).describe('The months that this call has closed, oldest first') }),
   },
 } as const satisfies Record<string, Endpoint>;

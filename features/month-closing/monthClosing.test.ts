@@ -112,7 +112,7 @@ describe('a closing', () => {
       ['2026-01', 'open'],
     ]);
     expect(await close('2026-01')).toEqual(['2026-01']);
-    const answer = await send(api.app, 'POST', '/api/month-closing', { month: '2026-03' });
+    const answer = await send(api.app, 'POST', '/api/month-closing', { day: '2026-03-15' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { closed: ['2026-02', '2026-03'] }]);
     expect(await stored()).toEqual(MARCH);
     const [april, march, , january] = await read();
@@ -164,7 +164,7 @@ describe('a closing', () => {
     await trading();
     if (month === '2026-01') await close(month);
     const before = await stored();
-    const answer = await send(api.app, 'POST', '/api/month-closing', { month });
+    const answer = await send(api.app, 'POST', '/api/month-closing', { day: `${month}-01` });
     expect([answer.statusCode, answer.json().description]).toEqual([409, description]);
     expect(await stored()).toEqual(before);
   });
@@ -178,7 +178,7 @@ describe('a closing', () => {
     await trading();
     await confirmDay(db, today);
     today = '2031-01-01';
-    expect((await send(api.app, 'POST', '/api/month-closing', { month: '2030-12' })).json().code).toBe(
+    expect((await send(api.app, 'POST', '/api/month-closing', { day: '2030-12-31' })).json().code).toBe(
       'doubtful-clock',
     );
     expect(await stored()).toEqual([]);
@@ -190,7 +190,9 @@ describe('a closing', () => {
     const as = async (name: string, month?: string) => {
       const headers = { cookie: await cookieOf(api.app, name) };
       const url = '/api/month-closing';
-      const request = month ? { method: 'POST' as const, url, headers, payload: { month } } : { url, headers };
+      const request = month
+        ? { method: 'POST' as const, url, headers, payload: { day: `${month}-31` } }
+        : { url, headers };
       return (await api.app.inject(request)).statusCode;
     };
     expect(await as('manager', '2026-01')).toBe(403);

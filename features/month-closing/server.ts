@@ -11,8 +11,8 @@ export const monthClosing: Group = (app, { db, clock }) => {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     months: await readMonths(db, clock.today()),
   }));
-  route(app, calls.close, async ({ body: { month } }, { caller }) => ({
-    closed: await closeMonth(db, { month, by: caller?.name ?? 'administrator', clock }),
+  route(app, calls.close, async ({ body: { day } }, { caller }) => ({
+    closed: await closeMonth(db, { month: day.slice(0, 7), by: caller?.name ?? 'administrator', clock }),
   }));
 };
 

@@ -237,7 +237,7 @@ describe('the kept months', () => {
     await sql`ALTER TABLE movement_line DISABLE TRIGGER append_only`.execute(api.db);
     await sql`UPDATE movement_line SET cost = cost + 5 WHERE product_id = ${saw}`.execute(api.db);
     const found = await findWrongMonthEnds(api.db);
-    expect(found.map(({ row, derived }) => `${row.day} ${row.product} ${derived}`).toSorted()).toEqual(
+    expect(found.map(({ row, derived }) => [row.day, row.product, derived].join(' ')).toSorted()).toEqual(
       ['2026-01-31', '2026-02-28', '2026-04-30'].map((day) => `${day} Saw 2005`),
     );
   });

@@ -29,11 +29,11 @@ export default function MonthClosingPage() {
   const [refusal, setRefusal] = useState('');
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
-  const close = async ({ month }: Month) => {
+  const close = async ({ lastDay }: Month) => {
     setClosing(true);
     setRefusal('');
     setClosed([]);
-    await send(closeCall, { body: { month } }).then(
+    await send(closeCall, { body: { day: lastDay } }).then(
       (answer) => setClosed(answer.closed),
       ({ message }: Error) => setRefusal(message),
     );
@@ -98,7 +98,7 @@ export default function MonthClosingPage() {
   );
 }
 
-/** Says what a closing does, and which other months it closes. @param months the newest first */
+/** Returns the text below the question: the effects of the closing, and the other months that it closes. @param months the newest first */
 function consequences({ month }: Month, months: readonly Month[]): string {
   const before = months.filter((each) => each.state === 'open' && each.month < month).map((each) => each.month);
   const done = t('It takes no further entries, and its figures stay as they are. It cannot be opened again.');

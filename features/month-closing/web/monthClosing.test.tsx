@@ -81,7 +81,7 @@ test('closing a month says what else it closes, and then shows the closed months
   await user.click(screen.getByLabelText('Close March 2026'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the month' }));
   await screen.findByText('Closed: February 2026 – March 2026');
-  expect(wire.last(CLOSE).body).toEqual({ month: '2026-03' });
+  expect(wire.last(CLOSE).body).toEqual({ day: '2026-03-31' });
   const shown = await table('Months');
   await waitFor(() =>
     expect(columnOf(shown, 'State')).toEqual(['Not over yet', 'Closed for good', 'Closed for good', 'Closed for good']),
