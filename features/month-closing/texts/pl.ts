@@ -8,7 +8,6 @@ const texts = {
   'Close the month': 'Zamknij miesiąc',
   'Close {month}': 'Zamknij: {month}',
   'Closed for good': 'Zamknięty',
-  'Closed by': 'Zamknął',
   'Closed on': 'Data zamknięcia',
   'Closed: {months}': 'Zamknięto: {months}',
   'Do you want to close {month}?': 'Zamknąć miesiąc: {month}?',

@@ -68,7 +68,7 @@ export default function MonthClosingPage() {
             rows={data?.months ?? []}
             rowKey={({ month }) => month}
             skeletonRows={data ? 0 : ROWS}
-            card={['Month', 'State', 'Amount', 'Value', 'Closed on', 'Closed by', 'Checksum']}
+            card={['Month', 'State', 'Amount', 'Value', 'Closed on']}
             {...(hasRole('administrator') && {
               actions: (month) =>
                 month.state === 'open' && (

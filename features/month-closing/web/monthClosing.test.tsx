@@ -45,8 +45,9 @@ test('the page lists the months, and closed ones link the report of their last d
   expect(columnOf(shown, 'Month')).toEqual(['April 2026', 'March 2026', 'February 2026', 'January 2026']);
   expect(columnOf(shown, 'State')).toEqual(['Not over yet', 'Not closed', 'Not closed', 'Closed for good']);
   expect(columnOf(shown, 'Value')).toEqual(['—', '—', '—', '$5,678.90']);
-  expect(columnOf(shown, 'Checksum')).toEqual(['—', '—', '—', 'a1b2c3d4e5f6']);
-  expect(screen.getByText('a1b2c3d4e5f6')).toHaveAttribute('title', january.checksum);
+  expect(columnOf(shown, 'Closed on').at(-1)).toMatch(/^Feb 02, 2026, \d\d:\d\dEve$/);
+  expect(columnOf(shown, 'Checksum')).toEqual(['—', '—', '—', 'a1b2c3d4']);
+  expect(screen.getByText('a1b2c3d4')).toHaveAttribute('title', january.checksum);
   expect(screen.getByRole('link', { name: 'January 2026' })).toHaveAttribute('href', '/reports/stock?date=2026-01-31');
   expect(screen.queryByRole('link', { name: 'April 2026' })).not.toBeInTheDocument();
   screen.getByText(/Europe\/Warsaw/);

@@ -8,7 +8,7 @@ import type { Month } from '../contract';
 import { monthName } from './monthName';
 
 /** The digits of a checksum that the list shows. */
-const SHOWN_DIGITS = 12;
+const SHOWN_DIGITS = 8;
 
 const stateText = ({ state }: Month) =>
   state === 'closed' ? t('Closed for good') : state === 'open' ? t('Not closed') : t('Not over yet');
@@ -40,8 +40,19 @@ export const monthColumns = () => [
   }),
   column(integer('Amount'), ({ quantity }: Month) => quantity, { sortable: false }),
   column(money('Value'), ({ value }: Month) => value, { sortable: false }),
-  short(text('Closed on'), ({ closedAt }) => moment(closedAt)),
-  column(text('Closed by'), ({ closedBy }: Month) => closedBy, { sortable: false }),
+  short(text('Closed on'), ({ closedAt }) => moment(closedAt), {
+    render: ({ closedBy }, shown) => (
+      <>
+        {shown}
+        {closedBy !== null && (
+          <>
+            <br />
+            <small>{closedBy}</small>
+          </>
+        )}
+      </>
+    ),
+  }),
   short(text('Checksum'), ({ checksum }) => checksum?.slice(0, SHOWN_DIGITS), {
     render: ({ checksum }, shown) => (checksum === null ? shown : <code title={checksum}>{shown}</code>),
   }),
