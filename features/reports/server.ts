@@ -2,8 +2,9 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { sayCount } from '../../server/texts/message';
+import { defineVerification } from '../../server/verification';
 import { calls } from './contract';
-import { keepMonthEnds } from './server/monthEnds';
+import { findWrongMonthEnds, forgetMonthEnds, keepMonthEnds } from './server/monthEnds';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 
@@ -22,3 +23,5 @@ export const monthEnds = defineJob({
     return sayCount(length, '{count} month was kept.', '{count} months were kept.');
   },
 });
+
+export const comparedMonthEnds = defineVerification({ find: findWrongMonthEnds, repair: forgetMonthEnds });

@@ -32,6 +32,7 @@ export const PATHS = [
   '/mail',
   '/import',
   '/jpk-mag',
+  '/month-closing',
   '/reports/stock',
   '/reports/stock-card',
   '/inventory/receive',

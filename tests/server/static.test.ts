@@ -54,6 +54,7 @@ const ANNOUNCED = [
   'levels',
   'live',
   'mail',
+  'month-closing',
   'notices',
   'orders',
   'overviews',
