@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
+import { METHOD } from './method';
+import { turnoverCall } from './turnoverCall';
 
-/** The only method of valuing stock. Each report names it. */
-export const METHOD = 'moving-average';
+export { METHOD };
 
 const idText = idFilter.unwrap();
 
@@ -89,4 +90,5 @@ export const calls = {
       method: valuation.method,
     }),
   },
+  turnover: turnoverCall,
 } as const satisfies Record<string, Endpoint>;

@@ -6,10 +6,12 @@ import { calls } from './contract';
 import { keepMonthEnds } from './server/monthEnds';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { turnover } from './server/turnover';
 
 export const reports: Group = (app, { db, clock }) => {
   route(app, calls.stockOnDay, ({ query }) => stockOnDay(db, query, clock.today()));
   route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
+  route(app, calls.turnover, ({ query }) => turnover(db, query, clock.today()));
 };
 
 export const monthEnds = defineJob({

@@ -1,4 +1,5 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
+import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
@@ -10,6 +11,15 @@ export const stock = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/StockOnDay'),
+});
+
+export const turnover = definePage({
+  path: '/reports/turnover',
+  title: 'Stock Turnover',
+  icon: TurnoverIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Turnover'),
 });
 
 export const card = definePage({

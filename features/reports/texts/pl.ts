@@ -32,6 +32,41 @@ const texts = {
     many: 'Zapamiętano {count} miesięcy.',
     other: 'Zapamiętano {count} miesiąca.',
   },
+  'Average Value': 'Średnia wartość',
+  Class: 'Klasa',
+  'Class A up to (%)': 'Klasa A do (%)',
+  'Class B up to (%)': 'Klasa B do (%)',
+  'Cost of Sales': 'Koszt sprzedaży',
+  'Days of Reserve': 'Dni rezerwy',
+  'Days of Stock': 'Dni zapasu',
+  'Days until Ordered Goods Arrive': 'Dni do dostawy zamówionego towaru',
+  'Last Movement': 'Ostatni ruch',
+  'Last Sale': 'Ostatnia sprzedaż',
+  Lasts: 'Wystarczy na',
+  'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
+  'No such product was in stock or moved in this period.':
+    'Żaden taki produkt nie był na stanie ani nie zmienił stanu w tym okresie.',
+  'no sale in the period': 'brak sprzedaży w okresie',
+  'nothing in stock': 'brak na stanie',
+  'Nothing Sold for (days)': 'Brak sprzedaży od (dni)',
+  Sold: 'Sprzedano',
+  'Stock Turnover': 'Rotacja zapasów',
+  'Suggested Minimum': 'Sugerowany stan minimalny',
+  'The share of the cost of all sales that the products of class A make up':
+    'Udział produktów klasy A w koszcie całej sprzedaży',
+  'The share that classes A and B make up together': 'Łączny udział klas A i B',
+  'The suggested minimum lasts for these days and those of the reserve':
+    'Sugerowany stan minimalny wystarcza na te dni i na dni rezerwy',
+  Turnover: 'Rotacja',
+  'Turnover is the cost of sales divided by the average value of the stock on the days of the period.':
+    'Rotacja to koszt sprzedaży podzielony przez średnią wartość zapasu w dniach okresu.',
+  'Without a first day, the period is {days} days long.': 'Bez pierwszego dnia okres ma {days} dni.',
+  '{count} days at this pace': {
+    one: '{count} dzień w tym tempie',
+    few: '{count} dni w tym tempie',
+    many: '{count} dni w tym tempie',
+    other: '{count} dnia w tym tempie',
+  },
 } satisfies Catalogue;
 
 export default texts;

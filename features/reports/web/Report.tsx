@@ -14,10 +14,12 @@ interface ReportProps {
   rowId: (row: RaRecord) => string;
   /** Returns whether the filters that the report requires are set; it is empty until then. */
   isReady?: (filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Further explanations below the list. */
+  children?: ReactNode;
 }
 
 /** The page of a report: a list with sums, and the method by which it values stock. */
-export function Report({ entity, rowId, isReady = () => true }: ReportProps): ReactNode {
+export function Report({ entity, rowId, isReady = () => true, children }: ReportProps): ReactNode {
   const provider = useProvider();
   const withReport = useMemo(() => {
     const own = createDataProvider([entity]);
@@ -37,6 +39,7 @@ export function Report({ entity, rowId, isReady = () => true }: ReportProps): Re
       <p className={styles.method}>
         {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
       </p>
+      {children}
     </DataProviderContext.Provider>
   );
 }

@@ -1,0 +1,2 @@
+/** The only method of valuing stock. Each report names it. */
+export const METHOD = 'moving-average';
