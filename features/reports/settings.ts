@@ -1,10 +1,13 @@
-import { integer } from '../../contract/definition/fields';
+import { integer, yesNo } from '../../contract/definition/fields';
 import { defineSettings } from '../../contract/definition/settings';
 
 export const settings = defineSettings({
   name: 'reports',
   title: 'Reports',
   fields: {
+    clerksSeeCosts: yesNo('Clerks See Costs and Values', {
+      note: 'If not, reports have no costs and values for accounts of clerks and viewers',
+    }),
     shareOfA: integer('Class A up to (%)', {
       min: 1,
       max: 99,
@@ -22,7 +25,7 @@ export const settings = defineSettings({
     }),
     reserveDays: integer('Days of Reserve', { max: 365 }),
   },
-  defaults: { shareOfA: 80, shareOfB: 95, leadDays: 7, reserveDays: 3 },
+  defaults: { clerksSeeCosts: true, shareOfA: 80, shareOfB: 95, leadDays: 7, reserveDays: 3 },
   rules: [
     {
       field: 'shareOfB',

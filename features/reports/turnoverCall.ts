@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allQuery, amountText, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
-import { METHOD } from './method';
+import { hideable, METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
 
 /** The classes of products, from those that most of the sales' cost is of. */
@@ -10,12 +10,14 @@ export const CLASSES = ['A', 'B', 'C'] as const;
 
 const figures = {
   sold: z.int().describe('The pieces that left as sales, less what came back of them'),
-  cost: z.number().describe('What they cost'),
-  averageValue: z.number().describe('The mean of the values of the stock at the end of each day of the period'),
+  cost: hideable(z.number().describe('What they cost')),
+  averageValue: hideable(
+    z.number().describe('The mean of the values of the stock at the end of each day of the period'),
+  ),
   turnover: z.number().nullable().describe('How often the average stock was sold: `cost` ÷ `averageValue`'),
   daysOfStock: z.int().nullable().describe('The days in which the average stock is sold; null without sales'),
   quantity: z.int().describe('The stock at the end of the period'),
-  value: z.number().describe('What it cost'),
+  value: hideable(z.number().describe('What it cost')),
 };
 
 export const turnoverRow = z.object({

@@ -36,6 +36,9 @@ const texts = {
   Class: 'Klasa',
   'Class A up to (%)': 'Klasa A do (%)',
   'Class B up to (%)': 'Klasa B do (%)',
+  'Clerks See Costs and Values': 'Magazynierzy widzą koszty i wartości',
+  'If not, reports have no costs and values for accounts of clerks and viewers':
+    'Jeśli nie, raporty nie mają kosztów ani wartości dla kont magazynierów i kont z podglądem',
   'Cost of Sales': 'Koszt sprzedaży',
   'Days of Reserve': 'Dni rezerwy',
   'Days of Stock': 'Dni zapasu',
@@ -43,6 +46,7 @@ const texts = {
   'Last Movement': 'Ostatni ruch',
   'Last Sale': 'Ostatnia sprzedaż',
   Lasts: 'Wystarczy na',
+  'less than a day at this pace': 'niecały dzień w tym tempie',
   'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
   'No such product was in stock or moved in this period.':
     'Żaden taki produkt nie był na stanie ani nie zmienił stanu w tym okresie.',

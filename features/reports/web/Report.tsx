@@ -6,6 +6,7 @@ import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
 import styles from './reports.module.css';
+import { seesCosts, withoutHiddenCosts } from './seesCosts';
 
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
@@ -21,6 +22,7 @@ interface ReportProps {
 /** The page of a report: a list with sums, and the method by which it values stock. */
 export function Report({ entity, rowId, isReady = () => true, children }: ReportProps): ReactNode {
   const provider = useProvider();
+  const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
   const withReport = useMemo(() => {
     const own = createDataProvider([entity]);
     return {
@@ -35,10 +37,12 @@ export function Report({ entity, rowId, isReady = () => true, children }: Report
   }, [provider, entity, rowId, isReady]);
   return (
     <DataProviderContext.Provider value={withReport}>
-      <ListPage entity={entity} />
-      <p className={styles.method}>
-        {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
-      </p>
+      <ListPage entity={shown} />
+      {seesCosts() && (
+        <p className={styles.method}>
+          {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+        </p>
+      )}
       {children}
     </DataProviderContext.Provider>
   );

@@ -15,11 +15,13 @@ import { Report } from './Report';
 import styles from './reports.module.css';
 
 /** The values of a row that no column shows as they are. */
-const of = (row: object) => row as { productId: number; quantity: number; coverageDays: number | null };
+const of = (row: object) => row as { productId: number; quantity: number; coverageDays?: number | null };
 
 const plain = (
   field: 'abc' | 'sold' | 'cost' | 'averageValue' | 'turnover' | 'daysOfStock' | 'quantity' | 'suggestedMinimum',
 ) => ({ field, sortable: false });
+
+const lasts = column(text('Lasts'), (row: object) => coverage(of(row)), { key: 'coverage', sortable: false });
 
 const screens = defineResource(turnoverReport, {
   api: { path: '/api/reports/turnover' },
@@ -37,12 +39,12 @@ const screens = defineResource(turnoverReport, {
       plain('turnover'),
       plain('daysOfStock'),
       plain('quantity'),
-      column(text('Lasts'), (row) => coverage(of(row)), { key: 'coverage', sortable: false }),
+      lasts,
       { field: 'lastMovement', sortable: false },
       { field: 'lastSale', sortable: false },
       plain('suggestedMinimum'),
     ],
-    card: ['abc', 'sold', 'quantity'],
+    card: ['sold', 'quantity', lasts],
   },
   texts: { listHeading: 'Stock Turnover', empty: 'No such product was in stock or moved in this period.' },
 });
@@ -50,8 +52,9 @@ const screens = defineResource(turnoverReport, {
 /** Says how long the stock lasts. */
 function coverage({ quantity, coverageDays }: ReturnType<typeof of>): string {
   if (quantity === 0) return t('nothing in stock');
-  if (coverageDays === null) return t('no sale in the period');
+  if (typeof coverageDays !== 'number') return t('no sale in the period');
   if (coverageDays > LONGEST) return t('more than ten years at this pace');
+  if (coverageDays === 0) return t('less than a day at this pace');
   return plural(coverageDays, '{count} day at this pace', '{count} days at this pace');
 }
 
@@ -68,12 +71,14 @@ const report = { ...screens, hasPage: false, filters: { ...screens.filters, quie
 /** How fast each product sold in a period, and how much of it was in stock. */
 export default function Turnover() {
   return (
-    <Report entity={report} rowId={rowId}>
-      <p className={styles.method}>
-        {t('Without a first day, the period is {days} days long.', { days: formatNumber(DEFAULT_DAYS) })}{' '}
-        {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
-      </p>
-    </Report>
+    <div className={styles.wide}>
+      <Report entity={report} rowId={rowId}>
+        <p className={styles.method}>
+          {t('Without a first day, the period is {days} days long.', { days: formatNumber(DEFAULT_DAYS) })}{' '}
+          {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
+        </p>
+      </Report>
+    </div>
   );
 }
 
