@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
+import { countsCall } from './countsCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { turnoverCall } from './turnoverCall';
@@ -91,4 +92,5 @@ export const calls = {
     }),
   },
   turnover: turnoverCall,
+  countDifferences: countsCall,
 } as const satisfies Record<string, Endpoint>;

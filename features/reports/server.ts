@@ -3,6 +3,7 @@ import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
+import { countDifferences } from './server/countDifferences';
 import { hiddenCosts } from './server/hiddenCosts';
 import { keepMonthEnds } from './server/monthEnds';
 import { stockCard } from './server/stockCard';
@@ -13,6 +14,7 @@ export const reports: Group = (app, { db, clock }) => {
   const shown = hiddenCosts(db);
   route(app, calls.stockOnDay, ({ query }) => shown(stockOnDay(db, query, clock.today())));
   route(app, calls.stockCard, ({ query }) => shown(stockCard(db, query, clock.today())));
+  route(app, calls.countDifferences, ({ query }) => shown(countDifferences(db, query)));
   route(app, calls.turnover, ({ query }) => shown(turnover(db, query, clock.today())));
 };
 

@@ -187,7 +187,7 @@ function dayAfter(offset: number): string {
   return new Date(Date.UTC(2026, 0, 10 + offset)).toISOString().slice(0, 10);
 }
 
-/** What the journal says of a product in a warehouse, line by line. */
+/** Reads the changes of a product's stock in a warehouse, line by line. */
 async function journal(productId: number, warehouseId: number | undefined) {
   const rows = await api.db
     .selectFrom('movement')

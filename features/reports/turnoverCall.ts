@@ -5,7 +5,7 @@ import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
 
-/** The classes of products, from those that most of the sales' cost is of. */
+/** The classes of products: A has most of the cost of sales. */
 export const CLASSES = ['A', 'B', 'C'] as const;
 
 const figures = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Returns the change of each product's stock in a period, as a subquery: `quantity`, `value`, what was `sold` of it and the `cost` of
- * that, and `value_days`, the change of value on each day times the days from then to the end of the period. What came back from a
- * sale, as returned or corrected, lowers `sold`.
+ * Returns the change of each product's stock in a period, as a subquery: `quantity`, `value`, the `sold` pieces and their `cost`,
+ * and `value_days`, the change of value on each day times the days from then to the end of the period. A return or
+ * a correction of a sale lowers `sold`.
  * @param warehouseId all warehouses together when absent: a transfer then changes nothing
  */
 export const periodFlow = (fromDate: string, toDate: string, warehouseId?: number) => {

@@ -33,12 +33,17 @@ const texts = {
     other: 'Zapamiętano {count} miesiąca.',
   },
   'Average Value': 'Średnia wartość',
+  By: 'Według',
   Class: 'Klasa',
   'Class A up to (%)': 'Klasa A do (%)',
   'Class B up to (%)': 'Klasa B do (%)',
   'Clerks See Costs and Values': 'Magazynierzy widzą koszty i wartości',
   'If not, reports have no costs and values for accounts of clerks and viewers':
     'Jeśli nie, raporty nie mają kosztów ani wartości dla kont magazynierów i kont z podglądem',
+  'Cost of Less': 'Koszt niedoborów',
+  'Cost of More': 'Koszt nadwyżek',
+  'Count Differences': 'Różnice inwentaryzacyjne',
+  'Counted Products': 'Spisane produkty',
   'Cost of Sales': 'Koszt sprzedaży',
   'Days of Reserve': 'Dni rezerwy',
   'Days of Stock': 'Dni zapasu',
@@ -46,6 +51,10 @@ const texts = {
   'Last Movement': 'Ostatni ruch',
   'Last Sale': 'Ostatnia sprzedaż',
   Lasts: 'Wystarczy na',
+  Less: 'Niedobory',
+  More: 'Nadwyżki',
+  Month: 'Miesiąc',
+  'Nothing was counted.': 'Nie było inwentaryzacji.',
   'less than a day at this pace': 'niecały dzień w tym tempie',
   'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
   'No such product was in stock or moved in this period.':
@@ -65,6 +74,12 @@ const texts = {
   'Turnover is the cost of sales divided by the average value of the stock on the days of the period.':
     'Rotacja to koszt sprzedaży podzielony przez średnią wartość zapasu w dniach okresu.',
   'Without a first day, the period is {days} days long.': 'Bez pierwszego dnia okres ma {days} dni.',
+  '{count} rows': {
+    one: '{count} wiersz',
+    few: '{count} wiersze',
+    many: '{count} wierszy',
+    other: '{count} wiersza',
+  },
   '{count} days at this pace': {
     one: '{count} dzień w tym tempie',
     few: '{count} dni w tym tempie',
