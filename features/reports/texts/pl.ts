@@ -63,6 +63,8 @@ const texts = {
   'nothing in stock': 'brak na stanie',
   'Nothing Sold for (days)': 'Brak sprzedaży od (dni)',
   Sold: 'Sprzedano',
+  'Stock Count': 'Inwentaryzacja',
+  'Stock Counts': 'Inwentaryzacje',
   'Stock Turnover': 'Rotacja zapasów',
   'Suggested Minimum': 'Sugerowany stan minimalny',
   'The share of the cost of all sales that the products of class A make up':
