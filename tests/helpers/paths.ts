@@ -35,6 +35,8 @@ export const PATHS = [
   '/month-closing',
   '/reports/stock',
   '/reports/stock-card',
+  '/reports/turnover',
+  '/reports/count-differences',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',
