@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
+import { movementsCall } from './movementsContract';
 
 /** The only method of valuing stock. Each report names it. */
 export const METHOD = 'moving-average';
@@ -89,4 +90,5 @@ export const calls = {
       method: valuation.method,
     }),
   },
+  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

@@ -4,12 +4,14 @@ import { defineJob } from '../../server/jobs/job';
 import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { keepMonthEnds } from './server/monthEnds';
+import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 
 export const reports: Group = (app, { db, clock }) => {
   route(app, calls.stockOnDay, ({ query }) => stockOnDay(db, query, clock.today()));
   route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
+  route(app, calls.movements, ({ query }) => movementsOfPeriod(db, query, clock.today()));
 };
 
 export const monthEnds = defineJob({

@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
+import type { Db } from '../../../server/db/types';
+import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
+import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
+import { comparedPeriods } from '../periods';
+
+type Query = z.output<typeof movementsCall.query>;
+type Answer = z.output<typeof movementsCall.answer>;
+type Figures = Record<Figure, number>;
+type Sql = RawBuilder<unknown>;
+
+/** How movements or their lines are grouped. */
+interface Grouping {
+  /** The value that a row stands for, in the query of movements or in that of their lines. */
+  ofMovement?: Sql;
+  ofLine?: Sql;
+  /** The table with the names of the groups, and its column with the name. Absent where the group is its own name. */
+  names?: { table: string; name: string };
+}
+
+const byRecord = (table: string, key: Omit<Grouping, 'names'>, name = 'name'): Grouping => ({
+  ...key,
+  names: { table, name },
+});
+
+const GROUPINGS: Record<MovementGroup, Grouping> = {
+  type: { ofMovement: sql`type` },
+  product: byRecord('product', { ofLine: sql`product_id` }),
+  category: byRecord('category', { ofLine: sql`category_id` }),
+  client: byRecord('client', { ofMovement: sql`client_id` }),
+  supplier: byRecord('supplier', { ofMovement: sql`supplier_id` }),
+  employee: byRecord('employee', { ofMovement: sql`employee_id` }, 'full_name'),
+  // Each warehouse of a movement has a row.
+  warehouse: byRecord('warehouse', {}),
+  month: {},
+};
+
+/** Reads the movements of a period, in groups, beside those of the period before it. @param today the current day */
+export async function movementsOfPeriod(db: Db, query: Query, today: string): Promise<Answer> {
+  const { by = 'type', all, page = 0, categoryId } = query;
+  const { period, before, shift } = comparedPeriods(query, today);
+  const lines = await linesBetween(db, before.fromDate, period.toDate);
+  const { ofMovement, ofLine, names } = GROUPINGS[by];
+  const isNow = sql`date >= ${period.fromDate}::date`;
+  // The months of the period before stand in the rows of the months that they are compared with.
+  const month = sql`to_char(
+    CASE WHEN ${isNow} THEN date
+      ELSE date + make_interval(months => ${shift.months}::integer, days => ${shift.days}::integer) END, 'YYYY-MM')`;
+  const matching = sql`
+    FROM movement
+    WHERE date BETWEEN ${before.fromDate}::date AND ${period.toDate}::date ${conditions(query)}`;
+  const sides = sidesOf(query);
+  const movements =
+    by === 'warehouse'
+      ? sql`
+        SELECT id, ${isNow} AS now, to_warehouse_id AS key, true AS came, false AS went ${matching} AND ${sides.came}
+        UNION ALL
+        SELECT id, ${isNow}, from_warehouse_id, false, true ${matching} AND ${sides.went}`
+      : sql`
+        SELECT id, ${isNow} AS now, ${by === 'month' ? month : (ofMovement ?? sql`NULL`)} AS key,
+          coalesce(${sides.came}, false) AS came, coalesce(${sides.went}, false) AS went ${matching}`;
+  const ofLines = sql`
+    SELECT moved.id, now, ${ofLine ?? sql`key`} AS key, ${sideways('quantity', 'in', 'out')},
+      ${sideways('movement_line.cost', 'costIn', 'costOut')},
+      ${sideways('quantity * movement_line.unit_price', 'valueIn', 'valueOut')}
+    FROM (${movements}) AS moved JOIN movement_line ON movement_id = moved.id
+      ${by === 'category' || categoryId !== undefined ? sql`JOIN product ON product.id = product_id` : sql``}
+    WHERE movement_id BETWEEN ${lines.first} AND ${lines.last}
+      ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}`;
+  // A movement has at most one line with a product, but several with products of a category.
+  const counted =
+    by === 'product'
+      ? ofLines
+      : sql`SELECT id, now, key, ${list(SUMMED, (name) => sql`sum(${sql.id(name)})::bigint AS ${sql.id(name)}`)}
+          FROM (${ofLines}) AS line GROUP BY id, now, key`;
+  const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
+    WITH listed AS MATERIALIZED (
+      SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
+    ),
+    page AS (
+      SELECT * FROM listed ORDER BY ${orderOf(query, by)}, key ${limit}
+    ),
+    sums AS (
+      SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
+        list(
+          FIGURES,
+          (name) =>
+            sql`coalesce(sum(${sql.id(columnOf(name, now))}), 0)::bigint AS ${sql.id(columnOf(name, now))}`,
+        ),
+      )}
+      FROM listed
+    )
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object(
+          'recordId', ${names ? sql`key` : sql`NULL`},
+          'name', ${names ? nameOf(names) : sql`key`},
+          'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
+        ) ORDER BY ${orderOf(query, by)}, key), '[]') FROM page) AS content,
+      rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
+      ${figuresAsJson(true)} AS now, ${figuresAsJson(false)} AS before
+    FROM sums`.execute(db);
+  const [sums] = rows as [(typeof rows)[number] & { once?: { now: number; before: number } }];
+  const { once } = sums;
+  return {
+    content: sums.content.map(({ recordId, name, now, before: earlier }) => ({
+      recordId,
+      name,
+      ...inDollars(now),
+      before: orNull(earlier),
+    })),
+    totals: {
+      ...inDollars(once ? { ...sums.now, transactions: once.now } : sums.now),
+      before: orNull(once ? { ...sums.before, transactions: once.before } : sums.before),
+    },
+    period,
+    before,
+    page: pageInfo(sums.rows, all === 'true' ? undefined : page),
+  };
+}
+
+type Row = Pick<MovementsRow, 'recordId' | 'name'> & { now: Figures; before: Figures };
+
+const SUMMED = FIGURES.filter((name) => name !== 'transactions');
+
+/** Writes a list of expressions, separated by commas. */
+const list = <Item>(items: readonly Item[], each: (item: Item) => Sql): Sql => sql`${sql.join(items.map(each))}`;
+
+/** The name of a figure's column: `in` of the period, `before_in` of the period before. */
+const columnOf = (name: Figure, isNow: boolean): string => (isNow ? name : `before_${name}`);
+
+const figuresOf = (isNow: boolean): Sql => {
+  const rows = isNow ? sql`FILTER (WHERE now)` : sql`FILTER (WHERE NOT now)`;
+  return list(FIGURES, (name) =>
+    name === 'transactions'
+      ? sql`count(*) ${rows} AS ${sql.id(columnOf(name, isNow))}`
+      : sql`coalesce(sum(${sql.id(name)}) ${rows}, 0)::bigint AS ${sql.id(columnOf(name, isNow))}`,
+  );
+};
+
+const figuresAsJson = (isNow: boolean): Sql =>
+  sql`json_build_object(${list(FIGURES, (name) => sql`${sql.lit(name)}, ${sql.id(columnOf(name, isNow))}`)})`;
+
+/** Splits a signed amount of a line by whether the goods came or went. A count's line below 0 went. */
+const sideways = (amount: string, came: Figure, went: Figure): Sql => {
+  const part = (side: string, sign: string) =>
+    sql`CASE WHEN ${sql.raw(side)} THEN greatest(${sql.raw(`${sign}(${amount})`)}, 0) ELSE 0 END`;
+  return sql`
+    ${part('came', '')} + ${part('went', '-')} AS ${sql.id(came)},
+    ${part('came', '-')} + ${part('went', '')} AS ${sql.id(went)}`;
+};
+
+/** Returns the conditions on whether goods came into, or went out of, the warehouse of the query, or any. */
+const sidesOf = ({ warehouseId }: Query) => ({
+  came: warehouseId === undefined ? sql`to_warehouse_id IS NOT NULL` : sql`to_warehouse_id = ${warehouseId}`,
+  went: warehouseId === undefined ? sql`from_warehouse_id IS NOT NULL` : sql`from_warehouse_id = ${warehouseId}`,
+});
+
+function conditions(query: Query): Sql {
+  const { warehouseId, type, clientId, supplierId, employeeId } = query;
+  const { came, went } = sidesOf(query);
+  const given: (Sql | false)[] = [
+    warehouseId !== undefined && sql`(${came} OR ${went})`,
+    type !== undefined && sql`type = ${type}`,
+    clientId !== undefined && sql`client_id = ${clientId}`,
+    supplierId !== undefined && sql`supplier_id = ${supplierId}`,
+    employeeId !== undefined && sql`employee_id = ${employeeId}`,
+  ];
+  return sql`${sql.join(
+    given.flatMap((condition) => (condition ? [sql`AND ${condition}`] : [])),
+    sql` `,
+  )}`;
+}
+
+/** Counts the transactions of both periods, each once. */
+const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => sql`
+  (SELECT json_build_object('now', count(*) FILTER (WHERE ${isNow}), 'before', count(*) FILTER (WHERE NOT ${isNow}))
+    ${matching} ${
+      categoryId === undefined
+        ? sql``
+        : sql`AND EXISTS (
+          SELECT FROM movement_line JOIN product ON product.id = product_id
+          WHERE movement_id = movement.id AND category_id = ${categoryId})`
+    }) AS once,`;
+
+function orderOf({ sort }: Query, by: MovementGroup): Sql {
+  if (sort === undefined) return by === 'month' ? sql`key` : sql`key IS NULL, "costIn" + "costOut" DESC`;
+  return sort.startsWith('-') ? sql`${sql.id(sort.slice(1))} DESC` : sql`${sql.id(sort)}`;
+}
+
+const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
+  sql`(SELECT ${sql.ref(`${table}.${name}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = key)`;
+
+/**
+ * Returns the ids of the first and the last movement of some days. Lines are stored by them, so that those of a period are read one after
+ * another instead of one by one. OFFSET 0 makes PostgreSQL read the days instead of all ids.
+ */
+async function linesBetween(db: Db, fromDate: string, toDate: string): Promise<{ first: number; last: number }> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM (
+      SELECT id FROM movement WHERE date BETWEEN ${fromDate}::date AND ${toDate}::date OFFSET 0
+    ) AS moved`.execute(db);
+  const [ends] = rows as [(typeof rows)[number]];
+  return ends;
+}
+
+const inDollars = ({ costIn, costOut, valueIn, valueOut, ...counts }: Figures): Figures => ({
+  ...counts,
+  costIn: costIn / 100,
+  costOut: costOut / 100,
+  valueIn: valueIn / 100,
+  valueOut: valueOut / 100,
+});
+
+/** Returns the figures of the period before; null where nothing moved. */
+const orNull = (figures: Figures): Figures | null => (figures.transactions === 0 ? null : inDollars(figures));
