@@ -177,7 +177,7 @@ test('without days it is the month so far', async () => {
   expect(before).toEqual({ fromDate: '2026-02-09', toDate: '2026-02-28' });
 });
 
-test.each([{ type: 'no type' }, { by: 'size' }, { fromDate: '2026-02-30' }, { sort: 'name' }])(
+test.each<Record<string, string>>([{ type: 'no type' }, { by: 'size' }, { fromDate: '2026-02-30' }, { sort: 'name' }])(
   'refuses %o',
   async (query) => {
     expect((await api.app.inject(`/api/reports/movements?${new URLSearchParams(query)}`)).statusCode).toBe(400);

@@ -33,7 +33,10 @@ const figures = {
 const before = z.object(figures).nullable().describe('The figures of the period before; null where nothing moved');
 
 export const movementsRow = z.object({
-  recordId: z.int().nullable().describe('Null in rows of types and months, and in the row without a client or supplier'),
+  recordId: z
+    .int()
+    .nullable()
+    .describe('Null in rows of types and months, and in the row without a client or supplier'),
   name: z.string().nullable().describe('The name of the record, the type, or the month as `2026-06`'),
   ...figures,
   before,
@@ -62,7 +65,9 @@ export const movementsCall = {
     clientId: idFilter,
     supplierId: idFilter,
     employeeId: idFilter,
-    sort: sortQuery(FIGURES).describe('Months are in their order, other rows by their cost, the greatest first, when absent'),
+    sort: sortQuery(FIGURES).describe(
+      'Months are in their order, other rows by their cost, the greatest first, when absent',
+    ),
     ...pageQuery,
     ...allQuery,
   }),

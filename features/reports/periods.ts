@@ -41,3 +41,10 @@ export function comparedPeriods({ fromDate, toDate }: Partial<Period>, today: st
     shift: months > 0 ? { months, days: 0 } : { months: 0, days },
   };
 }
+
+/** Returns the days of a month, `2026-06`, that are in a period. */
+export function monthWithin(month: string, { fromDate, toDate }: Period): Period {
+  const first = `${month}-01`;
+  const last = dayNumbered(dayNumber(firstOfMonth(monthNumber(first) + 1)) - 1);
+  return { fromDate: first < fromDate ? fromDate : first, toDate: last > toDate ? toDate : last };
+}

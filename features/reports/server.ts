@@ -1,3 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
+import { transaction } from '../../contract/entities/transaction';
+import { partsFor } from '../../server/entity/parts';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
@@ -13,6 +16,14 @@ export const reports: Group = (app, { db, clock }) => {
   route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
   route(app, calls.movements, ({ query }) => movementsOfPeriod(db, query, clock.today()));
 };
+
+const isOf = (column: 'client_id' | 'supplier_id' | 'employee_id') => (id: number) =>
+  sql<SqlBool>`${sql.ref(column)} = ${id}`;
+
+/** Finds the transactions of a client, a supplier or an employee. */
+export const ofParties = partsFor(transaction, {
+  filters: () => ({ clientId: isOf('client_id'), supplierId: isOf('supplier_id'), employeeId: isOf('employee_id') }),
+});
 
 export const monthEnds = defineJob({
   name: 'keep-month-ends',

@@ -33,6 +33,7 @@ export const PATHS = [
   '/import',
   '/reports/stock',
   '/reports/stock-card',
+  '/reports/movements',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
-import { comparedPeriods } from '../periods';
+import { type ComparedPeriods, comparedPeriods } from '../periods';
 
 type Query = z.output<typeof movementsCall.query>;
 type Answer = z.output<typeof movementsCall.answer>;
@@ -44,10 +44,6 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
   const lines = await linesBetween(db, before.fromDate, period.toDate);
   const { ofMovement, ofLine, names } = GROUPINGS[by];
   const isNow = sql`date >= ${period.fromDate}::date`;
-  // The months of the period before stand in the rows of the months that they are compared with.
-  const month = sql`to_char(
-    CASE WHEN ${isNow} THEN date
-      ELSE date + make_interval(months => ${shift.months}::integer, days => ${shift.days}::integer) END, 'YYYY-MM')`;
   const matching = sql`
     FROM movement
     WHERE date BETWEEN ${before.fromDate}::date AND ${period.toDate}::date ${conditions(query)}`;
@@ -59,22 +55,27 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
         UNION ALL
         SELECT id, ${isNow}, from_warehouse_id, false, true ${matching} AND ${sides.went}`
       : sql`
-        SELECT id, ${isNow} AS now, ${by === 'month' ? month : (ofMovement ?? sql`NULL`)} AS key,
-          coalesce(${sides.came}, false) AS came, coalesce(${sides.went}, false) AS went ${matching}`;
+        SELECT id, ${isNow} AS now, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
+          ${sides.came} AS came, ${sides.went} AS went ${matching}`;
+  // Without a selective filter, it is faster to add up the lines of all movements than to look up those of each.
+  const isSelective = [query.warehouseId, query.clientId, query.supplierId, query.employeeId].some(
+    (id) => id !== undefined,
+  );
   const ofLines = sql`
-    SELECT moved.id, now, ${ofLine ?? sql`key`} AS key, ${sideways('quantity', 'in', 'out')},
-      ${sideways('movement_line.cost', 'costIn', 'costOut')},
-      ${sideways('quantity * movement_line.unit_price', 'valueIn', 'valueOut')}
-    FROM (${movements}) AS moved JOIN movement_line ON movement_id = moved.id
+    FROM movement_line
       ${by === 'category' || categoryId !== undefined ? sql`JOIN product ON product.id = product_id` : sql``}
     WHERE movement_id BETWEEN ${lines.first} AND ${lines.last}
+      ${isSelective ? sql`AND movement_id IN (SELECT id ${matching})` : sql``}
       ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}`;
-  // A movement has at most one line with a product, but several with products of a category.
-  const counted =
+  // A movement has at most one line with a product.
+  const added =
     by === 'product'
-      ? ofLines
-      : sql`SELECT id, now, key, ${list(SUMMED, (name) => sql`sum(${sql.id(name)})::bigint AS ${sql.id(name)}`)}
-          FROM (${ofLines}) AS line GROUP BY id, now, key`;
+      ? sql`SELECT movement_id, product_id AS line_key, ${partsOf((part) => part)} ${ofLines}`
+      : sql`SELECT movement_id, ${ofLine ?? sql`NULL`} AS line_key, ${partsOf((part) => sql`sum(${part})::bigint`)} ${ofLines}
+          GROUP BY movement_id ${ofLine ? sql`, ${ofLine}` : sql``}`;
+  const counted = sql`
+    SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key, ${list(MEASURES, ([measure, came, went]) => sideways(measure, came, went))}
+    FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
   const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
@@ -88,8 +89,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
       SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
         list(
           FIGURES,
-          (name) =>
-            sql`coalesce(sum(${sql.id(columnOf(name, now))}), 0)::bigint AS ${sql.id(columnOf(name, now))}`,
+          (name) => sql`coalesce(sum(${sql.id(columnOf(name, now))}), 0)::bigint AS ${sql.id(columnOf(name, now))}`,
         ),
       )}
       FROM listed
@@ -97,7 +97,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
     SELECT
       (SELECT coalesce(json_agg(json_build_object(
           'recordId', ${names ? sql`key` : sql`NULL`},
-          'name', ${names ? nameOf(names) : sql`key`},
+          'name', ${names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`},
           'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
         ) ORDER BY ${orderOf(query, by)}, key), '[]') FROM page) AS content,
       rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
@@ -124,7 +124,45 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
 
 type Row = Pick<MovementsRow, 'recordId' | 'name'> & { now: Figures; before: Figures };
 
-const SUMMED = FIGURES.filter((name) => name !== 'transactions');
+/** The amounts of lines, with the figures of goods that came and that went. */
+const MEASURES = [
+  ['quantity', 'in', 'out'],
+  ['cost', 'costIn', 'costOut'],
+  ['price', 'valueIn', 'valueOut'],
+] as const;
+type Measure = (typeof MEASURES)[number][0];
+
+const AMOUNTS: Record<Measure, Sql> = {
+  quantity: sql`quantity`,
+  cost: sql`movement_line.cost`,
+  price: sql`quantity * movement_line.unit_price`,
+};
+
+/**
+ * Returns the columns with the amounts of lines above 0 and of those below 0, which a count has.
+ * @param of returns the expression of one of them
+ */
+const partsOf = (of: (part: Sql) => Sql): Sql =>
+  list(
+    MEASURES,
+    ([measure]) => sql`
+      ${of(sql`greatest(${AMOUNTS[measure]}, 0)`)} AS ${sql.id(measure)},
+      ${of(sql`greatest(-(${AMOUNTS[measure]}), 0)`)} AS ${sql.id(`${measure}_below`)}`,
+  );
+
+/** Returns the figures of a movement's goods that came and that went. Those below 0 go where others come. */
+const sideways = (measure: Measure, came: Figure, went: Figure): Sql => {
+  const part = (side: string, amount: string) => sql`CASE WHEN ${sql.id(side)} THEN ${sql.id(amount)} ELSE 0 END`;
+  return sql`
+    ${part('came', measure)} + ${part('went', `${measure}_below`)} AS ${sql.id(came)},
+    ${part('went', measure)} + ${part('came', `${measure}_below`)} AS ${sql.id(went)}`;
+};
+
+/** Returns the month of a movement, in the period before that of the day that it is compared with. */
+const monthOf = (isNow: Sql, { months, days }: ComparedPeriods['shift']): Sql => {
+  const later = months > 0 ? sql`date + make_interval(months => ${months}::integer)` : sql`date + ${days}::integer`;
+  return sql`date_trunc('month', CASE WHEN ${isNow} THEN date ELSE ${later} END)`;
+};
 
 /** Writes a list of expressions, separated by commas. */
 const list = <Item>(items: readonly Item[], each: (item: Item) => Sql): Sql => sql`${sql.join(items.map(each))}`;
@@ -143,15 +181,6 @@ const figuresOf = (isNow: boolean): Sql => {
 
 const figuresAsJson = (isNow: boolean): Sql =>
   sql`json_build_object(${list(FIGURES, (name) => sql`${sql.lit(name)}, ${sql.id(columnOf(name, isNow))}`)})`;
-
-/** Splits a signed amount of a line by whether the goods came or went. A count's line below 0 went. */
-const sideways = (amount: string, came: Figure, went: Figure): Sql => {
-  const part = (side: string, sign: string) =>
-    sql`CASE WHEN ${sql.raw(side)} THEN greatest(${sql.raw(`${sign}(${amount})`)}, 0) ELSE 0 END`;
-  return sql`
-    ${part('came', '')} + ${part('went', '-')} AS ${sql.id(came)},
-    ${part('came', '-')} + ${part('went', '')} AS ${sql.id(went)}`;
-};
 
 /** Returns the conditions on whether goods came into, or went out of, the warehouse of the query, or any. */
 const sidesOf = ({ warehouseId }: Query) => ({
