@@ -24,12 +24,13 @@ export const Compared = ({ now, before, format, children }: ComparedProps) => (
   </>
 );
 
-const signed = (amount: number, text: string) => (amount > 0 ? `+${text}` : text);
+const signed = (amount: number, format: (figure: number) => string) =>
+  `${amount > 0 ? '+' : amount < 0 ? '-' : ''}${format(Math.abs(amount))}`;
 
 function changeText(now: number, before: number, format: (figure: number) => string): string {
   const change = Math.round((now - before) * 100) / 100;
-  const text = signed(change, format(change));
+  const text = signed(change, format);
   if (before === 0) return text;
   const percent = Math.round((change / before) * 100);
-  return `${text} (${signed(percent, formatNumber(percent))}%)`;
+  return `${text} (${signed(percent, formatNumber)}%)`;
 }

@@ -23,6 +23,7 @@ import { GroupLink, type Row } from './GroupLink';
 import styles from './movements.module.css';
 import { type Filters, periodsIn } from './periodsIn';
 import { Report } from './Report';
+import reportStyles from './reports.module.css';
 
 const movementsCall = callOf<typeof calls.movements>('GET /api/reports/movements', 'content');
 
@@ -165,7 +166,7 @@ function Periods({ filters }: { filters: Filters }) {
   if (!periods) return null;
   const { period, before } = periods;
   return (
-    <p>
+    <p className={reportStyles.method}>
       {t('{from} to {to}, compared with {first} to {last}.', {
         from: formatDay(period.fromDate),
         to: formatDay(period.toDate),

@@ -9,6 +9,7 @@ import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
 import { DrillLink } from './DrillLink';
 import { Report } from './Report';
+import styles from './reports.module.css';
 
 /** The ids of a row, which no column shows. */
 const of = (row: object) => row as { productId: number; categoryId: number; warehouseId: number };
@@ -91,7 +92,7 @@ export default function StockOnDay() {
   const { by = 'product', date = daysAgo(0) } = address.filters;
   return (
     <Report entity={reports[by as StockGroup]} rowId={rowId}>
-      <p>{t('At the end of {day}.', { day: formatDay(date) })}</p>
+      <p className={styles.method}>{t('At the end of {day}.', { day: formatDay(date) })}</p>
     </Report>
   );
 }
