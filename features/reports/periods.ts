@@ -25,7 +25,7 @@ const firstOfMonth = (number: number): string =>
 
 /**
  * Returns the period of a report and the one before it. Without a last day it ends today; without a first day it begins with the month
- * of its last day. The period before whole months is as many months; that of other periods as many days.
+ * of its last day. Whole months are compared with as many months, other periods with as many days.
  */
 export function comparedPeriods({ fromDate, toDate }: Partial<Period>, today: string): ComparedPeriods {
   const to = toDate ?? today;

@@ -66,7 +66,7 @@ afterAll(async () => {
   await databases?.stop();
 });
 
-/** Records what the comment above says. */
+/** Records the movements of the comment above. */
 async function trade(db: Db) {
   const { id: address_id } = await insertAddress(db);
   const { id: categoryId } = await insertCategory(db, { name: 'Tools' });
@@ -89,8 +89,8 @@ async function trade(db: Db) {
   await changeProduct(db, hammer, risen, async () => {}, on('2025-05-06'));
   await receive(db, { ...northern, supplierId: globex, items: { [hammer]: 10 } }, at('05-20'));
   await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 4 } }, at('06-03'));
-  const { employeeId, warehouseId: fromWarehouseId } = northern;
-  const { warehouseId: toWarehouseId } = southern;
+  const { warehouseId: fromWarehouseId } = northern;
+  const { employeeId, warehouseId: toWarehouseId } = southern;
   await transfer(db, { employeeId, fromWarehouseId, toWarehouseId, items: { [hammer]: 6 } }, at('06-10'));
   await receive(db, { ...southern, supplierId: acme, items: { [saw]: 5 } }, at('06-12'));
   await deliver(db, { ...southern, clientId: initech, items: { [hammer]: 2, [saw]: 1 } }, at('06-28'));
@@ -265,7 +265,7 @@ test('Which cost had the goods that left in June and July, and does it explain t
   const query = 'fromDate=2025-06-01&toDate=2025-07-31';
   const page = await open(new URL(`/reports/movements?${query}`, url).href);
   await page.getByRole('link', { name: 'Warehouse To Customer' }).waitFor();
-  // Type, out, cost in, cost out; what a transfer takes from a warehouse it brings to the other.
+  // Type, out, cost in, cost out. A transfer brings to a warehouse the cost that it takes from the other.
   expect((await cellsOf(page, 'Movements of a Period')).map((cells) => [0, 3, 4, 5].map((at) => cells[at]))).toEqual([
     ['Supplier To Warehouse', '0 0', '$50.00 -$20.00 (-29%)', '$0.00 $0.00'],
     ['Warehouse To Customer', '13 –', '$0.00 –', '$47.50 –'],

@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>;
 
 /** How movements or their lines are grouped. */
 interface Grouping {
-  /** The value that a row stands for, in the query of movements or in that of their lines. */
+  /** The key of a row, in the query of movements or in the query of their lines. */
   ofMovement?: Sql;
   ofLine?: Sql;
   /** The table with the names of the groups, and its column with the name. Absent where the group is its own name. */
@@ -37,7 +37,7 @@ const GROUPINGS: Record<MovementGroup, Grouping> = {
   month: {},
 };
 
-/** Reads the movements of a period, in groups, beside those of the period before it. @param today the current day */
+/** Reads the figures of a period, in groups, and of the period before it. @param today the current day */
 export async function movementsOfPeriod(db: Db, query: Query, today: string): Promise<Answer> {
   const { by = 'type', all, page = 0, categoryId } = query;
   const { period, before, shift } = comparedPeriods(query, today);
@@ -57,7 +57,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
       : sql`
         SELECT id, ${isNow} AS now, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
           ${sides.came} AS came, ${sides.went} AS went ${matching}`;
-  // Without a selective filter, it is faster to add up the lines of all movements than to look up those of each.
+  // Without a selective filter, it is faster to add up the lines of all movements than to look them up for each one.
   const isSelective = [query.warehouseId, query.clientId, query.supplierId, query.employeeId].some(
     (id) => id !== undefined,
   );
@@ -158,7 +158,7 @@ const sideways = (measure: Measure, came: Figure, went: Figure): Sql => {
     ${part('went', measure)} + ${part('came', `${measure}_below`)} AS ${sql.id(went)}`;
 };
 
-/** Returns the month of a movement, in the period before that of the day that it is compared with. */
+/** Returns the month of a movement. A day of the period before is moved by the shift first. */
 const monthOf = (isNow: Sql, { months, days }: ComparedPeriods['shift']): Sql => {
   const later = months > 0 ? sql`date + make_interval(months => ${months}::integer)` : sql`date + ${days}::integer`;
   return sql`date_trunc('month', CASE WHEN ${isNow} THEN date ELSE ${later} END)`;
@@ -224,8 +224,8 @@ const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
   sql`(SELECT ${sql.ref(`${table}.${name}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = key)`;
 
 /**
- * Returns the ids of the first and the last movement of some days. Lines are stored by them, so that those of a period are read one after
- * another instead of one by one. OFFSET 0 makes PostgreSQL read the days instead of all ids.
+ * Returns the ids of the first and the last movement of some days. Lines are stored by these ids, so that one scan reads
+ * the lines of a period. OFFSET 0 makes PostgreSQL read the days instead of all ids.
  */
 async function linesBetween(db: Db, fromDate: string, toDate: string): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ first: number; last: number }>`

@@ -14,7 +14,7 @@ interface GroupLinkProps {
 }
 
 /**
- * A link from a row to what it adds up: the stock card of a product, the products of a category, else the transactions with the same
+ * A link from a row to its parts: the stock card of a product, the products of a category, else the transactions with the same
  * filters. The list of transactions has no filter by category: with one, the row leads to its products.
  */
 export function GroupLink({ group, row, children }: GroupLinkProps) {
@@ -36,7 +36,7 @@ export function GroupLink({ group, row, children }: GroupLinkProps) {
 
 const addressOf = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`;
 
-/** The filters that groups of records stand for. */
+/** The filter for the record of a group. */
 const FILTERS = {
   product: 'productId',
   category: 'categoryId',

@@ -41,7 +41,7 @@ const GROUPS: Record<MovementGroup, string> = {
 interface FigureColumn {
   figure: Figure;
   label: string;
-  /** The labels of the columns that exported files have besides. */
+  /** The labels of the additional columns of exported files. */
   before: string;
   change: string;
   kind: (label: string) => Field<number>;
@@ -77,7 +77,7 @@ const figureColumn = ({ figure, label, kind }: FigureColumn) => {
   });
 };
 
-/** The columns of a figure in exported files: the figure, that of the period before, and the change. */
+/** The columns of a figure in exported files: now, in the period before, and the change. */
 const exported = ({ figure, label, before, change, kind }: FigureColumn) => [
   column(kind(label), (row: AnyRow) => asRow(row)[figure], { key: figure }),
   column(kind(before), (row: AnyRow) => asRow(row).before?.[figure], { key: `${figure}Before` }),

@@ -15,7 +15,7 @@ interface ReportProps {
   rowId: (row: RaRecord) => string;
   /** Returns whether the filters that the report requires are set; it is empty until then. */
   isReady?: (filter: Filters) => boolean;
-  /** Returns the filters to request, with those that the report has without a choice. */
+  /** Adds the report's default filters to the chosen ones. */
   complete?: (filter: Filters) => Filters;
   /** How the report values goods. */
   method?: string;
