@@ -6,7 +6,6 @@ import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { t } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
-import type { failureOf } from '../../../src/views/data/unanswered';
 import { useProvider } from '../../../src/views/data/useProvider';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { LabelItem } from './labelItems';

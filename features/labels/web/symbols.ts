@@ -79,8 +79,11 @@ function linearModules(symbology: keyof typeof LINEAR, text: string): boolean[] 
   return Array.from({ length: end }, (_, at) => bars.some(([left, width]) => at >= left && at < left + width));
 }
 
+/** Removes the white frame of one module, the least that the library makes. */
+const withoutBorder = (rows: readonly (readonly boolean[])[]) => rows.slice(1, -1).map((row) => row.slice(1, -1));
+
 function rowsOf(symbology: Symbology, text: string): CodeSymbol['rows'] {
-  if (symbology === 'qr') return encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  if (symbology === 'qr') return withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: 1 }));
   return [linearModules(symbology, text)];
 }
 
