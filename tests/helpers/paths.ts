@@ -31,6 +31,7 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/labels',
   '/reports/stock',
   '/reports/stock-card',
   '/inventory/receive',

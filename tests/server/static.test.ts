@@ -50,6 +50,7 @@ const ANNOUNCED = [
   'import',
   'internal-moves',
   'jobs',
+  'labels',
   'levels',
   'live',
   'mail',

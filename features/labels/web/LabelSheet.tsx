@@ -137,7 +137,9 @@ export function LabelSheet({ found }: { found: FoundItems }) {
           <div className={styles.aside}>
             <Card title={t('Look')}>
               <div className={styles.settings}>
-                <LabelSettingsForm settings={settings} areShelves={areShelves} onChange={change} />
+                <div className={styles.fields}>
+                  <LabelSettingsForm settings={settings} areShelves={areShelves} onChange={change} />
+                </div>
                 {!isRoll && <FirstPlace size={size} first={first} onChange={setFirst} />}
               </div>
             </Card>

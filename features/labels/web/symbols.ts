@@ -89,6 +89,9 @@ function rowsOf(symbology: Symbology, text: string): CodeSymbol['rows'] {
 
 const made = new Map<string, CodeSymbol>();
 
+/** Empties the cache, so that each run of a benchmark makes its symbols. */
+export const forgetSymbols = (): void => made.clear();
+
 /** Makes the symbol of a code. @param asQr a QR code in place of a linear symbol */
 export function symbolOf(code: string, asQr = false): CodeSymbol {
   const symbology = asQr ? 'qr' : symbologyOf(code);
