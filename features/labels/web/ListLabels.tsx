@@ -2,6 +2,7 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useLocation } from 'react-router';
 import { t } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
+import styles from './listLabels.module.css';
 
 /** A link from the list of products to the labels of the rows of all its pages, with its filters. */
 export default function ListLabels() {
@@ -10,11 +11,10 @@ export default function ListLabels() {
     <ButtonLink
       href={`/labels?${new URLSearchParams({ list: search.slice(1) })}`}
       variant="outlined"
-      aria-label={t('Labels')}
-      title={t('Labels')}
+      className={styles.ofList}
     >
       <LabelIcon fontSize="small" />
-      <span>{t('Labels')}</span>
+      {t('Labels')}
     </ButtonLink>
   );
 }
