@@ -13,7 +13,7 @@ interface LabelSettingsFormProps {
   onChange: (changed: Partial<LabelSettings>) => void;
 }
 
-/** The size of the labels and what they say. */
+/** The inputs for the size, the symbol and the texts of the labels. */
 export function LabelSettingsForm({ settings, areShelves, onChange }: LabelSettingsFormProps) {
   const sizeId = useId();
   const symbolId = useId();

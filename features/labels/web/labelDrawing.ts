@@ -2,7 +2,7 @@ import type { LabelSize, Millimetres } from './labelSizes';
 import type { CodeSymbol } from './symbols';
 import { cutTo, linesOf, type Type, widthOf } from './textLines';
 
-/** What a label says. Absent parts are left out. */
+/** The parts of a label. Absent ones are left out. */
 export interface LabelContent {
   name: string;
   symbol?: CodeSymbol | undefined;

@@ -40,7 +40,7 @@ export function countOf({ quantity }: Pick<LabelItem, 'quantity'>): number | und
   return quantity.trim() !== '' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** Returns what the symbol of an item stands for: its code, else the name, which a scan finds too; undefined without either. */
+/** Returns the text in the symbol of an item: its code, else its name, which a scan finds too; undefined without either. */
 export const encoded = ({ code, name, productId }: LabelItem, { nameCode }: LabelSettings): string | undefined =>
   code || (productId !== undefined && nameCode ? name : undefined);
 

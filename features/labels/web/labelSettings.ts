@@ -1,7 +1,7 @@
 import { accountKey } from '../../../src/account';
 import { LABEL_SIZES, type LabelSize } from './labelSizes';
 
-/** What the labels of a user say, and their size. */
+/** The size, the symbol and the texts of a user's labels. */
 export interface LabelSettings {
   size: string;
   symbol: 'barcode' | 'qr';
@@ -27,7 +27,7 @@ const DEFAULTS: LabelSettings = {
 
 const key = () => accountKey('labels');
 
-/** Returns the size of the settings. An older release may have stored one that is gone. */
+/** Returns the size of the settings. An older release may have stored an unknown one. */
 export const sizeOf = ({ size }: LabelSettings): LabelSize =>
   LABEL_SIZES.find((each) => each.key === size) ?? (LABEL_SIZES[0] as LabelSize);
 

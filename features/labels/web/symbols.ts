@@ -37,7 +37,7 @@ const printed = (code: string): string => {
 };
 
 /**
- * Returns the symbology of a code: that of its number if the length and the check digit are right, else Code 128, else QR for
+ * Returns the symbology of a code: EAN or UPC for a number with the right length and check digit, else Code 128, else QR for
  * characters that Code 128 lacks.
  */
 export function symbologyOf(code: string): Symbology {

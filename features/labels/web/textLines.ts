@@ -31,7 +31,7 @@ const known = new Map(
 const OTHER = 722;
 const SQUARE = 1000;
 const FIRST_SQUARE = 0x1100;
-/** Bold type is wider, and fonts that stand in for Helvetica differ slightly. */
+/** Bold type is wider, and the substitutes for Helvetica differ slightly. */
 const BOLD = 1.1;
 const MARGIN = 1.03;
 
