@@ -2,7 +2,7 @@ import type { LabelSize, Millimetres } from './labelSizes';
 import type { CodeSymbol } from './symbols';
 import { cutTo, linesOf, type Type, widthOf } from './textLines';
 
-/** The parts of a label. Absent ones are left out. */
+/** The parts of a label, most of them optional. */
 export interface LabelContent {
   name: string;
   symbol?: CodeSymbol | undefined;
