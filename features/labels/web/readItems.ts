@@ -131,7 +131,7 @@ async function ofShelves({ dataProvider, signal }: Source, warehouseId: string):
   return { items: items.slice(0, MOST_PRODUCTS), total: items.length };
 }
 
-/** Reads the items of the page's address: named products, the goods of a transaction, the rows of a list, or the shelves of a warehouse. */
+/** Reads the items of the address: products, the goods of a transaction, the rows of a list, or the shelves of a warehouse. */
 export async function readItems(source: Source): Promise<FoundItems> {
   const { search } = source;
   const warehouse = search.get('shelves');
