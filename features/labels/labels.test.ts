@@ -12,7 +12,7 @@ import { zplOf } from './web/zpl';
 // The decoder of the camera: the same WebAssembly that the web app ships.
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({
-  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer },
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
 });
 
 const read = async (bitmap: Bitmap): Promise<[format: string, text: string][]> =>
@@ -73,7 +73,7 @@ describe.each(LABEL_SIZES.map((size) => [size.name, size] as const))('on labels 
       expect(top).toBeGreaterThanOrEqual(padding.y - 0.5);
       expect(below).toBeLessThanOrEqual(label.y - padding.y + 0.5);
       const isBeside = left >= x + width + quiet.right * module - 1e-9;
-      expect(isBeside || below <= y + 0.3 || top >= bottom, line.text).toBe(true);
+      expect([line.text, isBeside || below <= y + 0.3 || top >= bottom]).toEqual([line.text, true]);
     }
     for (const [at, line] of lines.entries()) {
       for (const other of lines.slice(at + 1)) {
@@ -139,8 +139,8 @@ test.each([
 test('the labels of each size fit on their page, symmetrically', () => {
   for (const size of LABEL_SIZES) {
     const last = cornerOf(size, placesOn(size) - 1);
-    expect(last.x + size.label.x + size.margin.x, size.name).toBeCloseTo(size.page.x, 1);
-    expect(last.y + size.label.y + size.margin.y, size.name).toBeCloseTo(size.page.y, 1);
+    expect(last.x + size.label.x + size.margin.x).toBeCloseTo(size.page.x, 1);
+    expect(last.y + size.label.y + size.margin.y).toBeCloseTo(size.page.y, 1);
   }
 });
 

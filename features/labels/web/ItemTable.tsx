@@ -1,5 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { supports } from '../../../src/capabilities';
 import { editUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
 import { IconButton } from '../../../src/views/Button';
@@ -10,6 +9,7 @@ import type { LabelDrawing } from './labelDrawing';
 import { countOf, encoded, type LabelItem } from './labelItems';
 import type { LabelSettings } from './labelSettings';
 import styles from './labels.module.css';
+import { haveCodes } from './readItems';
 
 interface ItemTableProps {
   labels: readonly { item: LabelItem; drawing: LabelDrawing }[];
@@ -86,7 +86,7 @@ function Code({ item, settings, onChange }: CodeProps) {
   return (
     <span className={styles.code}>
       {encoded(item, settings) === undefined ? t('No barcode.') : t('No barcode: the QR code has the name.')}{' '}
-      {supports('barcodes') && <a href={editUrl('products', productId ?? 0)}>{t('Add a barcode')}</a>}
+      {haveCodes() && <a href={editUrl('products', productId ?? 0)}>{t('Add a barcode')}</a>}
     </span>
   );
 }

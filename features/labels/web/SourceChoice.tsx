@@ -10,7 +10,7 @@ import { useProvider } from '../../../src/views/data/useProvider';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { LabelItem } from './labelItems';
 import styles from './labels.module.css';
-import { hasShelves, readItem } from './readItems';
+import { hasShelves, readProduct } from './readItems';
 
 interface SourceChoiceProps {
   areShelves: boolean;
@@ -60,12 +60,11 @@ function FurtherProduct({ onAdd }: Pick<SourceChoiceProps, 'onAdd'>) {
     // The empty input takes the next product while this one is read.
     setAdded((before) => before + 1);
     try {
-      onAdd(
-        await client.fetchQuery({
-          queryKey: ['labels', 'product', id],
-          queryFn: ({ signal }) => readItem({ dataProvider, signal }, id),
-        }),
-      );
+      const item = await client.query({
+        queryKey: ['labels', 'product', id],
+        queryFn: ({ signal }) => readProduct({ dataProvider, signal }, id),
+      });
+      if (item) onAdd(item);
     } catch (error) {
       setFailure((error as Error).message);
     }

@@ -1,14 +1,9 @@
 import { formatMoney } from '../../../src/format/money';
 import { t } from '../../../src/texts/t';
+import type { RecordCode } from '../../../src/views/controls/codeFinder';
 import { drawingOf, type LabelDrawing } from './labelDrawing';
 import { type LabelSettings, sizeOf } from './labelSettings';
 import { type CodeSymbol, symbolOf } from './symbols';
-
-/** A code of a product, and the pieces that a scan of it means. */
-export interface ProductCode {
-  code: string;
-  quantity: number;
-}
 
 /** A product or a shelf with the number of its labels. */
 export interface LabelItem {
@@ -20,7 +15,7 @@ export interface LabelItem {
   unit?: string;
   /** The own line of a shelf: its warehouse. */
   text?: string;
-  codes: readonly ProductCode[];
+  codes: readonly RecordCode[];
   /** The code that is printed; '' for none. */
   code: string;
   /** The number of labels, as typed. */
@@ -31,7 +26,7 @@ export interface LabelItem {
 export const MOST_LABELS = 2000;
 
 /** Returns the code that a label begins with: the first of a single piece, since a scan of a pack's code books its pieces. */
-export const firstCode = (codes: readonly ProductCode[]): string =>
+export const firstCode = (codes: readonly RecordCode[]): string =>
   codes.find(({ quantity }) => quantity === 1)?.code ?? '';
 
 /** Returns the number of labels of an item; undefined where it is not a whole number from 0. */

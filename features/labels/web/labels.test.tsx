@@ -7,6 +7,7 @@ import { pick } from '../../../tests/helpers/moveForm';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
 const PRODUCT = 'GET /api/products/:id';
+const CODES = 'GET /api/barcodes/products';
 const ANNOUNCED = 'barcodes labels product-units shelves';
 
 const codes: Record<string, readonly { code: string; quantity: number }[]> = {
@@ -18,6 +19,9 @@ const codes: Record<string, readonly { code: string; quantity: number }[]> = {
 };
 const names: Record<string, string> = { 7: 'Saw', 8: 'Rake', 9: 'Nail' };
 
+const codesOf = (ids: string) =>
+  ids.split(',').flatMap((id) => (codes[id] ?? []).map((code) => ({ productId: Number(id), ...code })));
+
 const idIn = (path: string): number => Number(path.split('/').at(3)?.split('?')[0]);
 
 const world = () =>
@@ -25,8 +29,8 @@ const world = () =>
     [PRODUCT]: ({ path }) => ({
       ...buildProductDetail({ productId: idIn(path), name: names[idIn(path)] ?? 'Other', unitPrice: 12.5 }),
       unitName: 'pcs',
-      barcodes: codes[idIn(path)] ?? [],
     }),
+    [CODES]: ({ query }) => codesOf(query.ids ?? ''),
     'GET /api/products': () => pageOf([7, 9].map((id) => buildProduct({ productId: id, name: names[id] ?? '' }))),
     'GET /api/transactions/:id': () =>
       buildTransactionDetail({
@@ -118,6 +122,8 @@ test('the list of products leads to the labels of all its rows, with its filters
   expect(await amount('Saw')).toHaveValue('1');
   expect(amounts()).toEqual(['1', '1']);
   expect(wire.last('GET /api/products').query).toMatchObject({ name: 'a', categoryId: '4' });
+  expect(wire.requests(CODES).map(({ query }) => query)).toEqual([{ ids: '7,9' }]);
+  expect(wire.requests(PRODUCT)).toEqual([]);
 });
 
 test('a product without a barcode says so, and its label has a QR code of the name only on request', async () => {
@@ -188,10 +194,7 @@ test('only whole numbers of labels are printed, and at most 2,000', async () => 
 
 test('a code that does not fit is reported beside its product', async () => {
   const { wire, user } = await open('/labels');
-  wire.answer(PRODUCT, () => ({
-    ...buildProductDetail({ productId: 7, name: 'Saw' }),
-    barcodes: [{ code: 'SN-2026-11-27-000000000012345-REVISION-B', quantity: 1 }],
-  }));
+  wire.answer(CODES, () => [{ productId: 7, code: 'SN-2026-11-27-000000000012345-REVISION-B', quantity: 1 }]);
   await pick(user, await screen.findByLabelText('Add product'), 'Saw');
   expect(await screen.findByText(/does not fit on a label of this size/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Symbol'), 'QR code');
@@ -252,6 +255,7 @@ test('a backend without barcodes and shelves has labels of names', async () => {
   expect(screen.queryByText('Add a barcode')).toBeNull();
   expect(screen.queryByText('Shelves')).toBeNull();
   expect(wire.requests('GET /api/shelves')).toEqual([]);
+  expect(wire.requests(CODES)).toEqual([]);
 });
 
 test('a failed request has a message', async () => {

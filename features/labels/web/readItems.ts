@@ -8,9 +8,11 @@ import { text } from '../../../src/schema/fields';
 import { readListAddress } from '../../../src/schema/list/listAddress';
 import type { AnyRecord } from '../../../src/schema/record';
 import { chosenIn } from '../../../src/schema/scope';
+import type { RecordCode } from '../../../src/views/controls/codeFinder';
+import { codeFinders } from '../../../src/views/controls/codeFinders';
 import { readList } from '../../../src/views/export/readList';
 import type { ProductPlaces } from '../../../src/views/slots/productPlaces';
-import { firstCode, type LabelItem, type ProductCode } from './labelItems';
+import { firstCode, type LabelItem } from './labelItems';
 
 /** The most products of one page of labels. */
 export const MOST_PRODUCTS = 500;
@@ -32,47 +34,59 @@ export interface FoundItems {
   total: number;
 }
 
-const isCode = (one: unknown): one is ProductCode =>
-  typeof one === 'object' && one !== null && 'code' in one && typeof one.code === 'string' && one.code !== '';
+type Codes = ReadonlyMap<number, readonly RecordCode[]>;
 
-/** Returns the codes of a product. Only backends that announce barcodes have them. */
-const codesOf = ({ barcodes }: AnyRecord): ProductCode[] =>
-  supports('barcodes') && Array.isArray(barcodes)
-    ? barcodes.filter(isCode).map(({ code, quantity = 1 }) => ({ code, quantity: Number(quantity) }))
-    : [];
+/** Returns the reader of the products' codes; undefined for a backend without codes. */
+const codeReader = () => codeFinders('products').find(({ readCodes }) => readCodes)?.readCodes;
+
+/** Returns whether products may have codes. */
+export const haveCodes = (): boolean => codeReader() !== undefined;
+
+/** Reads the codes of products, which lists do not have. */
+async function readCodes(ids: readonly number[], signal: AbortSignal): Promise<Codes> {
+  const reader = await codeReader()?.();
+  return reader && ids.length > 0 ? reader.default(ids, signal) : new Map();
+}
 
 /** Returns the item of a product. The name of its unit comes with backends that announce units. */
-export function itemOf(product: AnyRecord, quantity = 1): LabelItem {
-  const codes = codesOf(product);
+function itemOf(product: AnyRecord, codes: Codes, quantity = 1): LabelItem {
+  const productId = Number(product.id);
   const { unitPrice, unitName } = product;
+  const own = codes.get(productId) ?? [];
   return {
-    key: `product-${product.id}`,
-    productId: Number(product.id),
+    key: `product-${productId}`,
+    productId,
     name: String(product['name'] ?? ''),
     ...(typeof unitPrice === 'number' && { price: unitPrice }),
     ...(typeof unitName === 'string' && { unit: unitName }),
-    codes,
-    code: firstCode(codes),
+    codes: own,
+    code: firstCode(own),
     quantity: String(quantity),
   };
 }
 
-/** Reads a product with its codes, which lists do not have. */
-export async function readItem(
-  { dataProvider, signal }: Pick<Source, 'dataProvider' | 'signal'>,
-  id: number,
-  quantity = 1,
-) {
-  const { data } = await dataProvider.getOne<AnyRecord>('products', { id, meta: { figures: false }, signal });
-  return itemOf(data, quantity);
-}
+type Reading = Pick<Source, 'dataProvider' | 'signal'>;
 
-async function readAll(source: Source, wanted: ReadonlyMap<number, number>): Promise<FoundItems> {
+/** Reads products with their codes. @param wanted the number of labels of each by its id */
+async function readProducts(
+  { dataProvider, signal }: Reading,
+  wanted: ReadonlyMap<number, number>,
+): Promise<FoundItems> {
   const run = limitConcurrency(AT_A_TIME);
-  const chosen = [...wanted].slice(0, MOST_PRODUCTS);
-  const items = await Promise.all(chosen.map(([id, quantity]) => run(() => readItem(source, id, quantity))));
+  const ids = [...wanted.keys()].slice(0, MOST_PRODUCTS);
+  const readOne = async (id: number) =>
+    (await dataProvider.getOne<AnyRecord>('products', { id, meta: { figures: false }, signal })).data;
+  const [codes, products] = await Promise.all([
+    readCodes(ids, signal),
+    Promise.all(ids.map((id) => run(() => readOne(id)))),
+  ]);
+  const items = products.map((product) => itemOf(product, codes, wanted.get(Number(product.id))));
   return { items, total: wanted.size };
 }
+
+/** Reads a product with its codes, for one label. */
+export const readProduct = async (source: Reading, id: number): Promise<LabelItem | undefined> =>
+  (await readProducts(source, new Map([[id, 1]]))).items[0];
 
 async function ofTransaction(source: Source, id: string): Promise<FoundItems> {
   const { dataProvider, signal } = source;
@@ -81,7 +95,7 @@ async function ofTransaction(source: Source, id: string): Promise<FoundItems> {
   for (const { productId, quantity } of data['products'] as TransactionProduct[]) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
-  return readAll(source, pieces);
+  return readProducts(source, pieces);
 }
 
 /** Reads the rows of the list of products that the user came from. */
@@ -97,9 +111,12 @@ async function ofList(source: Source, list: URLSearchParams): Promise<FoundItems
     total = step.total;
     if (rows.length >= MOST_PRODUCTS) break;
   }
-  if (!supports('barcodes')) return { items: rows.slice(0, MOST_PRODUCTS).map((row) => itemOf(row)), total };
-  const { items } = await readAll(source, new Map(rows.map(({ id }) => [Number(id), 1])));
-  return { items, total };
+  const shown = rows.slice(0, MOST_PRODUCTS);
+  const codes = await readCodes(
+    shown.map(({ id }) => Number(id)),
+    signal,
+  );
+  return { items: shown.map((row) => itemOf(row, codes)), total };
 }
 
 const places = exportsWith<ProductPlaces>('placeLabel');
@@ -141,5 +158,5 @@ export async function readItems(source: Source): Promise<FoundItems> {
   const list = search.get('list');
   if (list !== null) return ofList(source, new URLSearchParams(list));
   const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
-  return readAll(source, new Map(ids.map((id) => [id, 1])));
+  return readProducts(source, new Map(ids.map((id) => [id, 1])));
 }
