@@ -1,5 +1,6 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { definePage } from '../../src/routing/definePage';
+import type { Place } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
 import { addTo } from '../../src/views/slots/addTo';
 
@@ -11,31 +12,25 @@ export const labels = definePage({
   load: () => import('./web/LabelsPage'),
 });
 
-/** The labels of a product, or of the selected ones. Plain data, because every page loads this; `action()` would add its code. */
-export const ofProducts = extendResource('products', {
+/** Opens the labels of records. Plain data, because every page loads this; `action()` would add its code. */
+const open = (of: string, on: readonly Place[]) => ({
   actions: [
     {
       label: 'Labels',
-      role: 'viewer',
-      on: ['page', 'selection'],
+      role: 'viewer' as const,
+      on,
       fields: [],
-      run: async (ids, _, { navigate }) => navigate(`/labels?products=${ids.join()}`),
+      run: async (ids: readonly number[], _: unknown, { navigate }: { navigate: (url: string) => void }) =>
+        navigate(`/labels?${of}=${ids}`),
     },
   ],
 });
 
+/** The labels of a product, or of the selected ones. */
+export const ofProducts = extendResource('products', open('products', ['page', 'selection']));
+
 /** The labels of a transaction's goods, one per piece. */
-export const ofTransaction = extendResource('transactions', {
-  actions: [
-    {
-      label: 'Labels',
-      role: 'viewer',
-      on: ['page'],
-      fields: [],
-      run: async ([id], _, { navigate }) => navigate(`/labels?transaction=${id}`),
-    },
-  ],
-});
+export const ofTransaction = extendResource('transactions', open('transaction', ['page']));
 
 /** The labels of all products that a list shows, with its filters. */
 export const ofList = addTo('listTools', { entity: 'products', load: () => import('./web/ListLabels') });

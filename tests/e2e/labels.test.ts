@@ -93,8 +93,14 @@ test('a receipt prints a label per piece, each in its place on an A4 sheet, from
   expect((first?.[1]?.[1] ?? 0) - (first?.[0]?.[1] ?? 0)).toBeCloseTo(37, 1);
   expect((first?.[2]?.[0] ?? 0) - (first?.[1]?.[0] ?? 0)).toBeCloseTo(70, 1);
   expect((first?.at(-1)?.[1] ?? 0) - (first?.[0]?.[1] ?? 0)).toBeCloseTo(7 * 37, 0);
+});
 
-  expect(await codesOnSheet(page)).toEqual(Array.from({ length: 22 }, () => code));
+test('the decoder reads each code from a printed sheet', async ({ open }) => {
+  const codes = [anEan13(), anEan13(), `C-${crypto.randomUUID().slice(0, 6)}`, anEan13(), anEan13()];
+  const ids = await Promise.all(codes.map((code) => coded(unique('Lamp'), code)));
+  const page = await open(`/labels?products=${ids}`, { colorScheme: 'dark' });
+  await page.getByText('5 labels on 1 sheet').waitFor();
+  expect((await codesOnSheet(page)).toSorted()).toEqual(codes.toSorted());
 });
 
 test('labels of a roll are a page each, and a file for the printer', async ({ open }) => {
