@@ -31,6 +31,7 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/labels',
   '/jpk-mag',
   '/month-closing',
   '/reports/stock',

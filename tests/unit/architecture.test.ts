@@ -385,6 +385,7 @@ describe('package.json', () => {
   /** A folder of features/ that is deleted leaves its packages behind. */
   const OF_FEATURES = [
     'barcode-detector',
+    'bwip-js',
     'csv-parse',
     'fflate',
     'ipaddr.js',
