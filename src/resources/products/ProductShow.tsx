@@ -24,7 +24,7 @@ import { TransactionsCard } from '../transactions/TransactionsCard';
 import { type Minimums, MinimumsContext } from './minimums';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
-import { Stock } from './Stock';
+import { held, Stock } from './Stock';
 
 const transactionColumns = (productId: number) => [
   column(date('Date'), (entry: ProductTransaction) => entry.date),
@@ -47,9 +47,8 @@ const FEW_WAREHOUSES = 8;
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record, productFigures);
-  const stock = inventory.filter(({ quantity }) => quantity > 0);
   // Many bars need the full width.
-  const isInMany = stock.length > FEW_WAREHOUSES;
+  const isInMany = inventory.length > FEW_WAREHOUSES;
   const [minimums, setMinimums] = useState<Minimums>();
   return (
     <MinimumsContext value={setMinimums}>
@@ -61,15 +60,17 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
           </>
         }
         main={
-          <Part>
-            <Stock record={record} stock={stock} minimums={minimums} />
-          </Part>
-        }
-        facts={
           <>
+            <Part>
+              <Stock record={record} minimums={minimums} />
+            </Part>
             <Part>
               <Prose>{description}</Prose>
             </Part>
+          </>
+        }
+        facts={
+          <>
             <Facts
               items={[
                 {
@@ -89,9 +90,9 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
         }
       >
         <Fold title={t('Charts')}>
-          {isInMany && <SupplyChart stock={stock} />}
+          {isInMany && <SupplyChart inventory={inventory} />}
           <Cards>
-            {!isInMany && <SupplyChart stock={stock} />}
+            {!isInMany && <SupplyChart inventory={inventory} />}
             <Chart
               kind="line"
               title={t('Volume of Transactions Over Time')}
@@ -124,14 +125,22 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
 }
 
 /** The stock by warehouse. */
-const SupplyChart = ({ stock }: { stock: readonly ProductStock[] }) =>
-  stock.length > 0 && (
-    <Chart
-      kind="bar"
-      title={t('Supply per Warehouse')}
-      points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
-      measure={t('Amount')}
-      format={formatNumber}
-      colours={[chartColours.bar]}
-    />
-  );
+const SupplyChart = ({ inventory }: { inventory: readonly ProductStock[] }) => (
+  <Part>
+    {() => {
+      const stock = held(inventory);
+      return (
+        stock.length > 0 && (
+          <Chart
+            kind="bar"
+            title={t('Supply per Warehouse')}
+            points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+            measure={t('Amount')}
+            format={formatNumber}
+            colours={[chartColours.bar]}
+          />
+        )
+      );
+    }}
+  </Part>
+);

@@ -17,13 +17,16 @@ import styles from './stock.module.css';
 
 interface StockProps {
   record: ProductRecord;
-  /** The warehouses that have any. */
-  stock: readonly ProductStock[];
   minimums: Minimums | undefined;
 }
 
+/** Returns the warehouses that have any. */
+export const held = (inventory: readonly ProductStock[] = []): ProductStock[] =>
+  inventory.filter(({ quantity }) => quantity > 0);
+
 /** How much of a product is there, and where it lies. */
-export function Stock({ record, stock, minimums }: StockProps) {
+export function Stock({ record, minimums }: StockProps) {
+  const stock = held(record.inventory);
   const { productId } = record;
   const total = record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity);
   return (
@@ -90,7 +93,7 @@ function placeColumns(record: ProductRecord, stock: readonly ProductStock[], min
   ];
   if (!hasRole(MOVE_ROLE)) return columns;
   const transfer = {
-    ...column(text('Transfer'), () => '', {
+    ...column(integer('Transfer'), ({ quantity }: ProductStock) => quantity, {
       render: ({ warehouseId, warehouseName }: ProductStock) =>
         canMoveIn(warehouseId) && (
           <a
