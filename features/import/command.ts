@@ -33,6 +33,7 @@ Options
   --column TITLE=FIELD  the field of a column that was not recognized, or TITLE= to ignore it; several times
   --numbers FORM        how numbers with two readings are written: comma (1.234,50) or point (1,234.50)
   --factor FIELD=N      multiply a column of whole numbers that has fractions: quantity=1000 makes 29.931 m3 29931 l; several times
+  --finer UNIT=UNIT     count products of opening stock in a finer unit: m3=l, for amounts with fractions; several times
   --days FORM           how days with two readings are written: dayFirst or monthFirst
   --sheet NAME          the sheet of an XLSX file; the first when absent
   --undo ID             undo an import: restore the former records
@@ -87,6 +88,7 @@ const optionsIn = (args: string[]) =>
       numbers: { type: 'string' },
       days: { type: 'string' },
       factor: { type: 'string', multiple: true, default: [] },
+      finer: { type: 'string', multiple: true, default: [] },
       sheet: { type: 'string' },
       undo: { type: 'string' },
     },
@@ -114,11 +116,14 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       sheet: values.sheet,
     };
     const id = await keepDifference(context, given, matchingOf(values));
-    const { warnings, missing, fractions } = await shownOf(context, id);
+    const { warnings, missing, fractions, units } = await shownOf(context, id);
     for (const warning of warnings) log(warning);
     if (missing.length > 0) log(`The file has no column for ${missing.join(', ')}: use --set or --column.`);
     for (const { field, suggested } of fractions.filter(({ factor }) => factor === null)) {
       log(`The values of ${field} have fractions: use --factor ${field}=${suggested ?? 'N'}.`);
+    }
+    for (const { unit, suggested } of units.filter(({ chosen }) => chosen === null)) {
+      log(`Amounts in ${unit} have fractions: use --finer "${unit}=${suggested ?? 'UNIT'}".`);
     }
     if (!values['dry-run']) return { id, ...(await writeBatch(context, id)) };
     const outcome = await outcomeOf(db, id);
@@ -144,13 +149,14 @@ function pairsOf(option: string, texts: readonly string[]): [string, string][] {
   });
 }
 
-function matchingOf({ key, numbers, days, set, column, factor }: Options['values']): Matching {
+function matchingOf({ key, numbers, days, set, column, factor, finer }: Options['values']): Matching {
   return {
     ...(key !== undefined && { key }),
     ...(numbers !== undefined && { numbers: oneOf('numbers', numbers, numberForms) }),
     ...(days !== undefined && { days: oneOf('days', days, dayForms) }),
     set: Object.fromEntries(pairsOf('set', set)),
     factors: Object.fromEntries(pairsOf('factor', factor).map(([field, text]) => [field, factorIn(text)])),
+    ...(finer.length > 0 && { finer: Object.fromEntries(pairsOf('finer', finer)) }),
     titles: Object.fromEntries(pairsOf('column', column).map(([title, field]) => [title, field || null])),
   };
 }

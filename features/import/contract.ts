@@ -43,6 +43,12 @@ export const matching = z.strictObject({
     .describe(
       'What the values of a column with fractions are multiplied by, by the name of the field: { quantity: 1000 }',
     ),
+  finer: z
+    .record(z.string().max(100), z.string().max(100))
+    .optional()
+    .describe(
+      'For opening stock, the finer units that products are counted in from now on, by their present unit: { "m³": "l" }',
+    ),
 });
 export type Matching = z.infer<typeof matching>;
 
@@ -118,6 +124,18 @@ const shown = batch.extend({
     .array(z.object({ field: z.string(), suggested: z.number().nullable(), factor: z.number().nullable() }))
     .describe(
       'Whole numbers whose column has fractions, with the smallest factor that makes all whole, and the chosen one',
+    ),
+  units: z
+    .array(
+      z.object({
+        unit: z.string(),
+        finer: z.array(z.object({ name: z.string(), factor: z.number() })),
+        suggested: z.string().nullable(),
+        chosen: z.string().nullable(),
+      }),
+    )
+    .describe(
+      'Units of products whose amounts have fractions, with finer ones; the suggested one makes all amounts whole',
     ),
   made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),

@@ -3,7 +3,7 @@ import { costBack } from '../db/costs/cost';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
-import { joined, say, term } from '../texts/message';
+import { amountOf, joined, say, term } from '../texts/message';
 import type { Parties } from './append';
 import type { LockedMove } from './lock';
 import type { Goods } from './rules';
@@ -131,8 +131,8 @@ export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goo
     throw new ApiError(
       409,
       say('Only {left} of {moved} "{name}" of transaction #{id} are left to return.', {
-        left: remaining,
-        moved: recorded + corrected,
+        left: amountOf(remaining),
+        moved: amountOf(recorded + corrected),
         name,
         id,
       }),

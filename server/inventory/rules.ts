@@ -3,7 +3,7 @@ import type { Items } from '../../contract/inventory';
 import type { Holding } from '../db/costs/cost';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
-import { say } from '../texts/message';
+import { amountOf, say } from '../texts/message';
 
 /** A quantity of one product, with its price and size per piece. */
 export interface Goods {
@@ -77,8 +77,8 @@ export function checkStock(
       say('Insufficient stock of "{name}" in warehouse "{warehouse}": {available} available, {requested} requested.', {
         name,
         warehouse: warehouse.name,
-        available: have,
-        requested: quantity,
+        available: amountOf(have),
+        requested: amountOf(quantity),
       }),
     );
   }
@@ -97,8 +97,8 @@ export function checkCapacity(place: Place, size: Hundredths): void {
     409,
     say('Insufficient capacity in warehouse "{warehouse}": {free} free, {needed} needed.', {
       warehouse: place.name,
-      free: fromHundredths(freeIn(place)),
-      needed: fromHundredths(size),
+      free: amountOf(fromHundredths(freeIn(place))),
+      needed: amountOf(fromHundredths(size)),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
 import { ApiError, notFound, unknownReference } from '../errors';
-import { say } from '../texts/message';
+import { amountOf, say } from '../texts/message';
 
 /**
  * Checks that a warehouse can have another capacity, and locks it until the end of the transaction.
@@ -21,8 +21,8 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
       409,
       say('Insufficient capacity in warehouse "{warehouse}": {occupied} occupied, {requested} requested.', {
         warehouse: warehouse.name,
-        occupied: fromHundredths(warehouse.occupied),
-        requested: capacity,
+        occupied: amountOf(fromHundredths(warehouse.occupied)),
+        requested: amountOf(capacity),
       }),
     );
   }

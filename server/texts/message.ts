@@ -3,8 +3,16 @@ export interface Day {
   readonly day: string;
 }
 
-/** A value in a message. Text and numbers stay as they are; days, messages and the items of a list are translated. */
-export type Value = string | number | Day | Message | readonly Said[];
+/** An amount or a size, whose digits each language groups in its way. The original does not group them. */
+export interface Amount {
+  readonly amount: number;
+}
+
+/**
+ * A value in a message. Text stays as it is, and numbers, such as ids, are not grouped; amounts, days, messages and the items of a
+ * list are written in the language.
+ */
+export type Value = string | number | Amount | Day | Message | readonly Said[];
 export type Values = Readonly<Record<string, Value>>;
 
 /** A text for the client, in no language yet. */
@@ -42,7 +50,14 @@ export const say = <Text extends string>(text: Text, values: Readonly<Record<Nam
  * Returns a counted message.
  * @example sayCount(count, '{count} line', '{count} lines')
  */
-export const sayCount = (count: number, one: string, text: string): Message => ({ text, one, values: { count } });
+export const sayCount = (count: number, one: string, text: string): Message => ({
+  text,
+  one,
+  values: { count: amountOf(count) },
+});
+
+/** Returns a number of pieces, or a size, as a value of a message. */
+export const amountOf = (amount: number): Amount => ({ amount });
 
 /** Returns an original that is a value of another message, and is translated with it. */
 export const term = (text: string): Message => ({ text });
@@ -63,9 +78,15 @@ const NAMES = /\{(\w+)\}/g;
 export const fill = (text: string, values: Values | undefined, write: (value: Value) => string): string =>
   values ? text.replaceAll(NAMES, (name, key: string) => (key in values ? write(values[key] as Value) : name)) : text;
 
+/** Returns the number that chooses the form of a counted message. Messages that older servers stored have it as a plain number. */
+export function countIn({ values }: Message): number {
+  const count = values?.['count'];
+  return typeof count === 'object' && 'amount' in count ? count.amount : Number(count);
+}
+
 /** Returns the form of the original: the one for a count of one, or the other. */
-export const formOf = ({ text, one, values }: Message): string =>
-  one !== undefined && values?.['count'] === 1 ? one : text;
+export const formOf = (message: Message): string =>
+  message.one !== undefined && countIn(message) === 1 ? message.one : message.text;
 
 /** Writes the values of one language. */
 export interface Writer {
@@ -73,24 +94,31 @@ export interface Writer {
   day: Intl.DateTimeFormat;
   /** Writes a number with the decimal mark of the language, without grouping. */
   number: Intl.NumberFormat;
+  amount: Intl.NumberFormat;
 }
 
 export const writerFor = (language: string): Writer => ({
   list: new Intl.ListFormat(language),
   day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
   number: new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }),
+  amount: new Intl.NumberFormat(language, { maximumFractionDigits: 20 }),
 });
 
 /** Returns a value as text. @param word words a message in the language */
-export function valueText(value: Value, { list, day, number }: Writer, word: (said: Said) => string): string {
+export function valueText(value: Value, { list, day, number, amount }: Writer, word: (said: Said) => string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return number.format(value);
+  if ('amount' in value) return amount.format(value.amount);
   if ('day' in value) return day.format(Date.parse(value.day));
   return 'text' in value ? word(value) : list.format(value.map(word));
 }
 
 /** British days are those of the original, 25 November 2026, and American lists: a, b, and c. */
-const ORIGINAL: Writer = { ...writerFor('en-GB'), list: new Intl.ListFormat('en') };
+const ORIGINAL: Writer = {
+  ...writerFor('en-GB'),
+  list: new Intl.ListFormat('en'),
+  amount: new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 }),
+};
 
 /** Returns a message as the original says it. */
 export function original(said: Said): string {

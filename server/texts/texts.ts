@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language';
 import type { Codes, Forms, ServerTexts } from './catalogue';
 import {
   type Coded,
+  countIn,
   fill,
   formOf,
   type Message,
@@ -88,7 +89,7 @@ function translate(said: Said, known: Known): string {
 function textIn(message: Message, { texts, lower, rules }: Known): string {
   const found = texts.get(message.text);
   if (typeof found === 'string') return found;
-  if (found) return found[rules.select(Number(message.values?.['count'])) as keyof Forms] ?? found.other;
+  if (found) return found[rules.select(countIn(message)) as keyof Forms] ?? found.other;
   const alike = lower.get(message.text.toLowerCase());
   return alike === undefined ? formOf(message) : asIn(message.text, alike);
 }
@@ -103,6 +104,7 @@ function asIn(text: string, translated: string): string {
 /** Returns a value as it is sent: messages as their originals. */
 function plain(value: Value): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value;
+  if ('amount' in value) return value.amount;
   if ('day' in value) return value.day;
   return 'text' in value ? original(value) : value.map(original);
 }

@@ -246,6 +246,8 @@ export default {
   'Must have at least {min} characters': 'Co najmniej {min} znaków',
   'Must have at most {max} characters': 'Najwyżej {max} znaków',
   Name: 'Nazwa',
+  'Name|first': 'Imię',
+  'Name|person': 'Imię i nazwisko',
   'Name and Surname': 'Imię i nazwisko',
   'Network Error': 'Błąd sieci',
   New: 'Nowe',

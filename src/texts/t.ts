@@ -11,14 +11,19 @@ const NAMES = /\{(\w+)\}/g;
  */
 export const t = <K extends Key>(key: K, ...[values]: ValuesFor<K>): string => translate(key, values);
 
+/** The context at the end of a text that some languages translate in several ways: "Name|person". Screens do not show it. */
+const CONTEXT = /\|[a-z]+$/;
+
 /**
  * Returns a text of a declaration, a response or an extension in the current language. A text that the catalogue lacks stays as
- * it is.
+ * it is, without its context.
  * @param values the values for the names in braces
  */
 export function translate(text: string, values?: Readonly<Record<string, string | number>>): string {
-  const found = catalogue()[text];
-  return fill(typeof found === 'string' ? found : text, values);
+  const texts = catalogue();
+  const plain = text.replace(CONTEXT, '');
+  const found = texts[text] ?? texts[plain];
+  return fill(typeof found === 'string' ? found : plain, values);
 }
 
 /** Returns a number of records with the entity's noun: "12 products". */

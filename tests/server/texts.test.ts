@@ -123,16 +123,16 @@ test('the plain text of a refused move is in the language too', async () => {
     fromWarehouseId: from.id,
     toWarehouseId: to.id,
     employeeId: employee.id,
-    items: { [product.id]: 3 },
+    items: { [product.id]: 12_345 },
   };
   const polish = await ask('/api/inventory/transfer', 'pl', 'POST', body);
   expect([polish.statusCode, polish.headers['content-type'], polish.body]).toEqual([
     409,
     'text/plain; charset=utf-8',
-    'Za mało towaru „Wiertarka” w magazynie „Łódź”: dostępne 0, potrzebne 3.',
+    'Za mało towaru „Wiertarka” w magazynie „Łódź”: dostępne 0, potrzebne 12\u00a0345.',
   ]);
   expect((await ask('/api/inventory/transfer', undefined, 'POST', body)).body).toBe(
-    'Insufficient stock of "Wiertarka" in warehouse "Łódź": 0 available, 3 requested.',
+    'Insufficient stock of "Wiertarka" in warehouse "Łódź": 0 available, 12345 requested.',
   );
 });
 

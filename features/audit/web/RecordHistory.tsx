@@ -103,7 +103,7 @@ interface ChangeProps {
 
 const Change = ({ change: { label, before, after, list, beforeId, afterId }, field }: ChangeProps) => (
   <div>
-    <dt>{translate(label)}</dt>
+    <dt>{translate(field?.label ?? label)}</dt>
     <dd>
       {before !== null && (
         <>

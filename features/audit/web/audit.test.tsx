@@ -44,7 +44,7 @@ describe('the history of a record', () => {
     await waitFor(() => expect(wire.requests(HISTORY)).toHaveLength(1));
     expect(wire.last(HISTORY)).toMatchObject({ path: '/api/products/7/history', query: { page: '0' } });
     const [changed, first] = (await screen.findAllByRole('listitem')).filter((item) => item.closest('details'));
-    expect(changed).toHaveTextContent('ChangedAnn LeeMar 05, 2026, 14:05Price$5.00 → $6.00');
+    expect(changed).toHaveTextContent('ChangedAnn LeeMar 05, 2026, 14:05Unit Price$5.00 → $6.00');
     expect(first).toHaveTextContent('CreatedMar 05, 2026, 14:05');
   });
 

@@ -190,9 +190,12 @@ export async function shownOf({ primary, word, definitionOf }: Context, id: numb
       .where('id', '=', id)
       .executeTakeFirst(),
   );
+  // A difference of an earlier release has no units.
+  const { units = [], ...parts } = shown;
   return {
     ...batchOf(batch),
-    ...shown,
+    ...parts,
+    units,
     columns: shown.columns.map((column) => ({ ...column, title: titleText(column.title, word) })),
     warnings: shown.warnings.map(word),
     made: made.map(({ list, name }) => {

@@ -16,6 +16,7 @@ import { type Difference, type DiffRow, type Draft, type Refuse, takesName } fro
 import { draftsOf, ROWS_AT_ONCE } from './drafts';
 import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
+import { convertToFiner, hasNoFinerUnit, unitsOf } from './finerUnits';
 import { joinVariants } from './joinVariants';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
@@ -25,6 +26,7 @@ import { noRecord, resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
 import { splitNames } from './splitNames';
 import type { Body } from './tables';
+import { type Definitions, definitionsOf } from './target';
 
 /**
  * Returns the difference that a table would make, row by row. Writes nothing.
@@ -32,7 +34,7 @@ import type { Body } from './tables';
  */
 export async function differ(
   db: Executor,
-  catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings'>,
+  catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings' | keyof Definitions>,
   importable: Importable,
   table: Table,
   matching: Matching,
@@ -71,12 +73,14 @@ export async function differ(
   const start = targets.find(({ isStart }) => isStart);
   const startForAll = start && (given.get(start) as string | undefined);
   if (start) given.delete(start);
+  const holdsFractions = kind === 'opening' && unitsOf(finder) !== undefined;
   const { drafts, questions, rounded, fractions, currencies } = await draftsOf(
     table,
     columns,
     factors,
     matching,
     refuse,
+    holdsFractions,
   );
   const warnings: Said[] = rivals.map(({ target, taken, left }) =>
     taken === null
@@ -119,21 +123,37 @@ export async function differ(
   for (const portion of portionsOf(ids)) {
     for (const [id, body] of await bodiesOf(db, of, portion)) bodies.set(id, body);
   }
+  const amount = holdsFractions ? targets.find(({ name }) => name === 'quantity') : undefined;
+  const units = amount
+    ? await convertToFiner(drafts, {
+        db,
+        catalogue,
+        finder,
+        target: amount,
+        bodies,
+        definitions: definitionsOf(catalogue),
+        chosen: matching.finer ?? {},
+        made,
+        refuse,
+        factor: factors.get(amount),
+        warnings,
+      })
+    : [];
   if (kind === 'document') fillFromRecord(importable, drafts, bodies);
   const header = kind === 'document' ? headerIn(importable, given) : undefined;
   const rows: DiffRow[] = [];
   for (const draft of drafts) {
     // Other requests of the server do not wait for the whole file.
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
-    rows.push(
-      rowOf(importable, draft, {
-        given,
-        before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
-        titleOf,
-        name: names?.get(draft.recordId ?? 0),
-        header,
-      }),
-    );
+    const row = rowOf(importable, draft, {
+      given,
+      before: draft.recordId === undefined ? undefined : bodies.get(draft.recordId),
+      titleOf,
+      name: names?.get(draft.recordId ?? 0),
+      header,
+    });
+    const { finer } = draft;
+    rows.push(finer && row.body ? { ...row, before: { ...finer.before }, body: { ...row.body, ...finer.after } } : row);
   }
   if (kind === 'opening') warnings.push(...(await openingRows(db, rows)));
   if (start && starts.size > 0)
@@ -168,7 +188,8 @@ export async function differ(
       given,
       drafts,
     ),
-    fractions,
+    fractions: units.length > 0 && !drafts.some(hasNoFinerUnit) ? [] : fractions,
+    units,
     warnings,
     made,
     header: header ?? null,

@@ -2,6 +2,7 @@ import type { Said } from '../../../server/texts/message';
 import type { DayForm, NumberForm, RowKind, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { TableRow } from '../read/table';
+import type { FinerProduct } from './finerUnits';
 import type { Body, Made } from './tables';
 
 /** One row of a difference. */
@@ -28,6 +29,7 @@ export interface Difference {
   missing: string[];
   incomplete: string[];
   fractions: Shown['fractions'];
+  units: Shown['units'];
   warnings: Said[];
   made: Made[];
   /** The values of a document beside its lines. */
@@ -43,6 +45,10 @@ export interface Draft {
   recordId?: number;
   /** The row that has the record's name, where this row is a further one of the same record. */
   joined?: number;
+  /** An amount with a fraction: the unit of its product may make it whole, otherwise `message` refuses it. */
+  fraction?: { value: number; title: string | null; message: Said; hasFiner?: true };
+  /** The values of a product that is counted in a finer unit from now on. */
+  finer?: { before: FinerProduct; after: FinerProduct };
 }
 
 /** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */

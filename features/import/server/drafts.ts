@@ -29,6 +29,8 @@ export async function draftsOf(
   factors: ReadonlyMap<Target, number>,
   matching: Matching,
   refuse: Refuse,
+  /** Whether amounts with fractions wait for the units of their products. */
+  holdsFractions = false,
 ): Promise<{
   drafts: Draft[];
   questions: ReadonlyMap<number, 'numbers' | 'days'>;
@@ -87,7 +89,10 @@ export async function draftsOf(
       const whole = multiplied(value, factor);
       if (Number.isInteger(whole)) draft.patch.set(target, whole);
       else {
-        refuse(draft, titles.get(column) ?? null, noWhole(cell, factor));
+        const title = titles.get(column) ?? null;
+        const message = noWhole(cell, factor);
+        if (holdsFractions && factor === 1) draft.fraction = { value, title, message };
+        else refuse(draft, title, message);
       }
     }
   }

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { MAX_ITEMS } from '../../../contract/limits';
 import type { Executor, Trx } from '../../../server/db/types';
 import type { Context } from '../../../server/http/context';
+import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
 import { type Message, type Said, say } from '../../../server/texts/message';
 import { openingBalance, openingReversal } from '../movementTypes';
+import { type Change, changeRecords } from './changeRecords';
+import { countedAmong } from './countedAmong';
 import type { DiffRow } from './draft';
-import { portionsOf } from './records';
-import { tables } from './tables';
-import type { Course, Late } from './target';
+import { bodiesOf, portionsOf } from './records';
+import { type Body, type Made, tables } from './tables';
+import { type Course, definitionsOf, type Late, targetOf } from './target';
 
 /*
  * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. Booked amounts are read from the
@@ -23,6 +26,10 @@ interface Opening {
   employeeId: number;
   /** The transaction that booked it. */
   transactionId?: number;
+  /** The values of a product that is counted in a finer unit from now on; the unit may be a placeholder. */
+  unitId?: number;
+  unitPrice?: number;
+  unitSize?: number;
 }
 
 const pairOf = ({ productId, warehouseId }: Pick<Opening, 'productId' | 'warehouseId'>) =>
@@ -107,12 +114,13 @@ interface OpeningRow {
   row: number;
   record: string;
   body: Opening;
+  before: Body | null;
 }
 
 const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
   const rows = await tables(trx)
     .selectFrom('import_row')
-    .select(['row', 'record', 'body'])
+    .select(['row', 'record', 'body', 'before'])
     .where('batch_id', '=', id)
     .where('kind', '=', 'new')
     .orderBy('row')
@@ -137,25 +145,28 @@ const itemsOf = (rows: readonly OpeningRow[]) =>
 
 /** Books the rows of a batch. @returns the rows that were booked by another batch meanwhile */
 export async function writeOpening(
-  { clock }: Context,
+  context: Context,
   trx: Trx,
   id: number,
+  made: readonly Made[],
   { onProgress, signal }: Course,
 ): Promise<Late[]> {
   const rows = await rowsOf(trx, id);
+  if (rows.some(({ before }) => before !== null)) await lockWarehouses(trx);
   await lock(
     trx,
     rows.map(({ body }) => body),
   );
+  const late = await countInFiner(context, trx, id, rows, made);
   const booked = await bookedOf(trx, [...new Set(rows.map(({ body }) => body.productId))]);
-  const isFree = ({ body }: OpeningRow) => (booked.get(pairOf(body)) ?? 0) === 0;
+  const isFree = ({ row, body }: OpeningRow) => !late.has(row) && (booked.get(pairOf(body)) ?? 0) === 0;
   let done = 0;
   for (const group of groupsOf(rows.filter(isFree))) {
     signal?.throwIfAborted();
     const [{ body } = {}] = group;
     if (!body) continue;
     const parties = { type: openingBalance, toWarehouseId: body.warehouseId, employeeId: body.employeeId };
-    const { transactionId } = await move(trx, parties, itemsOf(group), { clock });
+    const { transactionId } = await move(trx, parties, itemsOf(group), { clock: context.clock });
     await sql`
       UPDATE import_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
       WHERE batch_id = ${id} AND import_row.row = ANY (${group.map(({ row }) => row)}::integer[])`.execute(trx);
@@ -164,16 +175,70 @@ export async function writeOpening(
   }
   return rows
     .filter((row) => !isFree(row))
-    .map(({ row, body }) => ({ row, message: refusalOf(booked.get(pairOf(body)) ?? 0) }));
+    .map(({ row, body }) => ({ row, message: late.get(row) ?? refusalOf(booked.get(pairOf(body)) ?? 0) }));
+}
+
+/** Gives products their finer units, prices and sizes. @returns the rows whose product was changed or moved meanwhile, with the reason */
+async function countInFiner(
+  context: Context,
+  trx: Trx,
+  id: number,
+  rows: readonly OpeningRow[],
+  made: readonly Made[],
+): Promise<Map<number, Message>> {
+  const finer = rows.filter(({ before }) => before !== null);
+  const late = new Map<number, Message>();
+  if (finer.length === 0) return late;
+  const products = targetOf(context, 'products');
+  const ids = [...new Set(finer.map(({ body }) => body.productId))];
+  const now = await bodiesOf(trx, products.definition, ids);
+  const used = await countedAmong(trx, definitionsOf(context), products.definition, now);
+  const changes = new Map<number, Change>();
+  for (const { row, record, body, before } of finer) {
+    const product = now.get(body.productId);
+    const isSame = product && Object.entries(before ?? {}).every(([name, value]) => product[name] === value);
+    if (!isSame || used.has(body.productId))
+      late.set(row, say('"{record}" was changed after the difference was shown', { record }));
+    else {
+      const unitId = made.find(({ placeholder }) => placeholder === body.unitId)?.id ?? body.unitId;
+      const { unitPrice, unitSize } = body;
+      changes.set(body.productId, {
+        id: body.productId,
+        before: product,
+        after: { ...product, unitId, unitPrice, unitSize },
+      });
+      await sql`
+        UPDATE import_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
+        WHERE batch_id = ${id} AND import_row.row = ${row}`.execute(trx);
+    }
+  }
+  await changeRecords(context, trx, products, [...changes.values()]);
+  return late;
+}
+
+/** Gives products back the units, prices and sizes that a batch changed, unless they have others or are in use by now. */
+async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningRow[]): Promise<void> {
+  const finer = new Map(rows.flatMap((row) => (row.before ? [[row.body.productId, row] as const] : [])));
+  if (finer.size === 0) return;
+  const products = targetOf(context, 'products');
+  const ids = [...finer.keys()];
+  const now = await bodiesOf(trx, products.definition, ids);
+  const used = await countedAmong(trx, definitionsOf(context), products.definition, now);
+  const changes = [...finer.values()].flatMap(({ body, before }): Change[] => {
+    const product = now.get(body.productId);
+    const { unitId, unitPrice, unitSize } = body;
+    const isSame =
+      product?.['unitId'] === unitId && product?.['unitPrice'] === unitPrice && product?.['unitSize'] === unitSize;
+    if (!product || !isSame || used.has(body.productId)) return [];
+    return [{ id: body.productId, before: product, after: { ...product, ...before } }];
+  });
+  await changeRecords(context, trx, products, changes);
 }
 
 /** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and the rows that stay */
-export async function undoOpening(
-  { clock }: Context,
-  trx: Trx,
-  id: number,
-): Promise<{ undone: number; stayed: Late[] }> {
+export async function undoOpening(context: Context, trx: Trx, id: number): Promise<{ undone: number; stayed: Late[] }> {
   const rows = await rowsOf(trx, id);
+  if (rows.some(({ before }) => before !== null)) await lockWarehouses(trx);
   await lock(
     trx,
     rows.map(({ body }) => body),
@@ -191,8 +256,9 @@ export async function undoOpening(
     const [{ body } = {}] = group;
     if (!body) continue;
     const parties = { type: openingReversal, fromWarehouseId: body.warehouseId, employeeId: body.employeeId };
-    await move(trx, parties, itemsOf(group), { clock });
+    await move(trx, parties, itemsOf(group), { clock: context.clock });
   }
+  await countAsBefore(context, trx, free);
   return {
     undone: free.length,
     stayed: rows

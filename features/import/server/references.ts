@@ -13,6 +13,9 @@ import type { Body, Made } from './tables';
 /** The first placeholder for ids of records that a batch will make; no record has an id this large. */
 const FIRST_PLACEHOLDER = 2_147_000_000;
 
+/** Returns the placeholder for the id of a further record that the batch makes. */
+export const placeholderOf = (made: readonly Made[]): number => FIRST_PLACEHOLDER + made.length;
+
 /** Replaces the names of other lists' records by their ids. @returns the records that the batch makes */
 export async function resolveReferences(
   db: Executor,
@@ -46,7 +49,7 @@ export async function resolveReferences(
       if (id !== undefined) return id;
       if (!canMake) return noRecord(noun, name);
       const before = byName.get(lower) ?? byName.get(otherwise(lower));
-      const known = before ?? FIRST_PLACEHOLDER + made.length;
+      const known = before ?? placeholderOf(made);
       if (before === undefined) {
         const fault = list && faultOf(list, name);
         if (fault) return say('{noun} "{name}" {problem}.', { noun: term(noun), name, problem: messageOf(fault) });

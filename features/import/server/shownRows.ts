@@ -8,6 +8,7 @@ import { becomesOthers, type Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
 import { at } from './draft';
+import { finerTargets } from './finerUnits';
 import { reasonWriter } from './reasons';
 import { type Body, type Made, tables } from './tables';
 import { allImportables } from './target';
@@ -57,10 +58,13 @@ export async function shownRows(
 }
 
 /** Returns the values that rows of a batch can have; none where its entity is no longer there. */
-const targetsNamed = (context: Context, name: string): Target[] =>
-  (allImportables(context).find((each) => each.name === name)?.targets ?? []).filter(
-    (target) => !becomesOthers(target) && !target.isKey && !target.isForAll,
-  );
+function targetsNamed(context: Context, name: string): Target[] {
+  const importable = allImportables(context).find((each) => each.name === name);
+  if (!importable) return [];
+  const { targets, kind, finder } = importable;
+  const own = targets.filter((target) => !becomesOthers(target) && !target.isKey && !target.isForAll);
+  return kind === 'opening' ? [...own, ...finerTargets(finder)] : own;
+}
 
 /** Returns the function that words a value: a record of another list by its name. */
 async function namesIn(

@@ -35,6 +35,7 @@ export type ShownParts = Pick<
   | 'missing'
   | 'incomplete'
   | 'fractions'
+  | 'units'
 > & { warnings: Said[] };
 
 /** The tables of the migration. */

@@ -22,15 +22,20 @@ export interface Target {
   writer: ReturnType<typeof writerOf>;
 }
 
-/** Returns all kinds of files. The catalogue lacks the definitions that only routes have. */
-export function allImportables({ entities, standards }: Pick<Context, 'entities' | 'standards'>): Importable[] {
+/** Returns all kinds of files. */
+export const allImportables = (context: Definitions): Importable[] => importablesOf(definitionsOf(context));
+
+export type Definitions = Pick<Context, 'entities' | 'standards'>;
+
+/** Returns the definitions of all entities; the catalogue lacks the definitions that only routes have. */
+export function definitionsOf({ entities, standards }: Definitions): Definition[] {
   const further = standards.map(({ definition }) => definition);
   const known = new Set(entities.map(({ name }) => name));
-  return importablesOf([...entities, ...further.filter(({ name }) => !known.has(name))]);
+  return [...entities, ...further.filter(({ name }) => !known.has(name))];
 }
 
 /** Returns a kind of file by its name. @throws ApiError 400 for an unknown name */
-export function importableNamed(context: Pick<Context, 'entities' | 'standards'>, name: string): Importable {
+export function importableNamed(context: Definitions, name: string): Importable {
   const all = allImportables(context);
   const importable = all.find((each) => each.name === name);
   if (!importable) {

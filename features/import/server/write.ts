@@ -68,7 +68,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   return outcome;
 
   async function writeAs(kind: Importable['kind']): Promise<Late[]> {
-    if (kind === 'opening') return writeOpening(context, trx, id, course);
+    if (kind === 'opening') return writeOpening(context, trx, id, made, course);
     if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
     await writeDocument(trx, id, target, batch.header ?? {});
     return [];

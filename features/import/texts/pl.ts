@@ -70,6 +70,7 @@ const texts = {
   },
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
   'Refuse the rows with fractions': 'Odrzuć wiersze z ułamkami',
+  'Amounts in {unit} have fractions: count in': 'Ilości w {unit} mają ułamki: licz w',
   'Opening Balance': 'Bilans otwarcia (BO)',
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',
@@ -88,6 +89,8 @@ const texts = {
   'Warehouse {from} took its opening items back, entered by: {employee}':
     'Storno stanu początkowego magazynu {from}, wprowadził: {employee}',
   'Warehouse {to} began with items, entered by: {employee}': 'Stan początkowy magazynu {to}, wprowadził: {employee}',
+  'Some amounts have fractions, and amounts are whole numbers: choose a finer unit below, or those rows are refused. The products are then counted in it, at its price.':
+    'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mniejszą jednostkę, inaczej te wiersze zostaną odrzucone. Produkty będą wtedy liczone w niej, po jej cenie.',
   '{factor}, which makes all whole': '{factor}, wtedy wszystkie są całkowite',
   '{field} has fractions: multiply it by': '{field} ma ułamki: pomnóż przez',
   Changed: 'Zmieniono',

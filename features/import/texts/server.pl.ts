@@ -107,6 +107,14 @@ export default {
   '{entity} cannot be imported. There are: {names}.': 'Nie można importować: {entity}. Dostępne: {names}.',
   '{field}: {problem}': '{field}: {problem}',
   '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
+  'Amounts are multiplied by {factor}, and the products keep their units: {units}.':
+    'Ilości są pomnożone przez {factor}, a produkty zachowują swoje jednostki: {units}.',
+  '{amount} {unit} is no whole number of {finer}.': '{amount} {unit} to nie jest całkowita liczba {finer}.',
+  'costs {price} for 1 {unit}, which is no whole number of cents for 1 {finer}':
+    'kosztuje {price} za 1 {unit}, co nie daje całkowitej liczby groszy za 1 {finer}',
+  'has moves, levels, packs, orders or planned prices in {unit} already: its unit stays':
+    'ma już ruchy, stany minimalne, opakowania, zamówienia lub zaplanowane ceny w {unit}: jednostka pozostaje',
+  '{name} is no finer unit than {unit}.': '{name} nie jest jednostką mniejszą niż {unit}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
   'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',
   'Planned price': 'Zaplanowana cena',

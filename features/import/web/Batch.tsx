@@ -79,6 +79,13 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             )}
           </p>
         )}
+        {state === 'ready' && batch.units.some(({ chosen }) => chosen === null) && (
+          <p role="status" className={styles.todo}>
+            {t(
+              'Some amounts have fractions, and amounts are whole numbers: choose a finer unit below, or those rows are refused. The products are then counted in it, at its price.',
+            )}
+          </p>
+        )}
         {state === 'ready' && questions && (
           <p role="status" className={styles.todo}>
             {t('First choose how the numbers and dates below are written.')}

@@ -39,7 +39,7 @@ const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
     {changes.map(({ field, label, before, after }) => (
       <li key={field}>
         {translate(label)}:{' '}
-        {kind !== 'new' && (
+        {(kind !== 'new' || before !== null) && (
           <>
             <del>{before ?? NOTHING}</del> →{' '}
           </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { send as request } from '../../../src/calls/call';
+import { formatNumber } from '../../../src/format/number';
 import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
@@ -29,6 +30,9 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const [days, setDays] = useState<string>(batch.days ?? '');
   const [factors, setFactors] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(batch.fractions.map(({ field, factor }) => [field, factor === null ? '' : String(factor)])),
+  );
+  const [finer, setFiner] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(batch.units.map(({ unit, chosen }) => [unit, chosen ?? ''])),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -70,6 +74,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
       factors: Object.fromEntries(
         Object.entries(factors).flatMap(([name, factor]) => (factor === '' ? [] : [[name, Number(factor)]])),
       ),
+      finer: Object.fromEntries(Object.entries(finer).filter(([, name]) => name !== '')),
     });
   return (
     <Card title={t('Columns')}>
@@ -104,6 +109,25 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
             ))}
           </div>
         )}
+        {batch.units.map(({ unit, finer: offered, suggested }) => (
+          <div key={unit} className={styles.factor}>
+            <LabelledControl
+              label={t('Amounts in {unit} have fractions: count in', { unit })}
+              spec={{
+                as: 'choice',
+                choices: offered.map(({ name, factor }) => {
+                  const conversion = `${name} (1 ${unit} = ${formatNumber(factor)} ${name})`;
+                  const label =
+                    name === suggested ? t('{factor}, which makes all whole', { factor: conversion }) : conversion;
+                  return { value: name, label };
+                }),
+                hint: t('Refuse the rows with fractions'),
+              }}
+              value={finer[unit] ?? ''}
+              onChange={(name) => setFiner({ ...finer, [unit]: name })}
+            />
+          </div>
+        ))}
         {batch.fractions.map(({ field, suggested, factor }) => (
           <div key={field} className={styles.factor}>
             <LabelledControl

@@ -90,6 +90,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   missing: [],
   incomplete: [],
   fractions: [],
+  units: [],
   made: [],
   warnings: [],
   progress: null,
@@ -193,6 +194,7 @@ test('a question about numbers blocks the write; the answers and missing values 
     set: { unitSize: '1' },
     numbers: 'comma',
     factors: {},
+    finer: {},
   });
 });
 

@@ -3,7 +3,7 @@ import type { ReceiptInput } from '../../../contract/inventory';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import { sumItems } from '../../../server/inventory/rules';
-import { say } from '../../../server/texts/message';
+import { amountOf, say } from '../../../server/texts/message';
 import { openOf } from '../definition';
 import { goodsOf } from './goods';
 import { tables } from './tables';
@@ -40,7 +40,12 @@ export async function receiveOf(
       409,
       say(
         'Of "{name}" {open} of {ordered} ordered are open, {came} came. Receive what is more by a receipt of its own.',
-        { name: line.productName, open: openOf(line), ordered: line.quantity, came: quantity },
+        {
+          name: line.productName,
+          open: amountOf(openOf(line)),
+          ordered: amountOf(line.quantity),
+          came: amountOf(quantity),
+        },
       ),
     );
   }

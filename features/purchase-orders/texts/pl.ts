@@ -19,8 +19,8 @@ const texts = {
   'Delivery Address': 'Adres dostawy',
   Draft: 'Szkic',
   'Edit Purchase Order': 'Edytuj zamówienie',
-  Expected: 'Oczekiwane',
-  'From Expected': 'Oczekiwane od',
+  Expected: 'Termin dostawy',
+  'From Expected': 'Termin dostawy od',
   'From the day that an order is proposed to the day that its goods are expected':
     'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
@@ -68,7 +68,7 @@ const texts = {
   'The receipt was created.': 'Utworzono przyjęcie.',
   'This order is for a warehouse in which you may not record moves.':
     'To zamówienie dotyczy magazynu, w którym niczego nie zapisujesz.',
-  'To Expected': 'Oczekiwane do',
+  'To Expected': 'Termin dostawy do',
   'Enter an amount for at least one product.': 'Wpisz, ile produktu zamówić.',
   'Enter when the goods are expected.': 'Wpisz oczekiwaną datę dostawy.',
   'Update Purchase Order': 'Zapisz zamówienie',

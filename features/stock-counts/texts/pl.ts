@@ -41,7 +41,7 @@ const texts = {
   '{count} of {total} counted': 'Policzono {count} z {total}',
   '{name} ({count} by now)': '{name} (teraz {count})',
   'Another product': 'Inny produkt',
-  Expected: 'Oczekiwane',
+  'Expected|stock': 'Stan ewidencyjny',
 } satisfies Catalogue;
 
 export default texts;

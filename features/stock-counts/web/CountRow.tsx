@@ -33,7 +33,9 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       <th scope="row">{line.name}</th>
       {placeLabel !== undefined && <td data-label={translate(placeLabel)}>{line.place}</td>}
       <td data-label={t('Category')}>{line.categoryName}</td>
-      {withExpected && <td data-label={t('Expected')}>{amountOf(line.productId, formatNumber(line.expected))}</td>}
+      {withExpected && (
+        <td data-label={t('Expected|stock')}>{amountOf(line.productId, formatNumber(line.expected))}</td>
+      )}
       <td
         onKeyDown={(event) => {
           if (!isEnter(event)) return;

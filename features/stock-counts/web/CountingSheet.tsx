@@ -161,7 +161,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
                 <th scope="col">{t('Product')}</th>
                 {sheet.placeLabel !== undefined && <th scope="col">{translate(sheet.placeLabel)}</th>}
                 <th scope="col">{t('Category')}</th>
-                {withExpected && <th scope="col">{t('Expected')}</th>}
+                {withExpected && <th scope="col">{t('Expected|stock')}</th>}
                 <th scope="col">{t('Counted')}</th>
                 <th scope="col">{t('Difference')}</th>
               </tr>

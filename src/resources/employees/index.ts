@@ -10,7 +10,7 @@ export const employees = defineResource(employee, {
   icon: EmployeeIcon,
   list: {
     columns: [
-      column(text('Name'), fullName, { key: 'name' }),
+      column(text('Name|person'), fullName, { key: 'name' }),
       'email',
       'phoneNumber',
       'position',
@@ -18,7 +18,9 @@ export const employees = defineResource(employee, {
       'transactionsCount',
     ],
     card: ['position', 'warehouseId', 'phoneNumber'],
+    filters: { labels: { partOfNameOrSurname: 'Name|person' } },
   },
+  form: { labels: { name: 'Name|first' } },
   show: { body: lazyComponent(() => import('./EmployeeShow')) },
   represent: fullName,
 });

@@ -7,7 +7,7 @@ import { movementTypes } from '../../../src/resources/transactions/movementTypes
 import type { NamedField } from '../../../src/schema/field';
 import type { PolishForms } from '../../../src/texts/forms';
 import { chooseLanguage, language } from '../../../src/texts/language';
-import { countRecords, plural, t, translateDescription } from '../../../src/texts/t';
+import { countRecords, plural, t, translate, translateDescription } from '../../../src/texts/t';
 import { announce, fill, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
@@ -164,6 +164,25 @@ test.each([
   expect(translateDescription(original)).toBe(original);
   await chooseLanguage('pl');
   expect(translateDescription(original)).toBe(polish);
+});
+
+test('a context chooses the translation of a text, and no language shows it', async () => {
+  for (const [chosen, inForm, inList] of [
+    ['original', 'Name', 'Name'],
+    ['en', 'Name', 'Name'],
+    ['pl', 'Imię', 'Imię i nazwisko'],
+  ] as const) {
+    await chooseLanguage(chosen);
+    expect([translate('Name|first'), translate('Name|person'), translate('Gas|Wasser')]).toEqual([
+      inForm,
+      inList,
+      'Gas|Wasser',
+    ]);
+  }
+  recordWire();
+  await renderApp('/employees/new');
+  expect(await screen.findByRole('textbox', { name: 'Imię' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nazwisko' })).toBeInTheDocument();
 });
 
 test('English has no misspelling of the original, and the rest of its texts', async () => {
