@@ -31,7 +31,9 @@ test('shows the product, with links to its category, its list and its form', asy
 test('leads to the forms of moves, with the product filled in', async () => {
   await openProduct();
   const main = within(screen.getByRole('main'));
-  const urls = ['Receive', 'Transfer', 'Delivery'].map((name) => main.getByText(name).closest('a')?.getAttribute('href'));
+  const urls = ['Receive', 'Transfer', 'Delivery'].map((name) =>
+    main.getByText(name).closest('a')?.getAttribute('href'),
+  );
   expect(urls).toEqual(['receive', 'transfer', 'delivery'].map((path) => `/inventory/${path}?product=7`));
 });
 
