@@ -44,7 +44,7 @@ test('says below its name that the stock is low', async () => {
 
 test('opens its charts on a phone with a click on their heading', async () => {
   vi.stubGlobal('innerWidth', 390);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { user } = await openProduct();
   expect(screen.queryByText('Product Price History')).toBeNull();
   await user.click(screen.getByText('Charts'));
