@@ -23,6 +23,8 @@ export interface Target {
   isWholeName?: true;
   /** The number of a flat, which is part of the number of the house. */
   isFlat?: true;
+  /** A code that one line of a record has, such as a barcode with its pieces. */
+  isCode?: true;
   /** Only finds the record of a row. */
   isKey?: true;
   /** The day from which the values of a row apply. */

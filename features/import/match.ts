@@ -28,6 +28,11 @@ function namesOf(target: Target, targets: readonly Target[]): string[] {
   const further = titlesOf(target.of, own).map(normal);
   const certain = [own, own.replace(/Id$/, ''), target.label].map(normal).filter((name) => !further.includes(name));
   const names = [...new Set([...certain, ...further])];
+  if (target.isCode) {
+    // "Barcode" is the code by which a row finds its record, "Pack barcode" the one of its line.
+    const keys = new Set(targets.filter(({ isKey }) => isKey).flatMap((each) => namesOf(each, [])));
+    return names.filter((name) => !keys.has(name));
+  }
   if (own !== 'name') return names;
   const others = new Set(targets.filter((each) => each !== target).flatMap((each) => namesOf(each, [])));
   return names.filter((name) => certain.includes(name) || !others.has(name));

@@ -18,6 +18,7 @@ import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
 import { convertToFiner, hasNoFinerUnit, unitsOf } from './finerUnits';
 import { joinVariants } from './joinVariants';
+import { lineRows, partOf, takeCodesOfKeys } from './lineRows';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
 import { planRows, takeStarts } from './planned';
@@ -106,13 +107,15 @@ export async function differ(
   splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
+  const part = kind === 'lines' ? partOf(importable) : undefined;
+  if (part) takeCodesOfKeys(importable, part, drafts);
   const starts = start ? takeStarts(start, drafts, startForAll) : new Map<number, string>();
-  const warehouse = kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined;
+  const scope = part ?? (kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined);
   await findRecords(db, finder, kind === 'records' ? targets : targets.filter(({ isKey }) => isKey), key, drafts, {
     refuse,
     titleOf,
     scopeOf: ({ patch, source }) =>
-      warehouse ? String(patch.get(warehouse) ?? given.get(warehouse)) : (starts.get(source.row) ?? ''),
+      scope ? String(patch.get(scope) ?? given.get(scope)) : (starts.get(source.row) ?? ''),
   });
   const names = kind === 'records' ? undefined : await namesOf(db, catalogue, finder, drafts);
   if (kind !== 'records') refuseUnknown(finder, targets, key, drafts, refuse, titleOf);
@@ -141,8 +144,10 @@ export async function differ(
     : [];
   if (kind === 'document') fillFromRecord(importable, drafts, bodies);
   const header = kind === 'document' ? headerIn(importable, given) : undefined;
-  const rows: DiffRow[] = [];
-  for (const draft of drafts) {
+  const rows: DiffRow[] = part
+    ? await lineRows(db, catalogue, importable, drafts, { given, bodies, titleOf, names: names ?? new Map(), refuse })
+    : [];
+  for (const draft of part ? [] : drafts) {
     // Other requests of the server do not wait for the whole file.
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
     const row = rowOf(importable, draft, {
@@ -243,7 +248,8 @@ function lackingOf(
     .filter((target) => !isFilled(target) && !isSplit(target))
     .map(({ name }) => name);
   const incomplete = asked
-    .filter((target) => inFile.includes(target) && kind !== 'changes')
+    // A row of lines without values changes nothing.
+    .filter((target) => inFile.includes(target) && kind !== 'changes' && kind !== 'lines')
     .filter((target) =>
       drafts.some(
         ({ recordId, patch, joined, refusal }) =>

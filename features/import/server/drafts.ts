@@ -59,6 +59,15 @@ export async function draftsOf(
         else draft.patch.set(target, [...((draft.patch.get(target) as string[] | undefined) ?? []), ...codes.values]);
         continue;
       }
+      if (target.isCode) {
+        const codes = codesIn(cell);
+        const [code, ...others] = 'refusal' in codes ? [] : codes.values;
+        if ('refusal' in codes) refuse(draft, titles.get(column) ?? null, codes.refusal);
+        else if (others.length > 0)
+          refuse(draft, titles.get(column) ?? null, say('"{text}" is more than one code.', { text: cell }));
+        else draft.patch.set(target, code);
+        continue;
+      }
       const read = valueIn(target.field, cell, { number: form(column), day: dayForm(column) });
       if ('refusal' in read) {
         refuse(draft, titles.get(column) ?? null, read.refusal);

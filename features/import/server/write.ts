@@ -10,6 +10,7 @@ import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { writeDocument } from './document';
+import { writeLines } from './lines';
 import { writeOpening } from './opening';
 import { tables } from './tables';
 import { type Course, type Late, targetOf } from './target';
@@ -68,6 +69,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   return outcome;
 
   async function writeAs(kind: Importable['kind']): Promise<Late[]> {
+    if (kind === 'lines') return writeLines(context, trx, id, target, made, course);
     if (kind === 'opening') return writeOpening(context, trx, id, made, course);
     if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
     await writeDocument(trx, id, target, batch.header ?? {});

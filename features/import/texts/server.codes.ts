@@ -53,6 +53,7 @@ export default {
   '{records} are for the role {role}.': 'role-required',
   'Amounts are multiplied by {factor}, and the products keep their units: {units}.': 'units-kept',
   '{amount} {unit} is no whole number of {finer}.': 'no-whole-number',
+  '"{text}" is more than one code.': 'several-codes',
   '{name} is no finer unit than {unit}.': 'no-finer-unit',
   '{name} is no field of whole numbers.': 'no-whole-number',
   '{count} planned prices were applied.': 'planned-prices-applied',

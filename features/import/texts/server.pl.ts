@@ -114,6 +114,7 @@ export default {
     'kosztuje {price} za 1 {unit}, co nie daje całkowitej liczby groszy za 1 {finer}',
   'has moves, levels, packs, orders or planned prices in {unit} already: its unit stays':
     'ma już ruchy, stany minimalne, opakowania, zamówienia lub zaplanowane ceny w {unit}: jednostka pozostaje',
+  '"{text}" is more than one code.': '„{text}” to więcej niż jeden kod.',
   '{name} is no finer unit than {unit}.': '{name} nie jest jednostką mniejszą niż {unit}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
   'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',
