@@ -27,6 +27,8 @@ export interface Target {
   isCode?: true;
   /** Only finds the record of a row. */
   isKey?: true;
+  /** Has only a column that the user has chosen, because its titles have other meanings too. */
+  isChosen?: true;
   /** The day from which the values of a row apply. */
   isStart?: true;
   /** Has one value for the whole file, so that no column can have it. */

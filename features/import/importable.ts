@@ -137,7 +137,10 @@ function pricesOf(product: Definition): Importable {
 
 function openingOf(product: Definition): Importable {
   const { name, many, roles } = openingStock;
-  const targets = [...keyTargets(product), ...targetsOf(openingStock).filter((target) => target.name !== 'productId')];
+  const own = targetsOf(openingStock)
+    .filter((target) => target.name !== 'productId')
+    .map((target): Target => (target.name === 'value' ? { ...target, isChosen: true } : target));
+  const targets = [...keyTargets(product), ...own];
   return {
     name,
     label: many,

@@ -82,6 +82,7 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   const filled = table.columns.filter(({ at }) => table.rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
   const ranked = targets
+    .filter(({ isChosen }) => !isChosen)
     .flatMap((target) => {
       const names = namesOf(target, targets);
       return filled.flatMap((column) => {
@@ -111,6 +112,17 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   return { columns: matched, rivals };
 }
+
+/** Returns the titles of free columns that may mean a target which only the user chooses. */
+export const possibleColumns = (
+  table: Table,
+  targets: readonly Target[],
+  target: Target,
+  free: (at: number) => boolean,
+): string[] =>
+  table.columns
+    .filter(({ at, title }) => free(at) && rankOf(title, namesOf(target, targets)) !== undefined)
+    .map(({ title }) => title);
 
 /** Whether columns have different values in a row. */
 const differ = (table: Table, [first, ...others]: readonly { at: number }[]): boolean =>

@@ -444,8 +444,51 @@ const NAMES: Titles = {
   employees: ['imię', 'imiona', 'first name', 'given name', 'vorname'],
 };
 
-/** The titles of lines, which differ by list: the quantity of a barcode is that of its pack. */
-const LINES: Readonly<Record<string, Titles>> = {
+/** Titles that differ by list: the quantity of a barcode is that of its pack. */
+const OF_LISTS: Readonly<Record<string, Titles>> = {
+  'opening-stock': {
+    unitCost: [
+      'purchase price',
+      'purchase price net',
+      'unit cost',
+      'cost price',
+      'cost',
+      'cost per unit',
+      'average cost',
+      'avg cost',
+      'cena zakupu netto',
+      'cena zakupu',
+      'cena nabycia',
+      'cena ewidencyjna',
+      'cena magazynowa',
+      'ostatnia cena zakupu',
+      'średnia cena zakupu',
+      'koszt jednostkowy',
+      'koszt',
+      'einkaufspreis',
+      'einkaufspreis netto',
+      'einstandspreis',
+      'ek preis',
+      'ek netto',
+      'ek',
+    ],
+    value: [
+      'value',
+      'stock value',
+      'inventory value',
+      'total value',
+      'wartość',
+      'wartość netto',
+      'wartość zakupu',
+      'wartość magazynowa',
+      'wartość magazynu',
+      'wartość zapasu',
+      'wartość stanu',
+      'wert',
+      'lagerwert',
+      'gesamtwert',
+    ],
+  },
   barcodes: {
     code: [
       'pack barcode',
@@ -511,7 +554,7 @@ const LINES: Readonly<Record<string, Titles>> = {
 
 /** Returns the usual titles of a field, the most certain first. The title of a person is no name. */
 export function titlesOf(list: string, field: string): readonly string[] {
-  const general = LINES[list]?.[field] ?? GENERAL[field] ?? [];
+  const general = OF_LISTS[list]?.[field] ?? GENERAL[field] ?? [];
   if (field !== 'name') return general;
   const own = NAMES[list] ?? [];
   return list === 'employees' ? own : [...general, ...own];

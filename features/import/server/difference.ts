@@ -8,6 +8,7 @@ import { messageOf, type Said, say, sayCount, term } from '../../../server/texts
 import type { Matching } from '../contract';
 import { becomesOthers, keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
+import { possibleColumns } from '../match';
 import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
@@ -21,6 +22,7 @@ import { joinVariants } from './joinVariants';
 import { lineRows, partOf, takeCodesOfKeys } from './lineRows';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
+import { takeCosts } from './openingCosts';
 import { planRows, takeStarts } from './planned';
 import { bodiesOf, namesOf, portionsOf } from './records';
 import { noRecord, resolveReferences } from './references';
@@ -91,6 +93,16 @@ export async function differ(
         })
       : say('{column} is ignored: {field} is taken from {taken}.', { column: left, field: term(target.label), taken }),
   );
+  for (const target of targets.filter(({ isChosen, name }) => isChosen && !mapped.has(name))) {
+    const possible = possibleColumns(table, targets, target, (at) => !matched.get(at));
+    if (possible.length > 0)
+      warnings.push(
+        say('{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.', {
+          columns: possible.join(', '),
+          field: term(target.label),
+        }),
+      );
+  }
   if (table.totals.length > 0)
     warnings.push(say('Rows with totals are left out: {rows}.', { rows: shortList(table.totals) }));
   warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
@@ -142,6 +154,15 @@ export async function differ(
         warnings,
       })
     : [];
+  if (kind === 'opening') {
+    takeCosts(drafts, {
+      targets,
+      given,
+      factor: targets.flatMap((target) => (target.name === 'quantity' ? (factors.get(target) ?? []) : []))[0],
+      titleOf,
+      refuse,
+    });
+  }
   if (kind === 'document') fillFromRecord(importable, drafts, bodies);
   const header = kind === 'document' ? headerIn(importable, given) : undefined;
   const rows: DiffRow[] = part

@@ -48,7 +48,7 @@ export interface Draft {
   /** An amount with a fraction: the unit of its product may make it whole, otherwise `message` refuses it. */
   fraction?: { value: number; title: string | null; message: Said; hasFiner?: true };
   /** The values of a product that is counted in a finer unit from now on. */
-  finer?: { before: FinerProduct; after: FinerProduct };
+  finer?: { before: FinerProduct; after: FinerProduct; factor: number };
 }
 
 /** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */

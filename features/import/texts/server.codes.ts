@@ -54,6 +54,7 @@ export default {
   'Amounts are multiplied by {factor}, and the products keep their units: {units}.': 'units-kept',
   '{amount} {unit} is no whole number of {finer}.': 'no-whole-number',
   '"{text}" is more than one code.': 'several-codes',
+  '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.': 'possible-column',
   '{name} is no finer unit than {unit}.': 'no-finer-unit',
   '{name} is no field of whole numbers.': 'no-whole-number',
   '{count} planned prices were applied.': 'planned-prices-applied',
