@@ -29,6 +29,8 @@ export interface Target {
   isKey?: true;
   /** Has only a column that the user has chosen, because its titles have other meanings too. */
   isChosen?: true;
+  /** The id of the warehouse in which a column is the amount. */
+  amountIn?: number;
   /** The day from which the values of a row apply. */
   isStart?: true;
   /** Has one value for the whole file, so that no column can have it. */

@@ -1,7 +1,7 @@
 import type { Target } from './fields';
 import type { Table } from './read/table';
 import { isNothing, isNumber, numberFormOf, numberIn } from './read/values';
-import { IDLE_WORDS, titlesOf, UNSURE } from './titles';
+import { IDLE_WORDS, IN_WAREHOUSE, TOTALS, titlesOf, UNSURE } from './titles';
 
 /*
  * Which column has which field: by the names that firms give to columns, in English, Polish and German, and by content where there are
@@ -24,6 +24,8 @@ const last = ({ path, name }: Target): string => path.at(-1) ?? name.split('.').
 
 /** Returns the titles that mean a target, the most certain first. A title of another field is no name: "Category" of a product. */
 function namesOf(target: Target, targets: readonly Target[]): string[] {
+  if (target.amountIn !== undefined)
+    return [target.label, ...IN_WAREHOUSE.map((word) => `${word} ${target.label}`)].map(normal);
   const own = last(target);
   const further = titlesOf(target.of, own).map(normal);
   const certain = [own, own.replace(/Id$/, ''), target.label].map(normal).filter((name) => !further.includes(name));
@@ -112,6 +114,9 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   return { columns: matched, rivals };
 }
+
+/** Whether a title is the one of a total of other columns: "Razem". */
+export const isTotalTitle = (title: string): boolean => TOTALS.map(normal).includes(normal(title));
 
 /** Returns the titles of free columns that may mean a target which only the user chooses. */
 export const possibleColumns = (

@@ -570,6 +570,37 @@ export const UNSURE: Readonly<Record<string, { titles: readonly string[]; all: R
   },
 };
 
+/** Words before the name of a warehouse in the title of its amounts: "Stan Gdańsk". */
+export const IN_WAREHOUSE: readonly string[] = [
+  'magazyn',
+  'stan',
+  'ilość',
+  'warehouse',
+  'stock',
+  'quantity',
+  'qty',
+  'lager',
+  'bestand',
+  'menge',
+];
+
+/** Titles of a column with the sum of others. */
+export const TOTALS: readonly string[] = [
+  'razem',
+  'suma',
+  'łącznie',
+  'ogółem',
+  'stan razem',
+  'ilość razem',
+  'total',
+  'sum',
+  'total stock',
+  'total quantity',
+  'summe',
+  'gesamt',
+  'insgesamt',
+];
+
 /** Words of titles that do not change the meaning of the others. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set([
   'pln',

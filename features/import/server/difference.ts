@@ -30,6 +30,7 @@ import { fillFromRecord, rowOf } from './rows';
 import { splitNames } from './splitNames';
 import type { Body } from './tables';
 import { type Definitions, definitionsOf } from './target';
+import { checkTotals, spreadOverWarehouses, takeTotals, withWarehouseColumns } from './warehouseColumns';
 
 /**
  * Returns the difference that a table would make, row by row. Writes nothing.
@@ -38,13 +39,15 @@ import { type Definitions, definitionsOf } from './target';
 export async function differ(
   db: Executor,
   catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings' | keyof Definitions>,
-  importable: Importable,
+  chosen: Importable,
   table: Table,
   matching: Matching,
 ): Promise<Difference> {
+  const importable = await withWarehouseColumns(db, chosen, table, matching);
   const { targets, finder, definition, kind } = importable;
   const inColumns = targets.filter(({ isForAll }) => !isForAll);
   const { columns: matched, rivals } = chosenColumns(table, inColumns, matching);
+  const totals = takeTotals(table, matched);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
   const mapped = new Set(columns.map(({ target }) => target.name));
   const keys = keysOf(finder, mapped);
@@ -77,14 +80,13 @@ export async function differ(
   const startForAll = start && (given.get(start) as string | undefined);
   if (start) given.delete(start);
   const holdsFractions = kind === 'opening' && unitsOf(finder) !== undefined;
-  const { drafts, questions, rounded, fractions, currencies } = await draftsOf(
-    table,
-    columns,
-    factors,
-    matching,
-    refuse,
-    holdsFractions,
-  );
+  const {
+    drafts: read,
+    questions,
+    rounded,
+    fractions,
+    currencies,
+  } = await draftsOf(table, columns, factors, matching, refuse, holdsFractions);
   const warnings: Said[] = rivals.map(({ target, taken, left }) =>
     taken === null
       ? say('Each of these columns may be {field}: {columns}. Choose one.', {
@@ -115,6 +117,10 @@ export async function differ(
       ),
     );
   }
+  const sums = checkTotals(table, { columns, totals }, read, refuse);
+  if (sums.length > 0)
+    warnings.push(say('{columns} is the sum of the warehouses, and is left out.', { columns: sums.join(', ') }));
+  const drafts = spreadOverWarehouses(read, { targets, columns, factors });
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
   splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
@@ -139,6 +145,10 @@ export async function differ(
     for (const [id, body] of await bodiesOf(db, of, portion)) bodies.set(id, body);
   }
   const amount = holdsFractions ? targets.find(({ name }) => name === 'quantity') : undefined;
+  for (const draft of drafts) {
+    const fraction = amount && draft.fractions?.get(amount);
+    if (fraction) draft.fraction = fraction;
+  }
   const units = amount
     ? await convertToFiner(drafts, {
         db,

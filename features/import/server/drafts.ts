@@ -100,8 +100,10 @@ export async function draftsOf(
       else {
         const title = titles.get(column) ?? null;
         const message = noWhole(cell, factor);
-        if (holdsFractions && factor === 1) draft.fraction = { value, title, message };
-        else refuse(draft, title, message);
+        if (holdsFractions && factor === 1) {
+          draft.fractions ??= new Map();
+          draft.fractions.set(target, { value, title, message });
+        } else refuse(draft, title, message);
       }
     }
   }

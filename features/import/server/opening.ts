@@ -126,6 +126,7 @@ async function lock(trx: Trx, bodies: readonly Opening[]): Promise<void> {
 
 interface OpeningRow {
   row: number;
+  part: number;
   record: string;
   body: Opening;
   before: Body | null;
@@ -134,10 +135,11 @@ interface OpeningRow {
 const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
   const rows = await tables(trx)
     .selectFrom('import_row')
-    .select(['row', 'record', 'body', 'before'])
+    .select(['row', 'part', 'record', 'body', 'before'])
     .where('batch_id', '=', id)
     .where('kind', '=', 'new')
     .orderBy('row')
+    .orderBy('part')
     .execute();
   return rows as unknown as OpeningRow[];
 };
@@ -180,7 +182,7 @@ export async function writeOpening(
   );
   const late = await countInFiner(context, trx, id, rows, made);
   const booked = await bookedOf(trx, [...new Set(rows.map(({ body }) => body.productId))]);
-  const isFree = ({ row, body }: OpeningRow) => !late.has(row) && (booked.get(pairOf(body))?.quantity ?? 0) === 0;
+  const isFree = (row: OpeningRow) => !late.has(row) && (booked.get(pairOf(row.body))?.quantity ?? 0) === 0;
   let done = 0;
   for (const group of groupsOf(rows.filter(isFree))) {
     signal?.throwIfAborted();
@@ -193,13 +195,19 @@ export async function writeOpening(
     });
     await sql`
       UPDATE import_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
-      WHERE batch_id = ${id} AND import_row.row = ANY (${group.map(({ row }) => row)}::integer[])`.execute(trx);
+      WHERE batch_id = ${id} AND (import_row.row, part) IN (
+        SELECT * FROM unnest(${group.map(({ row }) => row)}::integer[], ${group.map(({ part }) => part)}::integer[])
+      )`.execute(trx);
     done += group.length;
     onProgress?.(done);
   }
   return rows
     .filter((row) => !isFree(row))
-    .map(({ row, body }) => ({ row, message: late.get(row) ?? refusalOf(booked.get(pairOf(body))?.quantity ?? 0) }));
+    .map((row) => ({
+      row: row.row,
+      part: row.part,
+      message: late.get(row) ?? refusalOf(booked.get(pairOf(row.body))?.quantity ?? 0),
+    }));
 }
 
 /** Gives products their finer units, prices and sizes. @returns the rows whose product was changed or moved meanwhile, with the reason */
@@ -209,20 +217,21 @@ async function countInFiner(
   id: number,
   rows: readonly OpeningRow[],
   made: readonly Made[],
-): Promise<Map<number, Message>> {
+): Promise<Map<OpeningRow, Message>> {
   const finer = rows.filter(({ before }) => before !== null);
-  const late = new Map<number, Message>();
+  const late = new Map<OpeningRow, Message>();
   if (finer.length === 0) return late;
   const products = targetOf(context, 'products');
   const ids = [...new Set(finer.map(({ body }) => body.productId))];
   const now = await bodiesOf(trx, products.definition, ids);
   const used = await countedAmong(trx, definitionsOf(context), products.definition, now);
   const changes = new Map<number, Change>();
-  for (const { row, record, body, before } of finer) {
+  for (const each of finer) {
+    const { row, part, record, body, before } = each;
     const product = now.get(body.productId);
     const isSame = product && Object.entries(before ?? {}).every(([name, value]) => product[name] === value);
     if (!isSame || used.has(body.productId))
-      late.set(row, say('"{record}" was changed after the difference was shown', { record }));
+      late.set(each, say('"{record}" was changed after the difference was shown', { record }));
     else {
       const unitId = made.find(({ placeholder }) => placeholder === body.unitId)?.id ?? body.unitId;
       const { unitPrice, unitSize } = body;
@@ -233,7 +242,7 @@ async function countInFiner(
       });
       await sql`
         UPDATE import_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
-        WHERE batch_id = ${id} AND import_row.row = ${row}`.execute(trx);
+        WHERE batch_id = ${id} AND import_row.row = ${row} AND part = ${part}`.execute(trx);
     }
   }
   await changeRecords(context, trx, products, [...changes.values()]);
@@ -267,15 +276,16 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
     trx,
     rows.map(({ body }) => body),
   );
-  const { rows: moved } = await sql<{ row: number }>`
-    SELECT given.row FROM import_row AS given
+  const { rows: moved } = await sql<{ row: number; part: number }>`
+    SELECT given.row, given.part FROM import_row AS given
     WHERE batch_id = ${id} AND kind = 'new' AND EXISTS (
       SELECT FROM movement_line JOIN movement ON movement.id = movement_line.movement_id
       WHERE movement_line.product_id = (body ->> 'productId')::integer AND movement_id > (body ->> 'transactionId')::integer
         AND (body ->> 'warehouseId')::integer IN (from_warehouse_id, to_warehouse_id)
     )`.execute(trx);
-  const stayed = new Set(moved.map(({ row }) => row));
-  const free = rows.filter(({ row }) => !stayed.has(row));
+  const keyOf = ({ row, part }: Pick<OpeningRow, 'row' | 'part'>) => `${row} ${part}`;
+  const stayed = new Set(moved.map(keyOf));
+  const free = rows.filter((row) => !stayed.has(keyOf(row)));
   for (const group of groupsOf(free)) {
     const [{ body } = {}] = group;
     if (!body) continue;
@@ -286,7 +296,7 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
   return {
     undone: free.length,
     stayed: rows
-      .filter(({ row }) => stayed.has(row))
+      .filter((row) => stayed.has(keyOf(row)))
       .map(({ row, record }) => ({ row, message: say('The stock of "{record}" has moved since', { record }) })),
   };
 }

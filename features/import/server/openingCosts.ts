@@ -30,7 +30,7 @@ export function takeCosts(
     const pieces = patch.get(amount) as number | undefined;
     patch.delete(value);
     if (draft.refusal || !pieces) continue;
-    const ofPiece = price === undefined ? undefined : divided(price, finer?.factor ?? factor);
+    const ofPiece = price === undefined ? undefined : divided(price, finer?.factor ?? draft.factor ?? factor);
     if (price !== undefined && ofPiece === undefined)
       refuse(
         draft,

@@ -55,6 +55,8 @@ export default {
   '{amount} {unit} is no whole number of {finer}.': 'no-whole-number',
   '"{text}" is more than one code.': 'several-codes',
   '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.': 'possible-column',
+  '{columns} is the sum of the warehouses, and is left out.': 'ignored-column',
+  '{total} is not {sum}, the sum of the warehouses.': 'other-total',
   '{name} is no finer unit than {unit}.': 'no-finer-unit',
   '{name} is no field of whole numbers.': 'no-whole-number',
   '{count} planned prices were applied.': 'planned-prices-applied',

@@ -124,6 +124,8 @@ export default {
   '{value} is not {amount} times the purchase price': '{value} to nie {amount} razy cena zakupu',
   'has an opening balance at another purchase price already: undo its import':
     'ma już bilans otwarcia w innej cenie zakupu: cofnij jego import',
+  '{columns} is the sum of the warehouses, and is left out.': 'Kolumna {columns} jest sumą magazynów i jest pomijana.',
+  '{total} is not {sum}, the sum of the warehouses.': '{total} to nie {sum}, suma magazynów.',
   '{name} is no finer unit than {unit}.': '{name} nie jest jednostką mniejszą niż {unit}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
   'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',
