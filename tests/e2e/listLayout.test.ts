@@ -197,14 +197,14 @@ describe('on a phone', () => {
   test('the actions of a row are in a menu on a touch screen, and a tap on the row opens the record', async ({
     open,
   }) => {
-    const page = await open('/categories', { ...phone, touch: true, idle: false });
-    const row = rowsOf(page, 'Categories List').first();
+    const page = await open('/products', { ...phone, touch: true, idle: false });
+    const row = rowsOf(page, 'Products List').first();
     await row.getByRole('button', { name: /^Actions: / }).tap();
     await row.getByRole('button', { name: /^Delete / }).waitFor();
     await row.getByRole('link', { name: /^Edit / }).tap();
-    await page.getByRole('heading', { name: 'Edit Category' }).waitFor();
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
     await page.goBack();
     await row.locator('[data-card="fact"]').first().tap();
-    await page.getByRole('link', { name: 'Edit Category' }).waitFor();
+    await page.getByRole('link', { name: 'Edit Product' }).waitFor();
   });
 });

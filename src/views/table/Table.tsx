@@ -3,7 +3,7 @@ import type { Column, Sorting } from '../../schema/list/columns';
 import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
 import { showFullText, trackOverflow } from './cut';
-import { openRow } from './openRow';
+import { notePress, openRow } from './openRow';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
@@ -72,6 +72,7 @@ export function Table<R>(props: TableProps<R>) {
       tabIndex={0}
       data-opens={opensRows}
       onPointerOver={showFullText}
+      onMouseDown={opensRows ? notePress : undefined}
       onClick={opensRows ? openRow : undefined}
     >
       <table
