@@ -4,14 +4,22 @@ import { defineJob } from '../../server/jobs/job';
 import { sayCount } from '../../server/texts/message';
 import { defineVerification } from '../../server/verification';
 import { calls } from './contract';
+import { countDifferences } from './server/countDifferences';
+import { hiddenCosts } from './server/hiddenCosts';
 import { findWrongMonthEnds, forgetMonthEnds, keepMonthEnds } from './server/monthEnds';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { turnover } from './server/turnover';
 
 export const reports: Group = (app, { db, clock }) => {
-  route(app, calls.stockOnDay, ({ query }) => stockOnDay(db, query, clock.today()));
-  route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
+  const shown = hiddenCosts(db);
+  route(app, calls.stockOnDay, ({ query }) => shown(stockOnDay(db, query, clock.today())));
+  route(app, calls.stockCard, ({ query }) => shown(stockCard(db, query, clock.today())));
+  route(app, calls.countDifferences, ({ query }) => shown(countDifferences(db, query)));
+  route(app, calls.turnover, ({ query }) => shown(turnover(db, query, clock.today())));
 };
+
+export { costsFact } from './server/hiddenCosts';
 
 export const monthEnds = defineJob({
   name: 'keep-month-ends',

@@ -1,4 +1,6 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
+import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
+import CountIcon from '@mui/icons-material/FactCheckOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
@@ -10,6 +12,24 @@ export const stock = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/StockOnDay'),
+});
+
+export const turnover = definePage({
+  path: '/reports/turnover',
+  title: 'Stock Turnover',
+  icon: TurnoverIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Turnover'),
+});
+
+export const countDifferences = definePage({
+  path: '/reports/count-differences',
+  title: 'Count Differences',
+  icon: CountIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/CountDifferences'),
 });
 
 export const card = definePage({

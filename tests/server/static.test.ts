@@ -50,6 +50,7 @@ const ANNOUNCED = [
   'import',
   'internal-moves',
   'jobs',
+  'jpk-mag',
   'levels',
   'live',
   'mail',

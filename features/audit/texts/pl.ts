@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  Exported: 'Wyeksportowano',
   Imported: 'Zaimportowano',
   '{count} events': {
     one: '{count} zdarzenie',

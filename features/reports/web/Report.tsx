@@ -6,6 +6,7 @@ import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
 import styles from './reports.module.css';
+import { seesCosts, withoutHiddenCosts } from './seesCosts';
 
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
@@ -14,11 +15,14 @@ interface ReportProps {
   rowId: (row: RaRecord) => string;
   /** Returns whether the filters that the report requires are set; it is empty until then. */
   isReady?: (filter: Readonly<Record<string, unknown>>) => boolean;
+  /** Further explanations below the list. */
+  children?: ReactNode;
 }
 
 /** The page of a report: a list with sums, and the method by which it values stock. */
-export function Report({ entity, rowId, isReady = () => true }: ReportProps): ReactNode {
+export function Report({ entity, rowId, isReady = () => true, children }: ReportProps): ReactNode {
   const provider = useProvider();
+  const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
   const withReport = useMemo(() => {
     const own = createDataProvider([entity]);
     return {
@@ -33,10 +37,13 @@ export function Report({ entity, rowId, isReady = () => true }: ReportProps): Re
   }, [provider, entity, rowId, isReady]);
   return (
     <DataProviderContext.Provider value={withReport}>
-      <ListPage entity={entity} />
-      <p className={styles.method}>
-        {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
-      </p>
+      <ListPage entity={shown} />
+      {seesCosts() && (
+        <p className={styles.method}>
+          {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+        </p>
+      )}
+      {children}
     </DataProviderContext.Provider>
   );
 }
