@@ -14,6 +14,7 @@ import { keepMonthEnds } from './server/monthEnds';
 import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { turnover } from './server/turnover';
 
 /*
  * The first page and the sums of the stock on days spread over the whole journal, with and without kept months, beside plain SQL that
@@ -95,6 +96,10 @@ await measure(
   (toDate) => movementsOfPeriod(db, { by: 'month', ...yearTo(toDate) }, today),
   few,
 );
+await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today));
+await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
+await measure('turnover of a year', (toDate) => turnover(db, { toDate, fromDate: yearBefore(toDate) }, today), few);
+await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
 const { rows: sizes } = await sql<{ kept: string; months: string }>`
   SELECT pg_size_pretty(pg_total_relation_size('month_stock')) AS kept, count(*)::text AS months FROM month_stock`.execute(
   db,
@@ -121,4 +126,8 @@ async function busiest(of: Db): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? 0;
+}
+
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4, 8)}01`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allQuery, dayInput, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
+import { hideable } from './method';
 
 /** The kinds of rows of the movements of a period. */
 export const MOVEMENT_GROUPS = [
@@ -24,10 +25,10 @@ const figures = {
   transactions: z.int().describe('A transaction with several products is counted in the row of each'),
   in: z.int().describe('Pieces that entered a warehouse. A transfer enters one warehouse and leaves another'),
   out: z.int(),
-  costIn: z.number().describe('What they cost, as recorded with each line'),
-  costOut: z.number(),
-  valueIn: z.number().describe('At the price that each product had at the time'),
-  valueOut: z.number(),
+  costIn: hideable(z.number().describe('What they cost, as recorded with each line')),
+  costOut: hideable(z.number()),
+  valueIn: hideable(z.number().describe('At the price that each product had at the time')),
+  valueOut: hideable(z.number()),
 } satisfies Record<Figure, z.ZodType>;
 
 const before = z.object(figures).nullable().describe('The figures of the period before; null where nothing moved');

@@ -1,4 +1,6 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
+import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
+import CountIcon from '@mui/icons-material/FactCheckOutlined';
 import MovementsIcon from '@mui/icons-material/SwapVertOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
@@ -22,6 +24,24 @@ export const movements = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/Movements'),
+});
+
+export const turnover = definePage({
+  path: '/reports/turnover',
+  title: 'Stock Turnover',
+  icon: TurnoverIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Turnover'),
+});
+
+export const countDifferences = definePage({
+  path: '/reports/count-differences',
+  title: 'Count Differences',
+  icon: CountIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/CountDifferences'),
 });
 
 export const card = definePage({

@@ -7,6 +7,7 @@ import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
 import type { Filters } from './periodsIn';
 import styles from './reports.module.css';
+import { seesCosts, withoutHiddenCosts } from './seesCosts';
 
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
@@ -30,6 +31,7 @@ const asIs = (filter: Filters): Filters => filter;
 export function Report(props: ReportProps): ReactNode {
   const { entity, rowId, isReady = isAlwaysReady, complete = asIs, method, children } = props;
   const provider = useProvider();
+  const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
   const withReport = useMemo(() => {
     const own = createDataProvider([entity]);
     return {
@@ -44,11 +46,13 @@ export function Report(props: ReportProps): ReactNode {
   }, [provider, entity, rowId, isReady, complete]);
   return (
     <DataProviderContext.Provider value={withReport}>
-      <ListPage entity={entity} />
-      <p className={styles.method}>
-        {method ??
-          t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
-      </p>
+      <ListPage entity={shown} />
+      {seesCosts() && (
+        <p className={styles.method}>
+          {method ??
+            t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+        </p>
+      )}
       {children}
     </DataProviderContext.Provider>
   );

@@ -1,0 +1,21 @@
+import { hasRole } from '../../../src/account';
+import type { Entity } from '../../../src/schema/entity';
+import { COSTS, COSTS_META } from '../costs';
+
+/** Returns whether the user sees costs and values. The server leaves them out of its answers otherwise. */
+export const seesCosts = (): boolean =>
+  hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
+
+/** Returns whether a column has a cost or a value: now, in the period before, or its change. */
+const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
+
+/** Returns a report with the columns that the user sees. */
+export const withoutHiddenCosts = (report: Entity): Entity =>
+  seesCosts()
+    ? report
+    : {
+        ...report,
+        columns: report.columns.filter(({ key }) => !isCost(key)),
+        ...(report.exportColumns && { exportColumns: report.exportColumns.filter(({ key }) => !isCost(key)) }),
+        card: report.card.filter((key) => !isCost(key)),
+      };
