@@ -24,6 +24,7 @@ import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
 import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
+import { isOrderSource, type OrderSource } from './orderSource';
 import { checkMoveFields } from './resources/checkMoveFields';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
@@ -64,6 +65,8 @@ export interface Extensions {
   eventTypes: readonly EventType[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
+  /** The orders to suppliers. */
+  orderSources: readonly OrderSource[];
   /** What the served page tells the web app. */
   pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
@@ -89,6 +92,7 @@ export const NO_EXTENSIONS: Extensions = {
   listeners: [],
   eventTypes: [],
   texts: [],
+  orderSources: [],
   pageFacts: [],
   migrations: [],
   seeds: [],
@@ -142,6 +146,7 @@ export async function loadExtensions(
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
     texts: loaded.map(({ texts }) => texts),
+    orderSources: loaded.flatMap(({ orderSources }) => orderSources),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
@@ -189,6 +194,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     workers: exported.filter(isWorker),
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
+    orderSources: exported.filter(isOrderSource),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

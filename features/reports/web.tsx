@@ -1,6 +1,7 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
 import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
 import CountIcon from '@mui/icons-material/FactCheckOutlined';
+import DeliveriesIcon from '@mui/icons-material/LocalShippingOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
@@ -30,6 +31,15 @@ export const countDifferences = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/CountDifferences'),
+});
+
+export const supplierDeliveries = definePage({
+  path: '/reports/supplier-deliveries',
+  title: 'Deliveries of Suppliers',
+  icon: DeliveriesIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/SupplierDeliveries'),
 });
 
 export const card = definePage({

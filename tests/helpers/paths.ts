@@ -34,6 +34,7 @@ export const PATHS = [
   '/reports/stock',
   '/reports/stock-card',
   '/reports/turnover',
+  '/reports/supplier-deliveries',
   '/reports/count-differences',
   '/inventory/receive',
   '/inventory/transfer',
