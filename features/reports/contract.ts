@@ -4,6 +4,7 @@ import { type Endpoint, reads } from '../../contract/endpoint';
 import { countsCall } from './countsCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
+import { movementsCall } from './movementsContract';
 import { turnoverCall } from './turnoverCall';
 
 export { METHOD };
@@ -93,4 +94,5 @@ export const calls = {
   },
   turnover: turnoverCall,
   countDifferences: countsCall,
+  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

@@ -38,6 +38,7 @@ export const PATHS = [
   '/reports/stock-card',
   '/reports/turnover',
   '/reports/count-differences',
+  '/reports/movements',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

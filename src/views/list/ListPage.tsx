@@ -64,6 +64,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
               address={address}
               totalPages={totalPages}
               totalRows={totalRows}
+              totals={totals}
               onSheet={setSheet}
             />
           </Suspense>
@@ -112,6 +113,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
             totals={isLoading ? undefined : totals}
             skeletonRows={skeletonRows}
             regionRef={region}
+            onSort={setSort}
             onDelete={deletion.ask}
             actions={actions}
             selection={selection}
