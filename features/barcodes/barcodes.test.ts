@@ -71,7 +71,8 @@ test('the codes of many products are one answer, in the order of their forms', a
   ]);
   await send(app, 'DELETE', `/api/products/${pack}`);
   expect((await ofProducts(pack)).json()).toEqual([]);
-  for (const ids of ['', '0', '1,', 'a', Array(501).fill(id).join()]) expect((await ofProducts(ids)).statusCode).toBe(400);
+  for (const ids of ['', '0', '1,', 'a', Array(501).fill(id).join()])
+    expect((await ofProducts(ids)).statusCode).toBe(400);
 });
 
 test('a barcode is unique across products and within one', async () => {
