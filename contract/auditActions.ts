@@ -14,4 +14,5 @@ export const actions = {
   clock: 'Clock',
   import: 'Imported',
   export: 'Exported',
+  closing: 'Month Closed',
 };

@@ -25,6 +25,7 @@ const texts = {
   Kind: 'Rodzaj',
   List: 'Lista',
   Moment: 'Chwila',
+  'Month Closed': 'Zamknięto miesiąc',
   'Moved Goods': 'Ruch towaru',
   'No changes recorded yet.': 'Nic jeszcze nie zapisano.',
   'No events recorded.': 'Nic nie zapisano.',

@@ -105,6 +105,7 @@ test('an overview of the roles of all calls', () => {
     'POST /api/mail/test',
     'GET /api/mail/previews/:kind',
     'POST /api/mail/messages/:id/retry',
+    'POST /api/month-closing',
     'GET /api/settings',
     'GET /api/webhooks',
     'POST /api/webhooks',
