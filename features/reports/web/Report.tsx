@@ -49,7 +49,8 @@ export function Report(props: ReportProps): ReactNode {
       <ListPage entity={shown} />
       {seesCosts() && (
         <p className={styles.method}>
-          {method ?? t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+          {method ??
+            t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
         </p>
       )}
       {children}
