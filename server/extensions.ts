@@ -11,6 +11,7 @@ import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
+import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
 import { checkManifests } from './entity/checkManifests';
 import type { Attached } from './entity/parts';
@@ -30,6 +31,7 @@ import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 import type { ServerTexts } from './texts/catalogue';
 import { readTexts } from './texts/read';
+import { isVerification } from './verification';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -62,6 +64,8 @@ export interface Extensions {
   workers: readonly Worker[];
   listeners: readonly Listener[];
   eventTypes: readonly EventType[];
+  /** The comparisons that they add to `db:verify`. */
+  verifications: readonly Verification[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
   /** What the served page tells the web app. */
@@ -88,6 +92,7 @@ export const NO_EXTENSIONS: Extensions = {
   workers: [],
   listeners: [],
   eventTypes: [],
+  verifications: [],
   texts: [],
   pageFacts: [],
   migrations: [],
@@ -141,6 +146,7 @@ export async function loadExtensions(
     workers: loaded.flatMap(({ workers }) => workers),
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
+    verifications: loaded.flatMap(({ verifications }) => verifications),
     texts: loaded.map(({ texts }) => texts),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
@@ -189,6 +195,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     workers: exported.filter(isWorker),
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
+    verifications: exported.filter(isVerification),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

@@ -11,8 +11,10 @@ import { migrateExtensions } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import { loadExtensions } from '../../server/extensions';
 import { keepMonthEnds } from './server/monthEnds';
+import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { turnover } from './server/turnover';
 
 /*
  * The first page and the sums of the stock on days spread over the whole journal, with and without kept months, beside plain SQL that
@@ -83,6 +85,21 @@ await measure('stock today', () => stockOnDay(db, {}, today));
 await measure('stock card of the busiest product', async (toDate) =>
   stockCard(db, { productId: await busiest(db), toDate }, today),
 );
+await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today));
+await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
+await measure('turnover of a year', (toDate) => turnover(db, { toDate, fromDate: yearBefore(toDate) }, today), few);
+await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
+for (const by of ['type', 'client', 'product'] as const) {
+  await measure(`movements of a month by ${by}`, (day) => movementsOfPeriod(db, { by, ...monthOf(day) }, today));
+}
+await measure('movements of a month by product, in one warehouse', (day) =>
+  movementsOfPeriod(db, { by: 'product', warehouseId, ...monthOf(day) }, today),
+);
+await measure(
+  'movements of a year by month',
+  (toDate) => movementsOfPeriod(db, { by: 'month', ...yearTo(toDate) }, today),
+  few,
+);
 const { rows: sizes } = await sql<{ kept: string; months: string }>`
   SELECT pg_size_pretty(pg_total_relation_size('month_stock')) AS kept, count(*)::text AS months FROM month_stock`.execute(
   db,
@@ -93,6 +110,14 @@ const text = `${table(['report', 'ms', 'at most, ms'], rows)}
 ${kept.length} months were kept in ${seconds} s: ${sizes[0]?.months} rows, ${sizes[0]?.kept}. ${machine()}`;
 await report('reports', text);
 
+/** Returns 30 days, which the movements of a period compare with the 30 days before. */
+const monthOf = (toDate: string) => ({ fromDate: daysBefore(toDate, 29), toDate });
+const yearTo = (toDate: string) => ({ fromDate: daysBefore(toDate, 364), toDate });
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
 async function busiest(of: Db): Promise<number> {
   const found = await of
     .selectFrom('product')
@@ -101,4 +126,8 @@ async function busiest(of: Db): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? 0;
+}
+
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4, 8)}01`;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
+import { countsCall } from './countsCall';
 import { feature } from './feature';
+import { hideable, METHOD } from './method';
+import { movementsCall } from './movementsContract';
+import { turnoverCall } from './turnoverCall';
 
-/** The only method of valuing stock. Each report names it. */
-export const METHOD = 'moving-average';
+export { METHOD };
 
 const idText = idFilter.unwrap();
 
@@ -14,8 +17,8 @@ export type StockGroup = (typeof GROUPS)[number];
 
 const figures = {
   quantity: z.int(),
-  value: z.number().describe('What the goods cost, at the moving average of their warehouse'),
-  valueAtPrice: z.number().describe("At today's price of each product"),
+  value: hideable(z.number().describe('What the goods cost, at the moving average of their warehouse')),
+  valueAtPrice: hideable(z.number().describe("At today's price of each product")),
 };
 
 export const stockRow = z.object({
@@ -39,13 +42,13 @@ export const cardRow = z.object({
   toName: z.string().nullable().describe('The warehouse that goods entered, or the supplier or client who took them'),
   in: z.int().nullable(),
   out: z.int().nullable(),
-  cost: z.number().nullable().describe('What the moved goods cost; below 0 for goods that left'),
+  cost: hideable(z.number().nullable().describe('What the moved goods cost; below 0 for goods that left')),
   quantity: z.int().describe('The stock after it'),
-  value: z.number().describe('The value of the stock after it'),
+  value: hideable(z.number().describe('The value of the stock after it')),
 });
 export type CardRow = z.infer<typeof cardRow>;
 
-const balance = { quantity: z.int(), value: z.number() };
+const balance = { quantity: z.int(), value: hideable(z.number()) };
 
 export const calls = {
   stockOnDay: {
@@ -89,4 +92,7 @@ export const calls = {
       method: valuation.method,
     }),
   },
+  turnover: turnoverCall,
+  countDifferences: countsCall,
+  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,12 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
+import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
+import CountIcon from '@mui/icons-material/FactCheckOutlined';
+import MovementsIcon from '@mui/icons-material/SwapVertOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
+
+export { parties } from './parties';
 
 export const stock = definePage({
   path: '/reports/stock',
@@ -10,6 +15,33 @@ export const stock = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/StockOnDay'),
+});
+
+export const movements = definePage({
+  path: '/reports/movements',
+  title: 'Movements of a Period',
+  icon: MovementsIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Movements'),
+});
+
+export const turnover = definePage({
+  path: '/reports/turnover',
+  title: 'Stock Turnover',
+  icon: TurnoverIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Turnover'),
+});
+
+export const countDifferences = definePage({
+  path: '/reports/count-differences',
+  title: 'Count Differences',
+  icon: CountIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/CountDifferences'),
 });
 
 export const card = definePage({

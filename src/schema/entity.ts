@@ -23,6 +23,8 @@ export interface Entity extends List {
   /** The capability that the backend must announce; otherwise the app has no page of the entity. */
   capability?: string | undefined;
   columns: readonly Column<AnyRow>[];
+  /** The columns of exported files. Default: the list's. */
+  exportColumns?: readonly Column<AnyRow>[];
   /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];
   /** The columns that the server can sort by. Undefined if the client sorts the loaded page. */

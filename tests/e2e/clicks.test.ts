@@ -236,3 +236,21 @@ test('deletes a category', async ({ at }) => {
   await clerk.page.getByText('Category not found.').waitFor();
   expect(clerk.clicks).toBe(3);
 });
+
+test('prints the labels of a receipt, one per piece', async ({ at }) => {
+  const name = unique('Labelled');
+  await somethingInStock(name);
+  const clerk = await at('/');
+  await clerk.press('link', 'Transactions');
+  await clerk.reads('Transactions List');
+  await clerk.click(rowsOf(clerk.page, 'Transactions List').first().getByRole('link', { name: /^View/ }));
+  await clerk.reads(/^Transaction #\d+$/);
+  await clerk.press('button', 'Labels');
+  await clerk.page.getByText('10 labels on 1 sheet').waitFor();
+  await clerk.page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await clerk.press('button', 'Print');
+  await clerk.page.locator('body[data-printed]').waitFor();
+  expect(clerk.clicks).toBe(4);
+});

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { type calls, METHOD, type StockGroup, type StockRow } from '../contract';
-import { stockAt, stockNow } from './standing';
+import { stockAtEnd } from './standing';
 
 type Query = z.output<typeof calls.stockOnDay.query>;
 type Answer = z.output<typeof calls.stockOnDay.answer>;
@@ -21,7 +21,6 @@ const KEYS: Record<StockGroup, readonly string[]> = {
 export async function stockOnDay(db: Db, query: Query, today: string): Promise<Answer> {
   const { warehouseId, categoryId, name, by = 'product', all, page = 0 } = query;
   const date = query.date ?? today;
-  const isNow = date >= (await lastDay(db));
   const keys = sql.join(KEYS[by].map((key) => sql.id(key)));
   const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
   const { rows } = await sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
@@ -29,7 +28,7 @@ export async function stockOnDay(db: Db, query: Query, today: string): Promise<A
       SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",
         warehouse.id AS "warehouseId", warehouse.name AS "warehouseName",
         quantity, value, quantity * product.unit_price AS "valueAtPrice"
-      FROM ${isNow ? stockNow({ warehouseId }) : stockAt(date, { warehouseId })} AS held
+      FROM ${await stockAtEnd(db, date, { warehouseId })} AS held
         JOIN product ON product.id = held.product_id
         JOIN category ON category.id = product.category_id
         JOIN warehouse ON warehouse.id = held.warehouse_id
@@ -70,9 +69,3 @@ const inDollars = <Row extends { value: number; valueAtPrice: number }>(row: Row
   value: row.value / 100,
   valueAtPrice: row.valueAtPrice / 100,
 });
-
-/** The day of the newest transaction: the stock of that day and later ones is today's. */
-async function lastDay(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string | null }>`SELECT max(date) AS day FROM movement`.execute(db);
-  return rows[0]?.day ?? '';
-}

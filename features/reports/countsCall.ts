@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
+import { hideable, METHOD } from './method';
+
+/** The kinds of rows of the differences of stock counts. */
+export const COUNT_GROUPS = ['employee', 'product', 'warehouse', 'month', 'reason', 'count'] as const;
+export type CountGroup = (typeof COUNT_GROUPS)[number];
+
+const figures = {
+  counts: z.int().describe('Stock counts'),
+  lines: z.int().describe('Counted products, also those without a difference'),
+  more: z.int().describe('Pieces that counts found beyond the journal'),
+  less: z.int().describe('Pieces that counts missed'),
+  costMore: hideable(z.number().describe('What the pieces beyond the journal were booked at')),
+  costLess: hideable(z.number().describe('What the missed pieces cost')),
+};
+
+export const countsRow = z.object({
+  recordId: id
+    .nullable()
+    .describe('The employee, product, warehouse or transaction; null in rows of months and reasons'),
+  name: z.string().describe('Its name, the month as `2026-06`, the reason, or the day of the count'),
+  warehouseName: z.string().nullable().describe('Of a single count, as `employeeName`'),
+  employeeName: z.string().nullable(),
+  ...figures,
+});
+export type CountsRow = z.infer<typeof countsRow>;
+
+export const countsCall = {
+  ...reads,
+  capability: feature.name,
+  path: '/api/reports/count-differences',
+  operationId: 'reportCountDifferences',
+  tag: 'Reports',
+  summary: 'What stock counts found more and less than the journal had, the largest cost first',
+  query: z.strictObject({
+    by: z.enum(COUNT_GROUPS).optional().describe('The kind of rows: `employee` when absent'),
+    fromDate: dayInput.optional(),
+    toDate: dayInput.optional(),
+    warehouseId: idFilter,
+    employeeId: idFilter,
+    productId: idFilter,
+    reason: z.string().max(1000).optional().describe('The whole reason of a count'),
+    ...pageQuery,
+    ...allQuery,
+  }),
+  answer: paged(countsRow).extend({
+    totals: z.object(figures),
+    method: z.literal(METHOD).describe('How costs are computed'),
+  }),
+} as const satisfies Endpoint;

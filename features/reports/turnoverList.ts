@@ -1,0 +1,36 @@
+import { define } from '../../contract/definition/define';
+import { choice, date, decimal, integer, money, optional, reference, text } from '../../contract/definition/fields';
+import { byWarehouse } from '../../contract/entities/scope';
+import { feature } from './feature';
+
+/** How fast each product sold in a period, as a read-only list. */
+export const turnoverReport = define({
+  name: 'turnover-report',
+  one: 'Product',
+  many: 'Products',
+  nameField: 'name',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    name: text('Product'),
+    abc: choice('Class', { A: 'A', B: 'B', C: 'C' }),
+    sold: integer('Sold'),
+    cost: money('Cost of Sales'),
+    averageValue: money('Average Value'),
+    turnover: optional(decimal('Turnover')),
+    daysOfStock: optional(integer('Days of Stock')),
+    quantity: integer('Stock'),
+    lastMovement: optional(date('Last Movement')),
+    lastSale: optional(date('Last Sale')),
+    suggestedMinimum: integer('Suggested Minimum'),
+  },
+  filters: {
+    date: date('Date'),
+    name: true,
+    categoryId: reference('Category', 'categories'),
+    abc: true,
+    quietDays: text('Nothing Sold for (days)'),
+  },
+});

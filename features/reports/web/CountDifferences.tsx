@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../src/format/date';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { showUrl } from '../../../src/routing/urls';
+import { defineResource } from '../../../src/schema/defineResource';
+import type { Entity } from '../../../src/schema/entity';
+import { text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import type { AnyRow } from '../../../src/schema/record';
+import { useListAddress } from '../../../src/views/list/useListAddress';
+import type { CountGroup, CountsRow } from '../countsCall';
+import { countsReport } from '../countsList';
+import { Report } from './Report';
+
+/** A row as the data provider returns it: null is absent. */
+type Row = Partial<CountsRow> & Pick<CountsRow, 'name'>;
+const asRow = (row: object) => row as Row;
+
+const LABELS: Record<CountGroup, string> = {
+  employee: 'Employee',
+  product: 'Product',
+  warehouse: 'Warehouse',
+  month: 'Month',
+  reason: 'Reason',
+  count: 'Date',
+};
+
+const screens = defineResource(countsReport, {
+  api: { path: '/api/reports/count-differences' },
+  texts: { listHeading: 'Count Differences', empty: 'Nothing was counted.' },
+});
+const { by, ...filters } = screens.filters;
+
+/** Returns the report with the rows of a group. */
+function report(group: CountGroup): Entity {
+  const name = column(text(LABELS[group]), (row: AnyRow) => nameOf(group, asRow(row)), {
+    key: 'name',
+    sortable: false,
+    render: (row, shown) => (
+      <RowLink group={group} row={asRow(row)}>
+        {shown}
+      </RowLink>
+    ),
+  });
+  const others = screens.columns
+    .filter(
+      ({ key }) =>
+        key !== 'name' && (group === 'count' ? key !== 'counts' : !['warehouseName', 'employeeName'].includes(key)),
+    )
+    .map(({ order: _, ...each }) => each);
+  return {
+    ...screens,
+    hasPage: false,
+    columns: [name, ...others],
+    card: ['name', 'more', 'less', ...(group === 'count' ? ['employeeName'] : ['counts'])],
+    filters: { ...(by && { by }), ...filters },
+  };
+}
+const reports = Object.fromEntries(Object.keys(LABELS).map((group) => [group, report(group as CountGroup)])) as Record<
+  CountGroup,
+  Entity
+>;
+
+const nameOf = (group: CountGroup, { name }: Row) => (group === 'count' ? formatDay(name) : name);
+
+/** What stock counts found more and less than the journal had, by employee, product, warehouse, month or reason. */
+export default function CountDifferences() {
+  const { address } = useListAddress(reports.employee);
+  const { by: group = 'employee' } = address.filters;
+  return <Report entity={reports[group as CountGroup]} rowId={rowId} />;
+}
+
+const rowId = (row: object) => `${asRow(row).recordId ?? ''} ${asRow(row).name}`;
+
+/** A link from a row to the counts that it adds up, and from a count to its transaction. */
+function RowLink({ group, row, children }: { group: CountGroup; row: Row; children: ReactNode }) {
+  const { search } = usePageSearch();
+  if (group === 'count') return <a href={showUrl('transactions', Number(row.recordId))}>{children}</a>;
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  next.set('by', 'count');
+  for (const [name, value] of Object.entries(filtersOf(group, row))) next.set(name, value);
+  return <a href={`/reports/count-differences?${next}`}>{children}</a>;
+}
+
+/** Returns the filters that narrow the report to a row of a group. */
+function filtersOf(group: Exclude<CountGroup, 'count'>, { recordId, name }: Row): Record<string, string> {
+  if (group === 'reason') return { reason: name };
+  if (group === 'month') return { fromDate: `${name}-01`, toDate: `${name}-${lastDayOf(name)}` };
+  return { [{ employee: 'employeeId', product: 'productId', warehouse: 'warehouse' }[group]]: String(recordId) };
+}
+
+const lastDayOf = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};

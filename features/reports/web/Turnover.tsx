@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { formatNumber, isPlainNumber } from '../../../src/format/number';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { defineResource } from '../../../src/schema/defineResource';
+import { text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
+import type { Filter } from '../../../src/schema/list/filters';
+import { plural, t } from '../../../src/texts/t';
+import { useScope } from '../../../src/views/scope';
+import { DEFAULT_DAYS, LONGEST } from '../turnoverDays';
+import { turnoverReport } from '../turnoverList';
+import { cardUrl } from './cardUrl';
+import { Report } from './Report';
+import styles from './reports.module.css';
+
+/** The values of a row that no column shows as they are. */
+const of = (row: object) => row as { productId: number; quantity: number; coverageDays?: number | null };
+
+const plain = (
+  field: 'abc' | 'sold' | 'cost' | 'averageValue' | 'turnover' | 'daysOfStock' | 'quantity' | 'suggestedMinimum',
+) => ({ field, sortable: false });
+
+const lasts = column(text('Lasts'), (row: object) => coverage(of(row)), { key: 'coverage', sortable: false });
+
+const screens = defineResource(turnoverReport, {
+  api: { path: '/api/reports/turnover' },
+  list: {
+    columns: [
+      {
+        field: 'name',
+        sortable: false,
+        render: (row, shown) => <ToCard productId={of(row).productId}>{shown}</ToCard>,
+      },
+      plain('abc'),
+      plain('sold'),
+      plain('cost'),
+      plain('averageValue'),
+      plain('turnover'),
+      plain('daysOfStock'),
+      plain('quantity'),
+      lasts,
+      { field: 'lastMovement', sortable: false },
+      { field: 'lastSale', sortable: false },
+      plain('suggestedMinimum'),
+    ],
+    card: ['sold', 'quantity', lasts],
+  },
+  texts: { listHeading: 'Stock Turnover', empty: 'No such product was in stock or moved in this period.' },
+});
+
+/** Says how long the stock lasts. */
+function coverage({ quantity, coverageDays }: ReturnType<typeof of>): string {
+  if (quantity === 0) return t('nothing in stock');
+  if (typeof coverageDays !== 'number') return t('no sale in the period');
+  if (coverageDays > LONGEST) return t('more than ten years at this pace');
+  if (coverageDays === 0) return t('less than a day at this pace');
+  return plural(coverageDays, '{count} day at this pace', '{count} days at this pace');
+}
+
+const quietDays: Filter = {
+  label: 'Nothing Sold for (days)',
+  input: { as: 'number', step: 1, min: 0 },
+  typed: true,
+  accepts: (typed) => typed === '' || (isPlainNumber(typed) && Number.isInteger(Number(typed)) && Number(typed) >= 0),
+  problem: 'Must be at least 0',
+};
+
+const report = { ...screens, hasPage: false, filters: { ...screens.filters, quietDays } };
+
+/** How fast each product sold in a period, and how much of it was in stock. */
+export default function Turnover() {
+  return (
+    <div className={styles.wide}>
+      <Report entity={report} rowId={rowId}>
+        <p className={styles.method}>
+          {t('Without a first day, the period is {days} days long.', { days: formatNumber(DEFAULT_DAYS) })}{' '}
+          {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
+        </p>
+      </Report>
+    </div>
+  );
+}
+
+/** A link to the stock card of a product for the period and the warehouse of the report. */
+function ToCard({ productId, children }: { productId: number; children: ReactNode }) {
+  const { search } = usePageSearch();
+  const { chosen } = useScope(byWarehouse);
+  const period = Object.fromEntries(
+    ['fromDate', 'toDate'].flatMap((name) => {
+      const day = search.get(name);
+      return day ? [[name, day]] : [];
+    }),
+  );
+  return <a href={cardUrl(productId, chosen ?? undefined, period)}>{children}</a>;
+}
+
+const rowId = (row: object) => String(of(row).productId);

@@ -1,0 +1,17 @@
+import { hasRole } from '../../../src/account';
+import type { Entity } from '../../../src/schema/entity';
+import { COSTS, COSTS_META } from '../costs';
+
+/** Returns whether the user sees costs and values. The server leaves them out of its answers otherwise. */
+export const seesCosts = (): boolean =>
+  hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
+
+/** Returns a report with the columns that the user sees. */
+export const withoutHiddenCosts = (report: Entity): Entity =>
+  seesCosts()
+    ? report
+    : {
+        ...report,
+        columns: report.columns.filter(({ key }) => !COSTS.includes(key)),
+        card: report.card.filter((key) => !COSTS.includes(key)),
+      };
