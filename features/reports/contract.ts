@@ -92,7 +92,7 @@ export const calls = {
       method: valuation.method,
     }),
   },
-  movements: movementsCall,
   turnover: turnoverCall,
   countDifferences: countsCall,
+  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

@@ -6,10 +6,7 @@ export const COSTS: readonly string[] = [
   'averageValue',
   'costMore',
   'costLess',
-  'costIn',
-  'costOut',
-  'valueIn',
-  'valueOut',
+  ...['costIn', 'costOut'].flatMap((name) => [name, `${name}Before`, `${name}Change`]),
 ];
 
 /** The name of the meta element by which the served page says that clerks see none of them. */

@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Roles } from '../../contract/definition/roles';
 import { hasRole } from '../account';
-import type { Action } from './action';
+import type { Action, LinkAction } from './action';
 import type { EntityName } from './contract';
 import type { DetailField } from './detail';
 import type { NamedField } from './field';
@@ -42,7 +42,7 @@ export interface Entity extends List {
   /** The values that a record must have to be changed or deleted. Default: none. */
   editableWhen?: object | undefined;
   /** Actions other than edit and delete. */
-  actions: readonly Action[];
+  actions: readonly (Action | LinkAction)[];
   form: readonly NamedField[];
   /** The sections of the form and of the record's page that have a heading. */
   sections: Sections;

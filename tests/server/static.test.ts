@@ -51,6 +51,7 @@ const ANNOUNCED = [
   'internal-moves',
   'jobs',
   'jpk-mag',
+  'labels',
   'levels',
   'live',
   'mail',

@@ -77,7 +77,19 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
     'texts',
   ],
-  resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme', 'texts'],
+  resources: [
+    'inventory',
+    'geography',
+    'extensions',
+    'views',
+    'routing',
+    'schema',
+    'account',
+    'capabilities',
+    'format',
+    'theme',
+    'texts',
+  ],
   inventory: [
     'dataProvider',
     'views',
@@ -385,6 +397,7 @@ describe('package.json', () => {
   /** A folder of features/ that is deleted leaves its packages behind. */
   const OF_FEATURES = [
     'barcode-detector',
+    'bwip-js',
     'csv-parse',
     'fflate',
     'ipaddr.js',

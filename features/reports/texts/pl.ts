@@ -90,7 +90,6 @@ const texts = {
   Lasts: 'Wystarczy na',
   Less: 'Niedobory',
   More: 'Nadwyżki',
-  Month: 'Miesiąc',
   'Nothing was counted.': 'Nie było inwentaryzacji.',
   'less than a day at this pace': 'niecały dzień w tym tempie',
   'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
