@@ -6,8 +6,7 @@ import { COSTS, COSTS_META } from '../costs';
 export const seesCosts = (): boolean =>
   hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
 
-/** Returns whether a column has a cost or a value: now, in the period before, or its change. */
-const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
+const withoutCosts = (columns: Entity['columns']) => columns.filter(({ key }) => !COSTS.includes(key));
 
 /** Returns a report with the columns that the user sees. */
 export const withoutHiddenCosts = (report: Entity): Entity =>
@@ -15,7 +14,7 @@ export const withoutHiddenCosts = (report: Entity): Entity =>
     ? report
     : {
         ...report,
-        columns: report.columns.filter(({ key }) => !isCost(key)),
-        ...(report.exportColumns && { exportColumns: report.exportColumns.filter(({ key }) => !isCost(key)) }),
-        card: report.card.filter((key) => !isCost(key)),
+        columns: withoutCosts(report.columns),
+        ...(report.exportColumns && { exportColumns: withoutCosts(report.exportColumns) }),
+        card: report.card.filter((key) => !COSTS.includes(key)),
       };
