@@ -444,7 +444,7 @@ const NAMES: Titles = {
   employees: ['imię', 'imiona', 'first name', 'given name', 'vorname'],
 };
 
-/** Titles that differ by list: the quantity of a barcode is that of its pack. */
+/** Titles that differ by list: for a barcode, a quantity is the size of its pack. */
 const OF_LISTS: Readonly<Record<string, Titles>> = {
   'opening-stock': {
     unitCost: [

@@ -21,7 +21,7 @@ const open = (of: string, on: readonly Place[]) => ({
       on,
       fields: [],
       run: async (ids: readonly number[], _: unknown, { navigate }: { navigate: (url: string) => void }) =>
-        navigate(`/labels?${of}=${ids}`),
+        navigate(`/labels?${of}=${ids.join()}`),
     },
   ],
 });

@@ -6,7 +6,12 @@ export const COSTS: readonly string[] = [
   'averageValue',
   'costMore',
   'costLess',
-  ...['costIn', 'costOut'].flatMap((name) => [name, `${name}Before`, `${name}Change`]),
+  'costIn',
+  'costOut',
+  'valueIn',
+  'valueOut',
+  'receivedCost',
+  'returnedCost',
 ];
 
 /** The name of the meta element by which the served page says that clerks see none of them. */

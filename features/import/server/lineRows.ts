@@ -131,7 +131,7 @@ export async function lineRows(
   return rows;
 }
 
-/** Returns what the codes of lines mean; nothing for lines of references. */
+/** Returns the records that the codes of lines belong to; none for lines of references. */
 async function codesOf(db: Executor, { definition, lines = '' }: Importable, part: Target, values: readonly unknown[]) {
   const codes = part.isCode ? values.filter((value) => typeof value === 'string') : [];
   return idsByCode(db, { definition, name: lines, part: part.name }, codes);

@@ -1,6 +1,3 @@
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SettingsOf } from '../../../contract/definition/settings';
@@ -12,7 +9,7 @@ import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
-import { DEFAULT_DAYS } from '../turnoverDays';
+import { firstDayUpTo } from './period';
 import { periodFlow } from './periodFlow';
 import { stockAtEnd } from './standing';
 
@@ -37,7 +34,7 @@ type Row = Sums & Pick<TurnoverRow, 'productId' | 'name' | 'categoryName' | 'abc
 export async function turnover(db: Db, query: Query, today: string): Promise<Answer> {
   const { warehouseId, categoryId, name, abc, quietDays, all, page = 0 } = query;
   const toDate = query.toDate !== undefined && query.toDate < today ? query.toDate : today;
-  const fromDate = query.fromDate ?? format(subDays(parseISO(toDate), DEFAULT_DAYS - 1), 'yyyy-MM-dd');
+  const fromDate = query.fromDate ?? firstDayUpTo(toDate);
   const rules = await readSettings(db, settings);
   const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
   const inWarehouse =
