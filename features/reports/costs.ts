@@ -6,10 +6,12 @@ export const COSTS: readonly string[] = [
   'averageValue',
   'costMore',
   'costLess',
+  'costIn',
+  'costOut',
+  'valueIn',
+  'valueOut',
   'receivedCost',
   'returnedCost',
-  // With the columns of exported files.
-  ...['costIn', 'costOut', 'valueIn', 'valueOut'].flatMap((name) => [name, `${name}Before`, `${name}Change`]),
 ];
 
 /** The name of the meta element by which the served page says that clerks see none of them. */

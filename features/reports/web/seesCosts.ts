@@ -6,7 +6,10 @@ import { COSTS, COSTS_META } from '../costs';
 export const seesCosts = (): boolean =>
   hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
 
-const withoutCosts = (columns: Entity['columns']) => columns.filter(({ key }) => !COSTS.includes(key));
+/** Returns whether a column has a cost or a value: now, in the period before, or its change. */
+const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
+
+const withoutCosts = (columns: Entity['columns']) => columns.filter(({ key }) => !isCost(key));
 
 /** Returns a report with the columns that the user sees. */
 export const withoutHiddenCosts = (report: Entity): Entity =>
@@ -16,5 +19,5 @@ export const withoutHiddenCosts = (report: Entity): Entity =>
         ...report,
         columns: withoutCosts(report.columns),
         ...(report.exportColumns && { exportColumns: withoutCosts(report.exportColumns) }),
-        card: report.card.filter((key) => !COSTS.includes(key)),
+        card: report.card.filter((key) => !isCost(key)),
       };
