@@ -13,4 +13,6 @@ export const actions = {
   seed: 'Demo Data',
   clock: 'Clock',
   import: 'Imported',
+  export: 'Exported',
+  closing: 'Month Closed',
 };

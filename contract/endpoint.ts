@@ -27,6 +27,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The media type of a body that is a file, which the handler reads: `application/octet-stream`. */
   upload?: string;
+  /** The media type of an answer that is a file, which the handler streams: `application/xml`. It has no `answer`. */
+  download?: string;
   /** The status of success. */
   status: 200 | 201 | 204;
   /** The body of success; a 204 has none. */

@@ -1,6 +1,9 @@
 /*
  * `magazyn/extension/server`: what `server.ts` and `seed.ts` of an extension import.
  */
+
+export { type StoredStock, stockDifferences } from '../server/db/figures/stockOnDays';
+export type { Difference, Verification } from '../server/db/figures/verify';
 export { transact } from '../server/db/transact';
 export type { Db, Executor, Trx } from '../server/db/types';
 export {
@@ -37,3 +40,4 @@ export { defineWorker } from '../server/jobs/worker';
 export { storeMoveFields } from '../server/moveFields';
 export type { Seed } from '../server/seed/seed';
 export { type Said, say, sayCount } from '../server/texts/message';
+export { defineVerification } from '../server/verification';

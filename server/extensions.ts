@@ -11,6 +11,7 @@ import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
+import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
 import { checkManifests } from './entity/checkManifests';
 import type { Attached } from './entity/parts';
@@ -31,6 +32,7 @@ import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 import type { ServerTexts } from './texts/catalogue';
 import { readTexts } from './texts/read';
+import { isVerification } from './verification';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -63,6 +65,8 @@ export interface Extensions {
   workers: readonly Worker[];
   listeners: readonly Listener[];
   eventTypes: readonly EventType[];
+  /** The comparisons that they add to `db:verify`. */
+  verifications: readonly Verification[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
   /** The orders to suppliers. */
@@ -91,6 +95,7 @@ export const NO_EXTENSIONS: Extensions = {
   workers: [],
   listeners: [],
   eventTypes: [],
+  verifications: [],
   texts: [],
   orderSources: [],
   pageFacts: [],
@@ -145,6 +150,7 @@ export async function loadExtensions(
     workers: loaded.flatMap(({ workers }) => workers),
     listeners: loaded.flatMap(({ listeners }) => listeners),
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
+    verifications: loaded.flatMap(({ verifications }) => verifications),
     texts: loaded.map(({ texts }) => texts),
     orderSources: loaded.flatMap(({ orderSources }) => orderSources),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
@@ -195,6 +201,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
     orderSources: exported.filter(isOrderSource),
+    verifications: exported.filter(isVerification),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
       db: database.unlimitedDb,
       databaseUrl: database.url,
       clock,
-      jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options), ...extensions.jobs],
+      jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options, extensions), ...extensions.jobs],
     });
     const archive = databaseUrl ? undefined : () => archiveState(database.db);
     const backups =

@@ -106,6 +106,8 @@ export interface LinesField<F extends Fields = Fields> extends Common {
   fields: F;
   /** The least number of lines. */
   min?: number;
+  /** The field of a line whose values the record's page shows below the name, such as a code. */
+  inHead?: string;
 }
 
 export type Field =

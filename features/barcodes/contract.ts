@@ -12,6 +12,15 @@ const barcodeQuery = z.strictObject({
     .regex(/^[^\0]*$/, 'contains a control character'),
 });
 
+/** The most products of one request for their codes. */
+export const MOST_IDS = 500;
+
+const ids = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'must be ids, separated by commas')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(id).max(MOST_IDS));
+
 /** A product with the fields that the forms for moves need. */
 const barcoded = z.object({
   productId: id,
@@ -33,5 +42,15 @@ export const calls = {
     summary:
       'The product that has a barcode, in whatever spelling: one, none, or several where older data gave it to them',
     answer: z.array(barcoded),
+  },
+  ofProducts: {
+    ...reads,
+    capability: feature.name,
+    path: '/api/barcodes/products',
+    operationId: 'listBarcodesOfProducts',
+    tag: 'Products',
+    query: z.strictObject({ ids: ids.describe(`Ids of products, separated by commas; at most ${MOST_IDS}`) }),
+    summary: 'The barcodes of products, in the order of their forms: products without one are missing',
+    answer: z.array(z.object({ productId: id, code: z.string(), quantity: z.int() })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,7 @@ export const barcodes: Addition = {
     barcodes: {
       kind: 'lines',
       label: 'Barcodes',
+      inHead: 'code',
       added: true,
       fields: {
         code: text('Barcode', { unique: true }),

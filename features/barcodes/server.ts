@@ -27,6 +27,16 @@ export const find: Group = (app, { db }) => {
   });
 };
 
+/** The call for the codes of many products. */
+export const ofProducts: Group = (app, { db }) => {
+  route(app, calls.ofProducts, async ({ query: { ids } }) => {
+    const { rows } = await sql<{ productId: number; code: string; quantity: number }>`
+      SELECT product_id AS "productId", code, quantity FROM product_barcode
+      WHERE product_id = ANY (${ids}::integer[]) ORDER BY product_id, position`.execute(db);
+    return rows;
+  });
+};
+
 /** The search for products finds their codes too, and no two products have the same code. */
 export const coded = partsFor(product, {
   filters: () => ({ name: namedOrCoded }),

@@ -4,4 +4,8 @@ import { codeFinder } from '../../src/views/controls/codeFinder';
 export { barcodes } from './field';
 
 /** Finds products by scanned, typed and pasted codes, and reads codes with a camera. */
-export const byBarcode = codeFinder('products', { call: 'barcodes', camera: () => import('./web/Camera') });
+export const byBarcode = codeFinder('products', {
+  call: 'barcodes',
+  camera: () => import('./web/Camera'),
+  readCodes: () => import('./web/readBarcodes'),
+});

@@ -23,7 +23,7 @@ export const HELP = `Usage: npm run import -- ENTITY FILE [options]
 
 Brings the rows of a CSV, TSV or XLSX file in: new records are created, existing ones get the values of the file. ENTITY is
 products, categories, warehouses, clients, suppliers, employees, an entity of an extension, or one of these, which change or use
-existing products: prices, stock-levels, opening-stock, purchase-orders.
+existing products: prices, stock-levels, levels, shelves, barcodes, opening-stock, purchase-orders.
 
 Options
   --dry-run             show what would be done, and write nothing

@@ -23,8 +23,14 @@ export interface Target {
   isWholeName?: true;
   /** The number of a flat, which is part of the number of the house. */
   isFlat?: true;
+  /** A code that one line of a record has, such as a barcode with its pieces. */
+  isCode?: true;
   /** Only finds the record of a row. */
   isKey?: true;
+  /** Has only a column that the user has chosen, because its titles have other meanings too. */
+  isChosen?: true;
+  /** The id of the warehouse in which a column is the amount. */
+  amountIn?: number;
   /** The day from which the values of a row apply. */
   isStart?: true;
   /** Has one value for the whole file, so that no column can have it. */

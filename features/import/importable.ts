@@ -14,15 +14,17 @@ export interface Importable {
   role: Role;
   /**
    * `records`: rows create and change records; `changes`: rows change existing records; `document`: the rows are the lines of one new
-   * record; `opening`: rows become transactions.
+   * record; `opening`: rows become transactions; `lines`: rows are single lines of existing records.
    */
-  kind: 'records' | 'changes' | 'document' | 'opening';
+  kind: 'records' | 'changes' | 'document' | 'opening' | 'lines';
   /** The entity whose keys find the record of a row. */
   finder: Definition;
   /** The entity that a row is; for a document, the entity that has the rows as its lines. */
   definition: Definition;
-  /** The name of the field with the lines, for a document. */
+  /** The name of the field with the lines, for a document and for lines. */
   lines?: string;
+  /** The name of the unique value that tells lines of a record apart, for lines. */
+  part?: string;
   /** The field of a row with the id of its found record, where the row is no record of that entity itself. */
   found?: string;
   targets: Target[];
@@ -35,6 +37,7 @@ export function importablesOf(entities: readonly Definition[]): Importable[] {
     ...entities.flatMap((definition) => recordsOf(definition) ?? documentOf(definition, entities) ?? []),
     ...(product ? [pricesOf(product), openingOf(product)] : []),
     ...entities.flatMap((definition) => changesOf(definition, entities) ?? []),
+    ...entities.flatMap((definition) => linesOf(definition, entities)),
   ];
 }
 
@@ -79,6 +82,35 @@ function changesOf(definition: Definition, entities: readonly Definition[]): Imp
   return { name, label: many, role: roles.update, kind: 'changes', finder, definition, targets };
 }
 
+/**
+ * The lines of existing records that have a unique value and others beside it, such as the shelf of a product in each warehouse. A row
+ * is one line; the record keeps the others.
+ */
+function linesOf(definition: Definition, entities: readonly Definition[]): Importable[] {
+  const { roles, can, fields, recordsOf: list, editableWhen } = definition;
+  const finder = list === undefined ? definition : entities.find(({ name }) => name === list);
+  if (!finder || !can.includes('update') || editableWhen || keysOf(finder, new Set()).length === 0) return [];
+  const keys = keyTargets(finder);
+  return Object.entries(fields).flatMap(([lines, field]): Importable[] => {
+    if (field.kind !== 'lines' || field.computed) return [];
+    const parts = Object.entries(field.fields);
+    const [part] = parts.find(([, { unique, kind }]) => unique && (kind === 'text' || kind === 'reference')) ?? [];
+    const own = targetsOf({ ...definition, name: lines, fields: field.fields });
+    const isKnown = ({ name }: Target) => keys.some((key) => key.name === name);
+    if (part === undefined || parts.length < 2 || own.some(isKnown)) return [];
+    const targets = [
+      ...keys,
+      ...own.map(
+        (target): Target =>
+          target.name === part && target.field.kind === 'text' ? { ...target, isCode: true } : target,
+      ),
+    ];
+    return [
+      { name: lines, label: field.label, role: roles.update, kind: 'lines', finder, definition, lines, part, targets },
+    ];
+  });
+}
+
 /** Prices of today, or of a later day. */
 function pricesOf(product: Definition): Importable {
   const start: Target = {
@@ -105,7 +137,10 @@ function pricesOf(product: Definition): Importable {
 
 function openingOf(product: Definition): Importable {
   const { name, many, roles } = openingStock;
-  const targets = [...keyTargets(product), ...targetsOf(openingStock).filter((target) => target.name !== 'productId')];
+  const own = targetsOf(openingStock)
+    .filter((target) => target.name !== 'productId')
+    .map((target): Target => (target.name === 'value' ? { ...target, isChosen: true } : target));
+  const targets = [...keyTargets(product), ...own];
   return {
     name,
     label: many,

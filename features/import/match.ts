@@ -1,7 +1,7 @@
 import type { Target } from './fields';
 import type { Table } from './read/table';
 import { isNothing, isNumber, numberFormOf, numberIn } from './read/values';
-import { IDLE_WORDS, titlesOf, UNSURE } from './titles';
+import { IDLE_WORDS, IN_WAREHOUSE, TOTALS, titlesOf, UNSURE } from './titles';
 
 /*
  * Which column has which field: by the names that firms give to columns, in English, Polish and German, and by content where there are
@@ -24,10 +24,17 @@ const last = ({ path, name }: Target): string => path.at(-1) ?? name.split('.').
 
 /** Returns the titles that mean a target, the most certain first. A title of another field is no name: "Category" of a product. */
 function namesOf(target: Target, targets: readonly Target[]): string[] {
+  if (target.amountIn !== undefined)
+    return [target.label, ...IN_WAREHOUSE.map((word) => `${word} ${target.label}`)].map(normal);
   const own = last(target);
   const further = titlesOf(target.of, own).map(normal);
   const certain = [own, own.replace(/Id$/, ''), target.label].map(normal).filter((name) => !further.includes(name));
   const names = [...new Set([...certain, ...further])];
+  if (target.isCode) {
+    // "Barcode" is the code by which a row finds its record, "Pack barcode" the one of its line.
+    const keys = new Set(targets.filter(({ isKey }) => isKey).flatMap((each) => namesOf(each, [])));
+    return names.filter((name) => !keys.has(name));
+  }
   if (own !== 'name') return names;
   const others = new Set(targets.filter((each) => each !== target).flatMap((each) => namesOf(each, [])));
   return names.filter((name) => certain.includes(name) || !others.has(name));
@@ -77,6 +84,7 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   const filled = table.columns.filter(({ at }) => table.rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
   const ranked = targets
+    .filter(({ isChosen }) => !isChosen)
     .flatMap((target) => {
       const names = namesOf(target, targets);
       return filled.flatMap((column) => {
@@ -106,6 +114,20 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   }
   return { columns: matched, rivals };
 }
+
+/** Whether a title is the one of a total of other columns: "Razem". */
+export const isTotalTitle = (title: string): boolean => TOTALS.map(normal).includes(normal(title));
+
+/** Returns the titles of free columns that may mean a target which only the user chooses. */
+export const possibleColumns = (
+  table: Table,
+  targets: readonly Target[],
+  target: Target,
+  free: (at: number) => boolean,
+): string[] =>
+  table.columns
+    .filter(({ at, title }) => free(at) && rankOf(title, namesOf(target, targets)) !== undefined)
+    .map(({ title }) => title);
 
 /** Whether columns have different values in a row. */
 const differ = (table: Table, [first, ...others]: readonly { at: number }[]): boolean =>

@@ -11,6 +11,7 @@ import { migrateExtensions } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import { loadExtensions } from '../../server/extensions';
 import { keepMonthEnds } from './server/monthEnds';
+import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 import { turnover } from './server/turnover';
@@ -88,6 +89,17 @@ await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today)
 await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
 await measure('turnover of a year', (toDate) => turnover(db, { toDate, fromDate: yearBefore(toDate) }, today), few);
 await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
+for (const by of ['type', 'client', 'product'] as const) {
+  await measure(`movements of a month by ${by}`, (day) => movementsOfPeriod(db, { by, ...monthOf(day) }, today));
+}
+await measure('movements of a month by product, in one warehouse', (day) =>
+  movementsOfPeriod(db, { by: 'product', warehouseId, ...monthOf(day) }, today),
+);
+await measure(
+  'movements of a year by month',
+  (toDate) => movementsOfPeriod(db, { by: 'month', ...yearTo(toDate) }, today),
+  few,
+);
 const { rows: sizes } = await sql<{ kept: string; months: string }>`
   SELECT pg_size_pretty(pg_total_relation_size('month_stock')) AS kept, count(*)::text AS months FROM month_stock`.execute(
   db,
@@ -97,6 +109,14 @@ const text = `${table(['report', 'ms', 'at most, ms'], rows)}
 
 ${kept.length} months were kept in ${seconds} s: ${sizes[0]?.months} rows, ${sizes[0]?.kept}. ${machine()}`;
 await report('reports', text);
+
+/** Returns 30 days, which the movements of a period compare with the 30 days before. */
+const monthOf = (toDate: string) => ({ fromDate: daysBefore(toDate, 29), toDate });
+const yearTo = (toDate: string) => ({ fromDate: daysBefore(toDate, 364), toDate });
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
 
 async function busiest(of: Db): Promise<number> {
   const found = await of

@@ -5,6 +5,7 @@ import { countsCall } from './countsCall';
 import { deliveriesCall } from './deliveriesCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
+import { movementsCall } from './movementsContract';
 import { turnoverCall } from './turnoverCall';
 
 export { METHOD };
@@ -95,4 +96,5 @@ export const calls = {
   turnover: turnoverCall,
   countDifferences: countsCall,
   supplierDeliveries: deliveriesCall,
+  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

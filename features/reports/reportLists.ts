@@ -1,5 +1,5 @@
 import { define } from '../../contract/definition/define';
-import { computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
+import { choice, computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
 import { byWarehouse } from '../../contract/entities/scope';
 import { transactionType } from '../../contract/entities/transactionType';
 import { feature } from './feature';
@@ -8,7 +8,7 @@ import { feature } from './feature';
  * The reports as read-only lists, from which their screens, exports and prints are derived. `contract.ts` describes their calls.
  */
 
-/** The stock on a day: a row for each product in each warehouse. */
+/** The stock on a day: a row for each product in each warehouse, or for each category or warehouse. */
 export const stockReport = define({
   name: 'stock-report',
   one: 'Stock Line',
@@ -27,6 +27,7 @@ export const stockReport = define({
     valueAtPrice: money('Value at Current Price'),
   },
   filters: {
+    by: choice('Group By', { category: 'Category', warehouse: 'Warehouse' }),
     date: text('Date'),
     name: true,
     categoryId: reference('Category', 'categories'),

@@ -1,17 +1,22 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { type Api, openApi } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
+import { features } from '../../tests/helpers/features';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
 import type { calls } from './contract';
-import { keepMonthEnds } from './server/monthEnds';
+import { MOVEMENT_GROUPS } from './movementsContract';
+import { findWrongMonthEnds, keepMonthEnds } from './server/monthEnds';
 
 type Stock = z.output<typeof calls.stockOnDay.answer>;
 type Card = z.output<typeof calls.stockCard.answer>;
+type Movements = z.output<typeof calls.movements.answer>;
 
 const NOW = '2026-06-01';
 
@@ -196,6 +201,50 @@ describe('a stock card', () => {
   });
 });
 
+describe('the kept months', () => {
+  beforeEach(async () => {
+    await bought({ [hammer]: 10, [saw]: 2 }, '2026-01-05');
+    await sold({ [hammer]: 4 }, '2026-02-05');
+    await bought({ [hammer]: 1 }, '2026-04-30');
+  });
+
+  test('do not have the month that ended yesterday, whose last move may be under way', async () => {
+    expect(await keepMonthEnds(api.db, '2026-05-01', undefined, 1)).toEqual(['2026-01-31', '2026-02-28']);
+    expect(await keepMonthEnds(api.db, '2026-05-02', undefined, 1)).toEqual(['2026-04-30']);
+  });
+
+  test('are compared with the journal, and kept anew by a repair', async () => {
+    await keepMonthEnds(api.db, NOW, undefined, 1);
+    const compared = () => verifyProjections(api.db, features.verifications);
+    expect(await compared()).toEqual([]);
+    await sql`UPDATE month_stock SET quantity = 7 WHERE day = '2026-02-28' AND product_id = ${hammer}`.execute(api.db);
+    await sql`UPDATE month_stock SET value = value + 1 WHERE day = '2026-01-31' AND product_id = ${saw}`.execute(
+      api.db,
+    );
+    await sql`DELETE FROM month_stock WHERE day = '2026-04-30' AND product_id = ${saw}`.execute(api.db);
+    expect((await compared()).map(describeDifference).toSorted()).toEqual([
+      'month_stock (day 2026-01-31, warehouse W0, product Saw): value is 2001, but should be 2000',
+      'month_stock (day 2026-02-28, warehouse W0, product Hammer): quantity is 7, but should be 6',
+      'month_stock (day 2026-04-30, warehouse W0, product Saw): quantity is missing, but should be 2',
+      'month_stock (day 2026-04-30, warehouse W0, product Saw): value is missing, but should be 2000',
+    ]);
+    await repairProjections(api.db, features.verifications);
+    expect(await compared()).toEqual([]);
+    expect(await keepMonthEnds(api.db, NOW, undefined, 1)).toHaveLength(3);
+    expect(await findWrongMonthEnds(api.db)).toEqual([]);
+  });
+
+  test('differ after a change of the journal by hand', async () => {
+    await keepMonthEnds(api.db, NOW, undefined, 1);
+    await sql`ALTER TABLE movement_line DISABLE TRIGGER append_only`.execute(api.db);
+    await sql`UPDATE movement_line SET cost = cost + 5 WHERE product_id = ${saw}`.execute(api.db);
+    const found = await findWrongMonthEnds(api.db);
+    expect(found.map(({ row, derived }) => [row.day, row.product, derived].join(' ')).toSorted()).toEqual(
+      ['2026-01-31', '2026-02-28', '2026-04-30'].map((day) => `${day} Saw 2005`),
+    );
+  });
+});
+
 /** Days of four months, in order. */
 const days = fc
   .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 4, maxLength: 12 })
@@ -204,6 +253,10 @@ const days = fc
       .toSorted((one, other) => one - other)
       .map((offset) => new Date(Date.UTC(2026, 0, 10 + offset)).toISOString().slice(0, 10)),
   );
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + value(row), 0);
 
 test('on every day, reports agree with one another, with the journal, and with and without kept months', async () => {
   await fc.assert(
@@ -240,6 +293,26 @@ test('on every day, reports agree with one another, with the journal, and with a
             rows.reduce((all, { value }) => all + value, 0),
             5,
           );
+        }
+      }
+      // What moved between two days explains the difference of the stock, however it is grouped.
+      for (const [index, toDate] of dates.slice(1).entries()) {
+        const fromDate = dayAfter(dates[index] ?? '');
+        for (const warehouseId of [undefined, berlin]) {
+          const period = { fromDate, toDate, warehouseId, all: 'true' };
+          const groups = await Promise.all(MOVEMENT_GROUPS.map((by) => ask<Movements>('movements', { ...period, by })));
+          for (const { content, totals } of groups) {
+            expect(totals).toEqual(groups[0]?.totals);
+            for (const figure of ['in', 'out', 'costIn', 'costOut', 'valueIn', 'valueOut'] as const) {
+              expect(sumOf(content, (row) => row[figure])).toBeCloseTo(totals[figure], 5);
+            }
+          }
+          const moved = groups[0]?.totals as Movements['totals'];
+          const [before, after] = await Promise.all(
+            [dates[index], toDate].map((date) => ask<Stock>('stock', { date, warehouseId })),
+          );
+          expect(after?.totals.quantity).toBe((before?.totals.quantity ?? 0) + moved.in - moved.out);
+          expect(after?.totals.value).toBeCloseTo((before?.totals.value ?? 0) + moved.costIn - moved.costOut, 5);
         }
       }
     }),

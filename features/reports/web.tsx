@@ -2,9 +2,12 @@ import StockIcon from '@mui/icons-material/AssessmentOutlined';
 import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
 import CountIcon from '@mui/icons-material/FactCheckOutlined';
 import DeliveriesIcon from '@mui/icons-material/LocalShippingOutlined';
+import MovementsIcon from '@mui/icons-material/SwapVertOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
+
+export { parties } from './parties';
 
 export const stock = definePage({
   path: '/reports/stock',
@@ -13,6 +16,15 @@ export const stock = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/StockOnDay'),
+});
+
+export const movements = definePage({
+  path: '/reports/movements',
+  title: 'Movements of a Period',
+  icon: MovementsIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/Movements'),
 });
 
 export const turnover = definePage({

@@ -35,7 +35,7 @@ await runTool(HELP, async (log) => {
     await checkSchema(db, extensions.migrations);
     const source = { url: databaseUrl, dataDir: config.databaseUrl ? undefined : config.dataDir };
     const backups = config.backups && (await scheduleBackups(config.backups, source));
-    const jobs = [...(backups ? [backups.job] : []), ...upkeepJobs(config), ...extensions.jobs];
+    const jobs = [...(backups ? [backups.job] : []), ...upkeepJobs(config, extensions), ...extensions.jobs];
     await registerJobs(db, jobs);
     const [name] = process.argv.slice(2);
     if (name === undefined) return log(inColumns((await jobStates(db, jobs, 1)).map(line)) ?? '');

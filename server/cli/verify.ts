@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { extensionDirs, readDatabase } from '../config';
+import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openDatabase } from '../db/connection/open';
-import { readMigrations } from '../db/extensionMigrations';
 import { describeDifference, howMany, repairProjections, verifyProjections } from '../db/figures/verify';
 import { checkSchema } from '../db/migrate';
 import { sharedBarcodes } from '../db/sharedBarcodes';
+import { loadExtensions } from '../extensions';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
@@ -20,18 +20,20 @@ It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), 
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
+  const extensions = await loadExtensions(extensionDirs(process.env), readExtensionsOff(process.env));
+  const { migrations, verifications } = extensions;
   const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, await readMigrations(extensionDirs(process.env)));
+    await checkSchema(db, migrations);
     for (const shared of await sharedBarcodes(db)) log(shared);
-    const differences = await verifyProjections(db);
+    const differences = await verifyProjections(db, verifications);
     for (const difference of differences) log(describeDifference(difference));
     if (differences.length === 0) return log('Every figure agrees with the journal.');
     const found = howMany(differences.length);
     if (!values.repair) throw new Error(`${found} Repair them with: npm run db:verify -- --repair`);
     log(found);
-    await repairProjections(db);
-    const left = await verifyProjections(db);
+    await repairProjections(db, verifications);
+    const left = await verifyProjections(db, verifications);
     if (left.length > 0) throw new Error(`${left.length} of them contradict the journal itself. Restore a backup.`);
     log('All of them are repaired.');
   } finally {

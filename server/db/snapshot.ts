@@ -1,4 +1,4 @@
-import { type Compilable, type Expression, sql } from 'kysely';
+import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
 import { isPassing } from './connection/unreachable';
 import type { Db, Trx } from './types';
 
@@ -41,14 +41,16 @@ const open = <Result>(db: Db, read: (trx: Trx) => Promise<Result>) =>
     held.catch(reject);
   });
 
-/** Returns the rows of a query in pages. A transaction can have only one such query. */
+/** Returns the rows of a query in pages. @param name the name of the cursor: a transaction can have only one such query of a name */
 export async function* pagesOf<Row>(
   trx: Trx,
-  query: Compilable<Row> & Expression<unknown>,
+  query: (Compilable<Row> & Expression<unknown>) | RawBuilder<Row>,
+  name = 'page',
 ): AsyncGenerator<Row[], void, void> {
-  await sql`DECLARE page NO SCROLL CURSOR FOR ${query}`.execute(trx);
+  const cursor = sql.raw(name);
+  await sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`.execute(trx);
   for (let isOver = false; !isOver; ) {
-    const { rows } = await sql<Row>`FETCH ${sql.lit(PAGE)} FROM page`.execute(trx);
+    const { rows } = await sql<Row>`FETCH ${sql.lit(PAGE)} FROM ${cursor}`.execute(trx);
     isOver = rows.length < PAGE;
     if (rows.length > 0) yield rows;
   }

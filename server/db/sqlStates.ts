@@ -12,3 +12,5 @@ export const DEADLOCK = '40P01';
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const DISK_FULL = '53100';
 export const QUERY_CANCELLED = '57014';
+/** A refusal of the product's own triggers: the detail is the message for the client as JSON, where it has values. */
+export const REFUSED = 'MZ409';

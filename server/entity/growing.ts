@@ -34,7 +34,7 @@ export const growing = <Row, Item>(
 ): Growing<Item> => ({
   whole: async (db, id) => (await query(db, id, isShort(counted, id)).execute()).map(read),
   pages: async function* (trx, id) {
-    for await (const rows of pagesOf(trx, query(trx, id, sql`true`))) yield rows.map(read);
+    for await (const rows of pagesOf<Row>(trx, query(trx, id, sql`true`))) yield rows.map(read);
   },
 });
 

@@ -7,12 +7,13 @@ import {
   IDLE_IN_TRANSACTION,
   LOCK_NOT_AVAILABLE,
   QUERY_CANCELLED,
+  REFUSED,
   SERIALIZATION_FAILURE,
   TRANSACTION_TIMEOUT,
   UNIQUE_VIOLATION,
 } from '../db/sqlStates';
 import { ApiError } from '../errors';
-import { say, term } from '../texts/message';
+import { type Said, say, term } from '../texts/message';
 import { label } from './validation';
 
 /** The pool's error message when no connection became free in time. */
@@ -43,6 +44,7 @@ export function databaseRefusal(error: Error): ApiError | undefined {
     );
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
+  if (code === REFUSED) return new ApiError(409, refusedBy(error));
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
   // The checks come first, so the record must have changed between its check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
@@ -51,6 +53,10 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   }
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
+
+/** Returns the message of a trigger that refuses a write: the detail, or the text of one without values. */
+const refusedBy = ({ message, detail }: Error & { detail?: string }): Said =>
+  detail === undefined ? message : (JSON.parse(detail) as Said);
 
 /**
  * Returns a conflict error for values that another record has, at the fields of the constraint's columns: `serial_number` is

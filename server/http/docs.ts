@@ -55,10 +55,12 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
 
 /** Returns every response of a call, in the form that fastify-type-provider-zod reads. */
 function responses(endpoint: Endpoint) {
-  const { status, answer, errors, events, upload } = endpoint;
+  const { status, answer, errors, events, upload, download } = endpoint;
   const done = answer
     ? { description: 'Done', content: { [events ? 'text/event-stream' : 'application/json']: { schema: answer } } }
-    : z.undefined().describe('Done');
+    : download
+      ? { description: 'The file', content: { [download]: { schema: z.string() } } }
+      : z.undefined().describe('Done');
   const content =
     errors === 'text' ? { 'text/plain': { schema: textFailure } } : { 'application/json': { schema: failure } };
   const descriptions = upload ? { ...failures, 415: `The body is not ${upload}` } : failures;

@@ -22,7 +22,7 @@ export interface Input<Of extends Endpoint> {
   body: Part<Of, 'body'>;
 }
 
-type Answer<Of extends Endpoint> = Of extends { events: true }
+type Answer<Of extends Endpoint> = Of extends { events: true } | { download: string }
   ? Promise<Readable>
   : Of extends { answer: infer Schema extends z.ZodType }
     ? Promise<z.output<Schema> | Unfinished>
@@ -39,7 +39,7 @@ export type Handler<Of extends Endpoint> = (
  * types the handler, which throws an ApiError to reject a request.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
-  const { method, path, noun, status, params, query, headers, body, answer, events } = endpoint;
+  const { method, path, noun, status, params, query, headers, body, answer, events, download } = endpoint;
   app.route({
     method,
     url: path,
@@ -50,14 +50,15 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(body && { body }),
     },
     config: { endpoint },
-    // A HEAD request to an event stream would never end.
-    ...(events && { exposeHeadRoute: false }),
+    // A HEAD request to an event stream would never end, and one to a file would make the file.
+    ...((events || download) && { exposeHeadRoute: false }),
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has replaced these with the parsed values.
       const made: unknown = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
       if (events) return reply.type('text/event-stream').send(made);
+      if (download) return reply.type(download).send(made);
       if (!answer) return reply.send(made);
       const language = languageOf(request);
       const describe = (description: string) => app.texts.describe(description, language);

@@ -23,7 +23,7 @@ export type DemoState = 'none' | 'only' | 'mixed';
 type Rows = Readonly<Record<string, number>>;
 
 /** Events that change no record. Others, also those of future releases, count as a user's work. */
-const HARMLESS_ACTIONS = ['refusal', 'sign-in', 'sign-out', 'backup', 'restore', 'clock'];
+const HARMLESS_ACTIONS = ['refusal', 'sign-in', 'sign-out', 'backup', 'restore', 'clock', 'export'];
 const HARMLESS_ENTITIES = ['accounts', 'tokens', 'settings'];
 
 /** Notes in the audit trail that the records are demo data. @param tables the tables of extensions' records */

@@ -1,7 +1,7 @@
 import { openConnection } from '../db/connection/connection';
 import { growHistogram } from '../db/figures/growHistogram';
 import { verify } from '../db/figures/verification';
-import { describeDifference } from '../db/figures/verify';
+import { describeDifference, type Verification } from '../db/figures/verify';
 import type { Db } from '../db/types';
 import { defineJob, type JobContext } from '../jobs/job';
 import { original, sayCount } from '../texts/message';
@@ -36,7 +36,7 @@ export const histogramJob = defineJob({
 });
 
 /** Compares all figures with the journal soon after midnight, when few users work, and logs the result. */
-export const verifyJob = (timeZone: string) =>
+export const verifyJob = (timeZone: string, verifications?: readonly Verification[]) =>
   defineJob({
     name: 'verify',
     title: 'Compares every figure with the journal',
@@ -45,7 +45,7 @@ export const verifyJob = (timeZone: string) =>
     retryAfter: 6 * 60 * MINUTE_MS,
     run: async (context) => {
       const began = performance.now();
-      const differences = await onOwnConnection(context, verify);
+      const differences = await onOwnConnection(context, (db) => verify(db, verifications));
       const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
       if (differences.length === 0) {
         context.log.info({ seconds }, AGREE);

@@ -45,7 +45,13 @@ export function entityRoutes(entity: Entity): PageRoute[] {
     path: showUrl(name, ':id'),
     element: <ShowPage entity={entity} />,
     title: ({ id = '' }) => `${translate(many)} ${pathToWords(id)}`,
-    load: () => Promise.all([ShowPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
+    load: () =>
+      Promise.all([
+        ShowPage.load(),
+        (body ?? RecordFields).load?.(),
+        loadSlot('recordFacts', name),
+        loadSlot('stockPlace', name),
+      ]),
     firstQuery: (dataProvider, { params: { id = '' } }) =>
       isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
   };

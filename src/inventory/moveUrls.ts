@@ -11,8 +11,13 @@ export const moveUrl = (path: CallPath): string => `/inventory/${path}`;
 
 /** The URL parameter with the product of the first row. */
 export const PRODUCT_PARAM = 'product';
+/** The URL parameter with the first warehouse of the form: where the goods are, or where they come. */
+export const PLACE_PARAM = 'at';
+/** Returns the URL of the form of a move of a product: `/inventory/transfer?product=7&at=3`. */
+export const productMoveUrl = (path: MovePath, productId: number | undefined, warehouseId?: number): string =>
+  `${moveUrl(path)}?${PRODUCT_PARAM}=${productId}${warehouseId ? `&${PLACE_PARAM}=${warehouseId}` : ''}`;
 /** Returns the URL of a receipt of a product: `/inventory/receive?product=7`. */
-export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT_PARAM}=${productId}`;
+export const receiveUrl = (productId: number): string => productMoveUrl('receive', productId);
 
 /** Identifies a stored draft of a move. */
 export interface DraftRef {

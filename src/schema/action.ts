@@ -5,6 +5,7 @@ import type { Input } from '../../contract/definition/shapes';
 import { named } from './derive';
 import type { NamedField } from './field';
 import type { AnyRecord } from './record';
+import type { IconComponent } from './spec';
 
 /** Where the app shows an action: on the record's page, in the record's row, or in the bar for ticked rows. */
 export type Place = 'page' | 'row' | 'selection';
@@ -55,17 +56,34 @@ interface ActionSpec<F extends Fields, W> {
   run: (ids: readonly number[], typed: Input<F>, context: ActionContext) => Promise<unknown>;
 }
 
-/** An action on records, other than edit and delete. */
-export interface Action<W = object> {
+interface CommonAction<W> {
   label: string;
-  question?: string | undefined;
-  fields: readonly NamedField[];
-  start?: ((records: readonly AnyRecord[]) => Readonly<Record<string, unknown>>) | undefined;
   when?: W | undefined;
   role?: Role | undefined;
   capability?: string | undefined;
   on: readonly Place[];
+}
+
+/** An action on records, other than edit and delete. */
+export interface Action<W = object> extends CommonAction<W> {
+  question?: string | undefined;
+  fields: readonly NamedField[];
+  start?: ((records: readonly AnyRecord[]) => Readonly<Record<string, unknown>>) | undefined;
+  to?: undefined;
   run: (ids: readonly number[], typed: never, context: ActionContext) => Promise<unknown>;
+}
+
+/**
+ * An action that opens a page, such as a form with the record filled in: a link. Plain data, without a call of `action()`.
+ * @example { label: 'Label', icon: LabelIcon, on: ['page'], to: ([id]) => `/labels?product=${id}` }
+ */
+export interface LinkAction<W = object> extends CommonAction<W> {
+  /** The icon before the label; on a phone above it. */
+  icon?: IconComponent;
+  fields?: undefined;
+  question?: undefined;
+  /** Returns the URL of the page. */
+  to: (ids: readonly number[]) => string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Roles } from '../../contract/definition/roles';
 import { hasRole } from '../account';
-import type { Action } from './action';
+import type { Action, LinkAction } from './action';
 import type { EntityName } from './contract';
 import type { DetailField } from './detail';
 import type { NamedField } from './field';
@@ -23,6 +23,8 @@ export interface Entity extends List {
   /** The capability that the backend must announce; otherwise the app has no page of the entity. */
   capability?: string | undefined;
   columns: readonly Column<AnyRow>[];
+  /** The columns of exported files. Default: the list's. */
+  exportColumns?: readonly Column<AnyRow>[];
   /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];
   /** The columns that the server can sort by. Undefined if the client sorts the loaded page. */
@@ -40,7 +42,7 @@ export interface Entity extends List {
   /** The values that a record must have to be changed or deleted. Default: none. */
   editableWhen?: object | undefined;
   /** Actions other than edit and delete. */
-  actions: readonly Action[];
+  actions: readonly (Action | LinkAction)[];
   form: readonly NamedField[];
   /** The sections of the form and of the record's page that have a heading. */
   sections: Sections;

@@ -1,5 +1,5 @@
 import { type Definition, define } from '../../contract/definition/define';
-import type { Action } from './action';
+import type { Action, LinkAction } from './action';
 import { defineResource } from './defineResource';
 import type { Entity } from './entity';
 import type { Preset } from './list/listSpec';
@@ -40,7 +40,7 @@ export interface EntityExtension {
   /** The capability that the backend must announce for the extension. */
   capability?: string;
   related?: readonly Related[];
-  actions?: readonly Action[];
+  actions?: readonly (Action | LinkAction)[];
   presets?: readonly BackendPreset[];
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Definition, DetailOf, RowOf } from '../../contract/definition/define';
 import type { Beside } from '../../contract/definition/shapes';
-import type { Action } from './action';
+import type { Action, LinkAction } from './action';
 import type { Api } from './api';
 import type { FieldName } from './contract';
 import type { ListSpec } from './list/listSpec';
@@ -56,8 +56,11 @@ export interface ResourceSpec<D extends Definition, P, B extends DetailOf<D> = D
   /** Shows the sections as tabs. Default: one below another. `sectionsAs: 'tabs'` */
   sectionsAs?: 'tabs';
 
-  /** Actions other than edit and delete, each made by {@link action}: on the page, in the row, for selected rows. */
-  actions?: readonly Action<Beside<RowOf<D>>>[];
+  /**
+   * Actions other than edit and delete: on the page, in the row, for selected rows. Each is made by {@link action}, or is a
+   * {@link LinkAction} that opens a page.
+   */
+  actions?: readonly (Action<Beside<RowOf<D>>> | LinkAction<Beside<RowOf<D>>>)[];
 
   /**
    * Returns a record's name for links, selects and headings. Default: its `name`.

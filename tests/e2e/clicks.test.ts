@@ -99,6 +99,29 @@ test('finds a product by part of its name', async ({ at }) => {
   expect(clerk.clicks).toBe(2);
 });
 
+test('sees on a phone where a product lies, and transfers it from there', async ({ at }) => {
+  const name = unique('Sought');
+  await somethingInStock(name);
+  const clerk = await at('/products');
+  await clerk.page.setViewportSize({ width: 390, height: 844 });
+  await clerk.complete({ Name: name });
+  await clerk.press('link', name);
+  const place = clerk.page.getByRole('region', { name: 'Supply per Warehouse' });
+  await place.getByText((await firstOf('warehouses')).name).waitFor();
+  expect(clerk.clicks).toBe(2);
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+  const bar = await clerk.page.getByRole('link', { name: 'Receive', exact: true }).boundingBox();
+  expect(bottomOf(await place.boundingBox())).toBeLessThan(bar?.y ?? 0);
+  expect(bottomOf(bar)).toBeLessThanOrEqual(844);
+  expect(await clerk.page.evaluate(() => window.scrollY)).toBe(0);
+
+  await clerk.click(place.getByRole('link', { name: 'Transfer' }));
+  await clerk.reads('Goods Transfer');
+  await expect.poll(() => clerk.page.getByLabel('Product', { exact: true }).inputValue()).toContain(name);
+  const from = clerk.page.getByRole('combobox', { name: 'From Warehouse' });
+  await expect.poll(() => from.locator('option:checked').textContent()).toBe((await firstOf('warehouses')).name);
+});
+
 test('changes a price', async ({ at }) => {
   const name = unique('Dearer');
   const clerk = await at(`/products/${await createProduct(name)}`);
@@ -212,4 +235,22 @@ test('deletes a category', async ({ at }) => {
   await clerk.press('button', 'Delete', clerk.page.getByRole('dialog'));
   await clerk.page.getByText('Category not found.').waitFor();
   expect(clerk.clicks).toBe(3);
+});
+
+test('prints the labels of a receipt, one per piece', async ({ at }) => {
+  const name = unique('Labelled');
+  await somethingInStock(name);
+  const clerk = await at('/');
+  await clerk.press('link', 'Transactions');
+  await clerk.reads('Transactions List');
+  await clerk.click(rowsOf(clerk.page, 'Transactions List').first().getByRole('link', { name: /^View/ }));
+  await clerk.reads(/^Transaction #\d+$/);
+  await clerk.press('button', 'Labels');
+  await clerk.page.getByText('10 labels on 1 sheet').waitFor();
+  await clerk.page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await clerk.press('button', 'Print');
+  await clerk.page.locator('body[data-printed]').waitFor();
+  expect(clerk.clicks).toBe(4);
 });

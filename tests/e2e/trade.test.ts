@@ -135,7 +135,9 @@ test('goods are received, transferred and delivered, and all pages show the same
   await link(page, `Details of ${product}`).click();
   await page.getByRole('heading', { name: product }).waitFor();
   const supply = page.getByRole('region', { name: 'Supply per Warehouse' }).getByRole('row');
-  await expect.poll(() => supply.allTextContents()).toEqual(expect.arrayContaining([`${source}4`, `${target}4`]));
+  await expect
+    .poll(() => supply.allTextContents())
+    .toEqual(expect.arrayContaining([`${source}4Transfer`, `${target}4Transfer`]));
   await page.goBack();
   await page.getByRole('heading', { name: target }).waitFor();
 

@@ -96,6 +96,21 @@ test('returns, corrections and counts are recomputed, too', async () => {
   await drop();
 });
 
+test('the figures of features are compared, and repaired', async () => {
+  const { db, url, drop } = await releasedDatabase();
+  await insertTrade(db, [100_000]);
+  await sql`INSERT INTO month_end VALUES ('2026-01-31')`.execute(db);
+  await sql`INSERT INTO month_stock SELECT '2026-01-31', warehouse.id, product.id, 3, 600 FROM warehouse, product`.execute(
+    db,
+  );
+  const wrong = await verify(url);
+  expect(wrong.output).toMatch(
+    /^month_stock \(day 2026-01-31, warehouse .+, product .+\): quantity is 3, but should be absent$/m,
+  );
+  expect((await verify(url, '--repair')).output).toContain('All of them are repaired.');
+  await drop();
+});
+
 test('an inconsistent journal cannot be repaired', async () => {
   const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);

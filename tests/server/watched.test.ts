@@ -10,6 +10,7 @@ import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
 import { eventually } from '../helpers/eventually';
+import { features } from '../helpers/features';
 import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
 
@@ -33,7 +34,7 @@ const ownUrl = async () => {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   return databaseUrl(inject('cluster'), rows[0]?.name ?? '');
 };
-const job = verifyJob('Europe/Warsaw');
+const job = verifyJob('Europe/Warsaw', features.verifications);
 const start = async () => {
   const runner = new JobRunner({ db, databaseUrl: await ownUrl(), jobs: [job] });
   runner.start(log);
@@ -65,6 +66,18 @@ describe('once a day', () => {
       .select(sql<string>`to_char(due_at AT TIME ZONE 'Europe/Warsaw', 'HH24:MI')`.as('at'))
       .execute();
     expect(due).toEqual({ at: '00:05' });
+  });
+
+  test('or figures of features that differ', async () => {
+    await sql`INSERT INTO month_end VALUES ('2026-01-31')`.execute(db);
+    await sql`INSERT INTO month_stock VALUES ('2026-01-31', ${warehouseId}, ${productId}, 3, 600)`.execute(db);
+    await compare();
+    expect(log.error.mock.lastCall?.[0].differences).toEqual([
+      expect.stringMatching(/^month_stock .* quantity is 3, but should be absent$/),
+      expect.stringMatching(/^month_stock .* value is 600, but should be absent$/),
+    ]);
+    await sql`DELETE FROM month_end`.execute(db);
+    await compare();
   });
 
   test('or the differences, which /readyz reports until they are repaired', async () => {

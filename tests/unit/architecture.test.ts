@@ -77,7 +77,19 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
     'texts',
   ],
-  resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'capabilities', 'format', 'theme', 'texts'],
+  resources: [
+    'inventory',
+    'geography',
+    'extensions',
+    'views',
+    'routing',
+    'schema',
+    'account',
+    'capabilities',
+    'format',
+    'theme',
+    'texts',
+  ],
   inventory: [
     'dataProvider',
     'views',
@@ -259,6 +271,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'seed',
     'http',
     'moveFields',
+    'verification',
     'jobs',
     'db',
     'errorText',
@@ -274,6 +287,7 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
   http: ['event', 'moveFields', 'jobs', 'db', 'errors', 'attachment', 'texts'],
   event: ['attachment'],
   moveFields: ['db', 'attachment'],
+  verification: ['db', 'attachment'],
   'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
   backup: ['jobs', 'db/embedded', 'db', 'db/backupFolder', 'errorText'],
   jobs: ['db', 'errorText', 'attachment', 'texts'],
@@ -375,7 +389,7 @@ describe('package.json', () => {
 
   test('lists the packages of the running product as dependencies, not as devDependencies', () => {
     const product = packages(
-      ['contract', 'src', 'server', 'features'].flatMap(codeIn).filter((file) => !file.includes('.test.')),
+      ['contract', 'src', 'server', 'features'].flatMap(codeIn).filter((file) => !/\.test\.|\/testing\.ts$/.test(file)),
     );
     expect(product.filter((name) => name !== OWN && !(name in dependencies))).toEqual([]);
   });
@@ -383,12 +397,14 @@ describe('package.json', () => {
   /** A folder of features/ that is deleted leaves its packages behind. */
   const OF_FEATURES = [
     'barcode-detector',
+    'bwip-js',
     'csv-parse',
     'fflate',
     'ipaddr.js',
     'nodemailer',
     'read-excel-file',
     'standardwebhooks',
+    'xmllint-wasm',
     'zxing-wasm',
   ];
 

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  Exported: 'Wyeksportowano',
   Imported: 'Zaimportowano',
   '{count} events': {
     one: '{count} zdarzenie',
@@ -24,6 +25,7 @@ const texts = {
   Kind: 'Rodzaj',
   List: 'Lista',
   Moment: 'Chwila',
+  'Month Closed': 'Zamknięto miesiąc',
   'Moved Goods': 'Ruch towaru',
   'No changes recorded yet.': 'Nic jeszcze nie zapisano.',
   'No events recorded.': 'Nic nie zapisano.',

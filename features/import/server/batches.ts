@@ -168,8 +168,9 @@ async function keepRows(
     .where('id', '=', id)
     .execute();
   for (const portion of portionsOf(rows, 2_000)) {
-    const values = portion.map(({ recordId, column, ...row }) => ({
+    const values = portion.map(({ recordId, column, part = 0, ...row }) => ({
       ...row,
+      part,
       batch_id: id,
       record_id: recordId,
       column_title: column,

@@ -8,6 +8,7 @@ import { messageOf, type Said, say, sayCount, term } from '../../../server/texts
 import type { Matching } from '../contract';
 import { becomesOthers, keysOf, type Target } from '../fields';
 import type { Importable } from '../importable';
+import { possibleColumns } from '../match';
 import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
@@ -18,8 +19,10 @@ import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
 import { convertToFiner, hasNoFinerUnit, unitsOf } from './finerUnits';
 import { joinVariants } from './joinVariants';
+import { lineRows, partOf, takeCodesOfKeys } from './lineRows';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
+import { takeCosts } from './openingCosts';
 import { planRows, takeStarts } from './planned';
 import { bodiesOf, namesOf, portionsOf } from './records';
 import { noRecord, resolveReferences } from './references';
@@ -27,6 +30,7 @@ import { fillFromRecord, rowOf } from './rows';
 import { splitNames } from './splitNames';
 import type { Body } from './tables';
 import { type Definitions, definitionsOf } from './target';
+import { checkTotals, spreadOverWarehouses, takeTotals, withWarehouseColumns } from './warehouseColumns';
 
 /**
  * Returns the difference that a table would make, row by row. Writes nothing.
@@ -35,13 +39,15 @@ import { type Definitions, definitionsOf } from './target';
 export async function differ(
   db: Executor,
   catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings' | keyof Definitions>,
-  importable: Importable,
+  chosen: Importable,
   table: Table,
   matching: Matching,
 ): Promise<Difference> {
+  const importable = await withWarehouseColumns(db, chosen, table, matching);
   const { targets, finder, definition, kind } = importable;
   const inColumns = targets.filter(({ isForAll }) => !isForAll);
   const { columns: matched, rivals } = chosenColumns(table, inColumns, matching);
+  const totals = takeTotals(table, matched);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
   const mapped = new Set(columns.map(({ target }) => target.name));
   const keys = keysOf(finder, mapped);
@@ -74,14 +80,13 @@ export async function differ(
   const startForAll = start && (given.get(start) as string | undefined);
   if (start) given.delete(start);
   const holdsFractions = kind === 'opening' && unitsOf(finder) !== undefined;
-  const { drafts, questions, rounded, fractions, currencies } = await draftsOf(
-    table,
-    columns,
-    factors,
-    matching,
-    refuse,
-    holdsFractions,
-  );
+  const {
+    drafts: read,
+    questions,
+    rounded,
+    fractions,
+    currencies,
+  } = await draftsOf(table, columns, factors, matching, refuse, holdsFractions);
   const warnings: Said[] = rivals.map(({ target, taken, left }) =>
     taken === null
       ? say('Each of these columns may be {field}: {columns}. Choose one.', {
@@ -90,6 +95,16 @@ export async function differ(
         })
       : say('{column} is ignored: {field} is taken from {taken}.', { column: left, field: term(target.label), taken }),
   );
+  for (const target of targets.filter(({ isChosen, name }) => isChosen && !mapped.has(name))) {
+    const possible = possibleColumns(table, targets, target, (at) => !matched.get(at));
+    if (possible.length > 0)
+      warnings.push(
+        say('{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.', {
+          columns: possible.join(', '),
+          field: term(target.label),
+        }),
+      );
+  }
   if (table.totals.length > 0)
     warnings.push(say('Rows with totals are left out: {rows}.', { rows: shortList(table.totals) }));
   warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
@@ -102,17 +117,23 @@ export async function differ(
       ),
     );
   }
+  const sums = checkTotals(table, { columns, totals }, read, refuse);
+  if (sums.length > 0)
+    warnings.push(say('{columns} is the sum of the warehouses, and is left out.', { columns: sums.join(', ') }));
+  const drafts = spreadOverWarehouses(read, { targets, columns, factors });
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
   splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
+  const part = kind === 'lines' ? partOf(importable) : undefined;
+  if (part) takeCodesOfKeys(importable, part, drafts);
   const starts = start ? takeStarts(start, drafts, startForAll) : new Map<number, string>();
-  const warehouse = kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined;
+  const scope = part ?? (kind === 'opening' ? targets.find(({ name }) => name === 'warehouseId') : undefined);
   await findRecords(db, finder, kind === 'records' ? targets : targets.filter(({ isKey }) => isKey), key, drafts, {
     refuse,
     titleOf,
     scopeOf: ({ patch, source }) =>
-      warehouse ? String(patch.get(warehouse) ?? given.get(warehouse)) : (starts.get(source.row) ?? ''),
+      scope ? String(patch.get(scope) ?? given.get(scope)) : (starts.get(source.row) ?? ''),
   });
   const names = kind === 'records' ? undefined : await namesOf(db, catalogue, finder, drafts);
   if (kind !== 'records') refuseUnknown(finder, targets, key, drafts, refuse, titleOf);
@@ -124,6 +145,10 @@ export async function differ(
     for (const [id, body] of await bodiesOf(db, of, portion)) bodies.set(id, body);
   }
   const amount = holdsFractions ? targets.find(({ name }) => name === 'quantity') : undefined;
+  for (const draft of drafts) {
+    const fraction = amount && draft.fractions?.get(amount);
+    if (fraction) draft.fraction = fraction;
+  }
   const units = amount
     ? await convertToFiner(drafts, {
         db,
@@ -139,10 +164,21 @@ export async function differ(
         warnings,
       })
     : [];
+  if (kind === 'opening') {
+    takeCosts(drafts, {
+      targets,
+      given,
+      factor: targets.flatMap((target) => (target.name === 'quantity' ? (factors.get(target) ?? []) : []))[0],
+      titleOf,
+      refuse,
+    });
+  }
   if (kind === 'document') fillFromRecord(importable, drafts, bodies);
   const header = kind === 'document' ? headerIn(importable, given) : undefined;
-  const rows: DiffRow[] = [];
-  for (const draft of drafts) {
+  const rows: DiffRow[] = part
+    ? await lineRows(db, catalogue, importable, drafts, { given, bodies, titleOf, names: names ?? new Map(), refuse })
+    : [];
+  for (const draft of part ? [] : drafts) {
     // Other requests of the server do not wait for the whole file.
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
     const row = rowOf(importable, draft, {
@@ -243,7 +279,8 @@ function lackingOf(
     .filter((target) => !isFilled(target) && !isSplit(target))
     .map(({ name }) => name);
   const incomplete = asked
-    .filter((target) => inFile.includes(target) && kind !== 'changes')
+    // A row of lines without values changes nothing.
+    .filter((target) => inFile.includes(target) && kind !== 'changes' && kind !== 'lines')
     .filter((target) =>
       drafts.some(
         ({ recordId, patch, joined, refusal }) =>

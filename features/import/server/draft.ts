@@ -8,6 +8,8 @@ import type { Body, Made } from './tables';
 /** One row of a difference. */
 export interface DiffRow {
   row: number;
+  /** Tells the rows of a difference apart that one row of the file makes. */
+  part?: number;
   kind: RowKind;
   recordId: number | null;
   record: string;
@@ -37,6 +39,14 @@ export interface Difference {
   rows: DiffRow[];
 }
 
+/** An amount with a fraction, and why it refuses its row unless a finer unit makes it whole. */
+export interface Fraction {
+  value: number;
+  title: string | null;
+  message: Said;
+  hasFiner?: true;
+}
+
 export interface Draft {
   source: TableRow;
   patch: Map<Target, unknown>;
@@ -45,10 +55,20 @@ export interface Draft {
   recordId?: number;
   /** The row that has the record's name, where this row is a further one of the same record. */
   joined?: number;
+  /** Tells the drafts of one row apart, which are the amounts in several warehouses. */
+  part?: number;
+  /** The name of the warehouse of such a draft. */
+  place?: string;
+  /** What its amount was multiplied by. */
+  factor?: number;
+  /** Whether its row has nothing to import. */
+  isIdle?: true;
+  /** Amounts with fractions that wait for the units of their products. */
+  fractions?: Map<Target, Fraction>;
   /** An amount with a fraction: the unit of its product may make it whole, otherwise `message` refuses it. */
-  fraction?: { value: number; title: string | null; message: Said; hasFiner?: true };
+  fraction?: Fraction;
   /** The values of a product that is counted in a finer unit from now on. */
-  finer?: { before: FinerProduct; after: FinerProduct };
+  finer?: { before: FinerProduct; after: FinerProduct; factor: number };
 }
 
 /** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */

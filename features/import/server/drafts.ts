@@ -59,6 +59,15 @@ export async function draftsOf(
         else draft.patch.set(target, [...((draft.patch.get(target) as string[] | undefined) ?? []), ...codes.values]);
         continue;
       }
+      if (target.isCode) {
+        const codes = codesIn(cell);
+        const [code, ...others] = 'refusal' in codes ? [] : codes.values;
+        if ('refusal' in codes) refuse(draft, titles.get(column) ?? null, codes.refusal);
+        else if (others.length > 0)
+          refuse(draft, titles.get(column) ?? null, say('"{text}" is more than one code.', { text: cell }));
+        else draft.patch.set(target, code);
+        continue;
+      }
       const read = valueIn(target.field, cell, { number: form(column), day: dayForm(column) });
       if ('refusal' in read) {
         refuse(draft, titles.get(column) ?? null, read.refusal);
@@ -91,8 +100,10 @@ export async function draftsOf(
       else {
         const title = titles.get(column) ?? null;
         const message = noWhole(cell, factor);
-        if (holdsFractions && factor === 1) draft.fraction = { value, title, message };
-        else refuse(draft, title, message);
+        if (holdsFractions && factor === 1) {
+          draft.fractions ??= new Map();
+          draft.fractions.set(target, { value, title, message });
+        } else refuse(draft, title, message);
       }
     }
   }

@@ -118,7 +118,7 @@ const keysIn = ({ patch }: Draft, codes: Target | undefined, coded: ReadonlyMap<
 ];
 
 /** Refuses all rows that share a key, because the file does not tell which of them is right. */
-function refuseRepeated(
+export function refuseRepeated(
   drafts: readonly Draft[],
   keys: (draft: Draft) => string[],
   refuse: (draft: Draft, row: number) => void,

@@ -9,7 +9,7 @@ import { type Target, targetsOf } from '../fields';
 import { type Finer, finerThan } from '../finerUnits';
 import { countedAmong } from './countedAmong';
 import type { Draft, Refuse } from './draft';
-import { multiplied } from './factors';
+import { divided, multiplied } from './factors';
 import { idsByText } from './records';
 import { placeholderOf } from './references';
 import type { Body, Made } from './tables';
@@ -97,7 +97,7 @@ export async function convertToFiner(drafts: readonly Draft[], context: FinerCon
     const finer = finerOf(unit, name);
     const amount = multiplied(value, finer.factor);
     const { unitId, unitPrice, unitSize } = body as unknown as FinerProduct;
-    const price = shared(unitPrice, finer.factor);
+    const price = divided(unitPrice, finer.factor);
     // A size is only an estimate of space, so it is rounded.
     const size = Math.round((unitSize * 100) / finer.factor) / 100;
     if (!Number.isInteger(amount))
@@ -125,6 +125,7 @@ export async function convertToFiner(drafts: readonly Draft[], context: FinerCon
     else {
       draft.patch.set(target, amount);
       draft.finer = {
+        factor: finer.factor,
         before: { unitId, unitPrice, unitSize },
         after: { unitId: await idOf(list, name), unitPrice: price, unitSize: size },
       };
@@ -154,12 +155,6 @@ function finerOf(unit: string, name: string): Finer {
   const finer = finerThan(unit).find((each) => each.name === name);
   if (!finer) throw new ApiError(400, say('{name} is no finer unit than {unit}.', { name, unit }));
   return finer;
-}
-
-/** Returns a part of a price or size, exactly; undefined where it has more than two decimals. */
-function shared(value: number, factor: number): number | undefined {
-  const part = multiplied(value, 1 / factor);
-  return Number.isInteger(multiplied(part, 100)) ? part : undefined;
 }
 
 async function namesOf(

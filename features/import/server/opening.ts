@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_ITEMS } from '../../../contract/limits';
 import type { Executor, Trx } from '../../../server/db/types';
+import { type Cents, cents, times, toCents } from '../../../server/db/units';
 import type { Context } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
@@ -24,6 +25,8 @@ interface Opening {
   warehouseId: number;
   quantity: number;
   employeeId: number;
+  /** What one piece cost; the price of the product where null. */
+  unitCost?: number | null;
   /** The transaction that booked it. */
   transactionId?: number;
   /** The values of a product that is counted in a finer unit from now on; the unit may be a placeholder. */
@@ -35,18 +38,25 @@ interface Opening {
 const pairOf = ({ productId, warehouseId }: Pick<Opening, 'productId' | 'warehouseId'>) =>
   `${productId} ${warehouseId}`;
 
-/** Returns the pieces that opening balances have booked, by product and warehouse. */
-async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Map<string, number>> {
-  const booked = new Map<string, number>();
+/** What opening balances have booked. */
+interface Booked {
+  quantity: number;
+  cost: Cents;
+}
+
+/** Returns the pieces that opening balances have booked, and their cost, by product and warehouse. */
+async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Map<string, Booked>> {
+  const booked = new Map<string, Booked>();
   for (const portion of portionsOf(productIds)) {
-    const { rows } = await sql<{ productId: number; warehouseId: number; quantity: number }>`
+    const { rows } = await sql<{ productId: number; warehouseId: number } & Booked>`
       SELECT product_id AS "productId", coalesce(to_warehouse_id, from_warehouse_id) AS "warehouseId",
-        sum(CASE WHEN type = ${openingBalance.movementType} THEN quantity ELSE -quantity END)::integer AS quantity
+        sum(CASE WHEN type = ${openingBalance.movementType} THEN quantity ELSE -quantity END)::integer AS quantity,
+        sum(CASE WHEN type = ${openingBalance.movementType} THEN cost ELSE -cost END)::bigint AS cost
       FROM movement JOIN movement_line ON movement_line.movement_id = movement.id
       WHERE type IN (${openingBalance.movementType}, ${openingReversal.movementType})
         AND product_id = ANY (${portion}::integer[])
       GROUP BY 1, 2`.execute(db);
-    for (const row of rows) booked.set(pairOf(row), row.quantity);
+    for (const row of rows) booked.set(pairOf(row), row);
   }
   return booked;
 }
@@ -66,10 +76,14 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Messag
   const refuse = (row: DiffRow, message: Said) => Object.assign(row, { kind: 'refused', message, body: null });
   for (const row of fresh) {
     const body = row.body as unknown as Opening;
-    const before = booked.get(pairOf(body)) ?? 0;
+    const { quantity: before, cost } = booked.get(pairOf(body)) ?? { quantity: 0, cost: cents(0) };
     const chosen = body.employeeId ?? undefined;
     const employeeId = chosen ?? firsts.get(body.warehouseId);
-    if (before === body.quantity) Object.assign(row, { kind: 'unchanged', body: null });
+    const isOtherCost =
+      typeof body.unitCost === 'number' && before > 0 && times(body.quantity, toCents(body.unitCost)) !== cost;
+    if (before === body.quantity && isOtherCost)
+      refuse(row, 'has an opening balance at another purchase price already: undo its import');
+    else if (before === body.quantity) Object.assign(row, { kind: 'unchanged', body: null });
     else if (before !== 0) refuse(row, refusalOf(before));
     else if (employeeId === undefined) refuse(row, 'Its warehouse has no employee, whom every transaction needs.');
     else if (employees.get(employeeId)?.warehouseId !== body.warehouseId)
@@ -112,6 +126,7 @@ async function lock(trx: Trx, bodies: readonly Opening[]): Promise<void> {
 
 interface OpeningRow {
   row: number;
+  part: number;
   record: string;
   body: Opening;
   before: Body | null;
@@ -120,10 +135,11 @@ interface OpeningRow {
 const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
   const rows = await tables(trx)
     .selectFrom('import_row')
-    .select(['row', 'record', 'body', 'before'])
+    .select(['row', 'part', 'record', 'body', 'before'])
     .where('batch_id', '=', id)
     .where('kind', '=', 'new')
     .orderBy('row')
+    .orderBy('part')
     .execute();
   return rows as unknown as OpeningRow[];
 };
@@ -143,6 +159,13 @@ function groupsOf(rows: readonly OpeningRow[]): OpeningRow[][] {
 const itemsOf = (rows: readonly OpeningRow[]) =>
   Object.fromEntries(rows.map(({ body }) => [String(body.productId), body.quantity]));
 
+const costsOf = (rows: readonly OpeningRow[]): Map<number, Cents> =>
+  new Map(
+    rows.flatMap(({ body: { productId, unitCost } }) =>
+      typeof unitCost === 'number' ? [[productId, toCents(unitCost)] as const] : [],
+    ),
+  );
+
 /** Books the rows of a batch. @returns the rows that were booked by another batch meanwhile */
 export async function writeOpening(
   context: Context,
@@ -159,23 +182,32 @@ export async function writeOpening(
   );
   const late = await countInFiner(context, trx, id, rows, made);
   const booked = await bookedOf(trx, [...new Set(rows.map(({ body }) => body.productId))]);
-  const isFree = ({ row, body }: OpeningRow) => !late.has(row) && (booked.get(pairOf(body)) ?? 0) === 0;
+  const isFree = (row: OpeningRow) => !late.has(row) && (booked.get(pairOf(row.body))?.quantity ?? 0) === 0;
   let done = 0;
   for (const group of groupsOf(rows.filter(isFree))) {
     signal?.throwIfAborted();
     const [{ body } = {}] = group;
     if (!body) continue;
     const parties = { type: openingBalance, toWarehouseId: body.warehouseId, employeeId: body.employeeId };
-    const { transactionId } = await move(trx, parties, itemsOf(group), { clock: context.clock });
+    const { transactionId } = await move(trx, parties, itemsOf(group), {
+      clock: context.clock,
+      unitCosts: costsOf(group),
+    });
     await sql`
       UPDATE import_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
-      WHERE batch_id = ${id} AND import_row.row = ANY (${group.map(({ row }) => row)}::integer[])`.execute(trx);
+      WHERE batch_id = ${id} AND (import_row.row, part) IN (
+        SELECT * FROM unnest(${group.map(({ row }) => row)}::integer[], ${group.map(({ part }) => part)}::integer[])
+      )`.execute(trx);
     done += group.length;
     onProgress?.(done);
   }
   return rows
     .filter((row) => !isFree(row))
-    .map(({ row, body }) => ({ row, message: late.get(row) ?? refusalOf(booked.get(pairOf(body)) ?? 0) }));
+    .map((row) => ({
+      row: row.row,
+      part: row.part,
+      message: late.get(row) ?? refusalOf(booked.get(pairOf(row.body))?.quantity ?? 0),
+    }));
 }
 
 /** Gives products their finer units, prices and sizes. @returns the rows whose product was changed or moved meanwhile, with the reason */
@@ -185,20 +217,21 @@ async function countInFiner(
   id: number,
   rows: readonly OpeningRow[],
   made: readonly Made[],
-): Promise<Map<number, Message>> {
+): Promise<Map<OpeningRow, Message>> {
   const finer = rows.filter(({ before }) => before !== null);
-  const late = new Map<number, Message>();
+  const late = new Map<OpeningRow, Message>();
   if (finer.length === 0) return late;
   const products = targetOf(context, 'products');
   const ids = [...new Set(finer.map(({ body }) => body.productId))];
   const now = await bodiesOf(trx, products.definition, ids);
   const used = await countedAmong(trx, definitionsOf(context), products.definition, now);
   const changes = new Map<number, Change>();
-  for (const { row, record, body, before } of finer) {
+  for (const each of finer) {
+    const { row, part, record, body, before } = each;
     const product = now.get(body.productId);
     const isSame = product && Object.entries(before ?? {}).every(([name, value]) => product[name] === value);
     if (!isSame || used.has(body.productId))
-      late.set(row, say('"{record}" was changed after the difference was shown', { record }));
+      late.set(each, say('"{record}" was changed after the difference was shown', { record }));
     else {
       const unitId = made.find(({ placeholder }) => placeholder === body.unitId)?.id ?? body.unitId;
       const { unitPrice, unitSize } = body;
@@ -209,7 +242,7 @@ async function countInFiner(
       });
       await sql`
         UPDATE import_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
-        WHERE batch_id = ${id} AND import_row.row = ${row}`.execute(trx);
+        WHERE batch_id = ${id} AND import_row.row = ${row} AND part = ${part}`.execute(trx);
     }
   }
   await changeRecords(context, trx, products, [...changes.values()]);
@@ -243,15 +276,16 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
     trx,
     rows.map(({ body }) => body),
   );
-  const { rows: moved } = await sql<{ row: number }>`
-    SELECT given.row FROM import_row AS given
+  const { rows: moved } = await sql<{ row: number; part: number }>`
+    SELECT given.row, given.part FROM import_row AS given
     WHERE batch_id = ${id} AND kind = 'new' AND EXISTS (
       SELECT FROM movement_line JOIN movement ON movement.id = movement_line.movement_id
       WHERE movement_line.product_id = (body ->> 'productId')::integer AND movement_id > (body ->> 'transactionId')::integer
         AND (body ->> 'warehouseId')::integer IN (from_warehouse_id, to_warehouse_id)
     )`.execute(trx);
-  const stayed = new Set(moved.map(({ row }) => row));
-  const free = rows.filter(({ row }) => !stayed.has(row));
+  const keyOf = ({ row, part }: Pick<OpeningRow, 'row' | 'part'>) => `${row} ${part}`;
+  const stayed = new Set(moved.map(keyOf));
+  const free = rows.filter((row) => !stayed.has(keyOf(row)));
   for (const group of groupsOf(free)) {
     const [{ body } = {}] = group;
     if (!body) continue;
@@ -262,7 +296,7 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
   return {
     undone: free.length,
     stayed: rows
-      .filter(({ row }) => stayed.has(row))
+      .filter((row) => stayed.has(keyOf(row)))
       .map(({ row, record }) => ({ row, message: say('The stock of "{record}" has moved since', { record }) })),
   };
 }

@@ -147,7 +147,7 @@ export async function idsByCode(
 export async function namesOf(
   db: Executor,
   { referred }: Pick<Catalogue, 'referred'>,
-  { name: list }: Definition,
+  { name: list }: Pick<Definition, 'name'>,
   drafts: readonly { recordId?: number }[],
 ): Promise<Map<number, string>> {
   const { table, label } = referred(list);

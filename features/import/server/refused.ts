@@ -14,10 +14,12 @@ export async function refusedAsCsv(context: Context, id: number): Promise<{ file
   const { primary, word } = context;
   const rows = await tables(primary)
     .selectFrom('import_row')
+    .distinctOn('row')
     .select(['cells', 'column_title', 'message'])
     .where('batch_id', '=', id)
     .where('kind', '=', 'refused')
     .orderBy('row')
+    .orderBy('part')
     .execute();
   const between = delimiter ?? ';';
   const reasonOf = reasonWriter(word, columns);

@@ -25,13 +25,23 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   const { source, patch, recordId, joined } = draft;
   const { before, titleOf } = context;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
-  const called = String(
+  const name = String(
     context.name ??
       (nameTarget && patch.get(nameTarget)) ??
       (before && nameTarget ? at(before, nameTarget.path) : '') ??
       '',
   );
-  const row = { row: source.row, recordId: null, record: called, body: null, before: null, cells: null, column: null };
+  const called = draft.place === undefined ? name : `${name}, ${draft.place}`;
+  const row = {
+    row: source.row,
+    part: draft.part ?? 0,
+    recordId: null,
+    record: called,
+    body: null,
+    before: null,
+    cells: null,
+    column: null,
+  };
   const refused = (column: string | null, message: Said): DiffRow => ({
     ...row,
     kind: 'refused',
@@ -40,6 +50,7 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
     message,
   });
   if (draft.refusal) return refused(draft.refusal.column, draft.refusal.message);
+  if (draft.isIdle) return { ...row, kind: 'unchanged', message: null };
   if (joined !== undefined)
     return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: joined }) };
   const isExisting = before !== undefined && (kind === 'records' || kind === 'changes');

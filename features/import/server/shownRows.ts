@@ -32,6 +32,7 @@ export async function shownRows(
   const rows = await matching
     .select(['row', 'kind', 'record_id', 'record', 'body', 'before', 'column_title', 'message'])
     .orderBy('row')
+    .orderBy('part')
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)
     .execute();

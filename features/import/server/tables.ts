@@ -71,6 +71,7 @@ export interface Tables {
   import_row: {
     batch_id: number;
     row: number;
+    part: Generated<number>;
     kind: RowKind;
     record_id: number | null;
     record: string;

@@ -57,5 +57,7 @@ export function targetOf(context: Context, name: string): Target {
 /** A row that is refused during the write, or stays at an undo. */
 export interface Late {
   row: number;
+  /** The part of a row that makes several rows of a difference. */
+  part?: number;
   message: Said;
 }

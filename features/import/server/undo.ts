@@ -12,6 +12,7 @@ import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
+import { undoLines } from './lines';
 import { undoOpening } from './opening';
 import { isPlanned, undoPlanned } from './planned';
 import { bodiesOf } from './records';
@@ -75,6 +76,7 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
   };
 
   async function undoAs(kind: Importable['kind']): Promise<Undone> {
+    if (kind === 'lines') return undoLines(context, trx, batch, target, course);
     if (kind !== 'document' && kind !== 'opening') return undoRecords(context, trx, batch, target, course);
     const { undone, stayed } =
       kind === 'opening'

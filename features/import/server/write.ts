@@ -10,6 +10,7 @@ import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { plannedForMany } from './bulk';
 import { writeDocument } from './document';
+import { writeLines } from './lines';
 import { writeOpening } from './opening';
 import { tables } from './tables';
 import { type Course, type Late, targetOf } from './target';
@@ -68,6 +69,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   return outcome;
 
   async function writeAs(kind: Importable['kind']): Promise<Late[]> {
+    if (kind === 'lines') return writeLines(context, trx, id, target, made, course);
     if (kind === 'opening') return writeOpening(context, trx, id, made, course);
     if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
     await writeDocument(trx, id, target, batch.header ?? {});
@@ -80,8 +82,8 @@ async function refuseLate(trx: Trx, id: number, late: readonly Late[]): Promise<
   if (late.length === 0) return;
   await sql`
     UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, message jsonb)
-    WHERE batch_id = ${id} AND import_row.row = late.row`.execute(trx);
+    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, part integer, message jsonb)
+    WHERE batch_id = ${id} AND import_row.row = late.row AND import_row.part = coalesce(late.part, 0)`.execute(trx);
 }
 
 /** Returns the figures of a batch, with its refused rows. */
@@ -98,6 +100,7 @@ export async function outcomeOf(trx: Trx | Context['primary'], id: number): Prom
     .where('batch_id', '=', id)
     .where('kind', '=', 'refused')
     .orderBy('row')
+    .orderBy('part')
     .execute();
   const rowsOf = (kind: string) => counts.find((each) => each.kind === kind)?.rows ?? 0;
   return {

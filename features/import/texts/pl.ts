@@ -71,6 +71,7 @@ const texts = {
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
   'Refuse the rows with fractions': 'Odrzuć wiersze z ułamkami',
   'Amounts in {unit} have fractions: count in': 'Ilości w {unit} mają ułamki: licz w',
+  'Purchase Price': 'Cena zakupu',
   'Opening Balance': 'Bilans otwarcia (BO)',
   'opening balance': 'bilans otwarcia',
   'Opening Balance Reversal': 'Storno bilansu otwarcia (BOS)',

@@ -114,6 +114,18 @@ export default {
     'kosztuje {price} za 1 {unit}, co nie daje całkowitej liczby groszy za 1 {finer}',
   'has moves, levels, packs, orders or planned prices in {unit} already: its unit stays':
     'ma już ruchy, stany minimalne, opakowania, zamówienia lub zaplanowane ceny w {unit}: jednostka pozostaje',
+  '"{text}" is more than one code.': '„{text}” to więcej niż jeden kod.',
+  '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.':
+    'Kolumna {columns} może być polem „{field}” i jest pomijana: wybierz je tylko wtedy, gdy to wartość w cenach zakupu.',
+  '{price} is no whole number of cents for one piece of the smaller unit':
+    '{price} nie daje całkowitej liczby groszy za jedną mniejszą jednostkę',
+  '{value} for {amount} pieces is no whole number of cents for one':
+    '{value} za {amount} szt. nie daje całkowitej liczby groszy za jedną',
+  '{value} is not {amount} times the purchase price': '{value} to nie {amount} razy cena zakupu',
+  'has an opening balance at another purchase price already: undo its import':
+    'ma już bilans otwarcia w innej cenie zakupu: cofnij jego import',
+  '{columns} is the sum of the warehouses, and is left out.': 'Kolumna {columns} jest sumą magazynów i jest pomijana.',
+  '{total} is not {sum}, the sum of the warehouses.': '{total} to nie {sum}, suma magazynów.',
   '{name} is no finer unit than {unit}.': '{name} nie jest jednostką mniejszą niż {unit}.',
   '{name} is no field of whole numbers.': '{name} nie jest polem liczby całkowitej.',
   'Cancel a price of a later day': 'Anulowanie zaplanowanej ceny',

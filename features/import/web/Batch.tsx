@@ -106,7 +106,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.notUndone.length > 0 && (
           <ul>
             {batch.notUndone.map(({ row, message }) => (
-              <li key={row}>{t('Row {row} stays: {message}', { row, message })}</li>
+              <li key={`${row} ${message}`}>{t('Row {row} stays: {message}', { row, message })}</li>
             ))}
           </ul>
         )}

@@ -90,7 +90,7 @@ export function Difference({ batch }: { batch: Shown }) {
           label={t('Difference')}
           columns={columns}
           rows={data?.content ?? []}
-          rowKey={({ row }) => row}
+          rowKey={({ row, record }) => `${row} ${record}`}
           card={['Row', 'State', 'Record', 'Values, or reason of the refusal']}
           skeletonRows={data ? 0 : 5}
         />

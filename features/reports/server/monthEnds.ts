@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../server/db/types';
+import { stockDifferences } from '../../../server/db/figures/stockOnDays';
+import type { Difference } from '../../../server/db/figures/verify';
+import type { Db, Executor, Trx } from '../../../server/db/types';
 import { stockAt } from './standing';
 
 /** The lines since the last kept month from which on the next one is kept: fewer are added up while a report is read. */
@@ -7,7 +9,8 @@ const ENOUGH = 50_000;
 
 /**
  * Keeps the stock at the end of each past month that has enough lines since the last kept one. The journal takes no entry of a past
- * day, so a kept month stays right.
+ * day, so a kept month stays right. On the first day of a month, a move of the last minute may still be under way: the job keeps that
+ * month a day later.
  * @returns the days that it kept
  */
 export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal, enough = ENOUGH): Promise<string[]> {
@@ -15,7 +18,7 @@ export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal,
     SELECT (date_trunc('month', date) + interval '1 month - 1 day')::date AS day, count(*)::integer AS lines
     FROM movement JOIN movement_line ON movement_id = movement.id
     WHERE date > coalesce((SELECT max(day) FROM month_end), '-infinity')
-      AND date < date_trunc('month', ${today}::date)
+      AND date < date_trunc('month', ${today}::date - 1)
     GROUP BY 1 ORDER BY 1`.execute(db);
   const kept: string[] = [];
   let lines = 0;
@@ -35,4 +38,13 @@ export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal,
     lines = 0;
   }
   return kept;
+}
+
+/** Compares the kept months with the journal. */
+export const findWrongMonthEnds = (db: Executor): Promise<Difference[]> =>
+  stockDifferences(db, { table: 'month_stock', days: 'month_end' });
+
+/** Deletes all kept months: the next run of the job keeps them again. */
+export async function forgetMonthEnds(trx: Trx): Promise<void> {
+  await sql`TRUNCATE month_stock, month_end`.execute(trx);
 }

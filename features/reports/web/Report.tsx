@@ -5,6 +5,7 @@ import type { Entity } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
+import type { Filters } from './periodsIn';
 import styles from './reports.module.css';
 import { seesCosts, withoutHiddenCosts } from './seesCosts';
 
@@ -14,13 +15,21 @@ interface ReportProps {
   /** Returns an id of a row: the rows of a report are no records. */
   rowId: (row: RaRecord) => string;
   /** Returns whether the filters that the report requires are set; it is empty until then. */
-  isReady?: (filter: Readonly<Record<string, unknown>>) => boolean;
+  isReady?: (filter: Filters) => boolean;
+  /** Adds the report's default filters to the chosen ones. */
+  complete?: (filter: Filters) => Filters;
+  /** How the report values goods. */
+  method?: string;
   /** Further explanations below the list. */
   children?: ReactNode;
 }
 
+const isAlwaysReady = () => true;
+const asIs = (filter: Filters): Filters => filter;
+
 /** The page of a report: a list with sums, and the method by which it values stock. */
-export function Report({ entity, rowId, isReady = () => true, children }: ReportProps): ReactNode {
+export function Report(props: ReportProps): ReactNode {
+  const { entity, rowId, isReady = isAlwaysReady, complete = asIs, method, children } = props;
   const provider = useProvider();
   const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
   const withReport = useMemo(() => {
@@ -30,17 +39,18 @@ export function Report({ entity, rowId, isReady = () => true, children }: Report
       async getList(resource: string, params: Parameters<typeof own.getList>[1]) {
         if (resource !== entity.name) return provider.getList(resource, params);
         if (!isReady(params.filter ?? {})) return { data: [], meta: { totalPages: 0, totalRows: 0 } };
-        const { data, ...rest } = await own.getList(resource, params);
+        const { data, ...rest } = await own.getList(resource, { ...params, filter: complete(params.filter ?? {}) });
         return { ...rest, data: data.map((row) => ({ ...row, id: rowId(row) })) };
       },
     } as typeof provider;
-  }, [provider, entity, rowId, isReady]);
+  }, [provider, entity, rowId, isReady, complete]);
   return (
     <DataProviderContext.Provider value={withReport}>
       <ListPage entity={shown} />
       {seesCosts() && (
         <p className={styles.method}>
-          {t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+          {method ??
+            t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
         </p>
       )}
       {children}

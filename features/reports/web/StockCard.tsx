@@ -1,4 +1,5 @@
 import { defineResource } from '../../../src/schema/defineResource';
+import { referenceFilter } from '../../../src/schema/list/filters';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { stockCard } from '../reportLists';
@@ -35,7 +36,9 @@ const screens = defineResource(stockCard, {
   texts: { listHeading: 'Stock Card', empty: 'Choose a product that has moved in this period.' },
 });
 
-const report = { ...screens, hasPage: false };
+const product = { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' };
+const report = { ...screens, hasPage: false, filters: { ...screens.filters, productId: product } };
+
 /** Every movement of a product with the stock after it, from the balance before the period on. */
 export default function StockCard() {
   return <Report entity={report} rowId={rowId} isReady={hasProduct} />;

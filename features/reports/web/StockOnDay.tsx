@@ -1,14 +1,30 @@
+import { daysAgo, formatDay } from '../../../src/format/date';
 import { defineResource } from '../../../src/schema/defineResource';
+import type { Entity } from '../../../src/schema/entity';
 import { dayFilter } from '../../../src/schema/list/filters';
+import { t } from '../../../src/texts/t';
+import { useListAddress } from '../../../src/views/list/useListAddress';
+import type { StockGroup } from '../contract';
 import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
+import { DrillLink } from './DrillLink';
 import { Report } from './Report';
+import styles from './reports.module.css';
 
 /** The ids of a row, which no column shows. */
-const of = (row: object) => row as { productId: number; warehouseId: number };
+const of = (row: object) => row as { productId: number; categoryId: number; warehouseId: number };
 
-const screens = defineResource(stockReport, {
+const plain = (field: 'categoryName' | 'warehouseName' | 'quantity' | 'value' | 'valueAtPrice') =>
+  ({ field, sortable: false }) as const;
+
+const figures = [plain('quantity'), plain('value'), plain('valueAtPrice')] as const;
+const options = {
   api: { path: '/api/reports/stock' },
+  texts: { listHeading: 'Stock on a Day', empty: 'Nothing was in stock.' },
+} as const;
+
+const byProduct = defineResource(stockReport, {
+  ...options,
   list: {
     columns: [
       {
@@ -16,22 +32,69 @@ const screens = defineResource(stockReport, {
         sortable: false,
         render: (row, shown) => <a href={cardUrl(of(row).productId, of(row).warehouseId)}>{shown}</a>,
       },
-      { field: 'categoryName', sortable: false },
-      { field: 'warehouseName', sortable: false },
-      { field: 'quantity', sortable: false },
-      { field: 'value', sortable: false },
-      { field: 'valueAtPrice', sortable: false },
+      plain('categoryName'),
+      plain('warehouseName'),
+      ...figures,
     ],
     card: ['warehouseName', 'quantity', 'value'],
   },
-  texts: { listHeading: 'Stock on a Day', empty: 'Nothing was in stock.' },
+});
+const byCategory = defineResource(stockReport, {
+  ...options,
+  list: {
+    columns: [
+      {
+        ...plain('categoryName'),
+        render: (row, shown) => (
+          <DrillLink to="/reports/stock" set={{ categoryId: of(row).categoryId }}>
+            {shown}
+          </DrillLink>
+        ),
+      },
+      ...figures,
+    ],
+  },
+});
+const byWarehouse = defineResource(stockReport, {
+  ...options,
+  list: {
+    columns: [
+      {
+        ...plain('warehouseName'),
+        render: (row, shown) => (
+          <DrillLink to="/reports/stock" set={{ warehouse: of(row).warehouseId }}>
+            {shown}
+          </DrillLink>
+        ),
+      },
+      ...figures,
+    ],
+  },
 });
 
-const report = { ...screens, hasPage: false, filters: { ...screens.filters, date: dayFilter('Date') } };
+const report = (screens: Entity): Entity => {
+  const { by, ...filters } = screens.filters;
+  return {
+    ...screens,
+    hasPage: false,
+    filters: { ...(by && { by: { ...by, hint: 'Product' } }), ...filters, date: dayFilter('Date') },
+  };
+};
+const reports: Record<StockGroup, Entity> = {
+  product: report(byProduct),
+  category: report(byCategory),
+  warehouse: report(byWarehouse),
+};
 
-/** The stock at the end of a day, with its value. */
+/** The stock at the end of a day, with its value, by product, category or warehouse. */
 export default function StockOnDay() {
-  return <Report entity={report} rowId={rowId} />;
+  const { address } = useListAddress(reports.product);
+  const { by = 'product', date = daysAgo(0) } = address.filters;
+  return (
+    <Report entity={reports[by as StockGroup]} rowId={rowId}>
+      <p className={styles.method}>{t('At the end of {day}.', { day: formatDay(date) })}</p>
+    </Report>
+  );
 }
 
-const rowId = (row: object) => `${of(row).productId} ${of(row).warehouseId}`;
+const rowId = (row: object) => `${of(row).productId} ${of(row).categoryId} ${of(row).warehouseId}`;

@@ -46,6 +46,30 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   screen.getByText(/^Value: at the moving average cost/);
 });
 
+test('the stock by category leads to the products of each, and by warehouse to the stock of each', async () => {
+  announce('reports');
+  const wire = recordWire({
+    [STOCK]: () => ({
+      ...pageOf([stockRow({ productId: null, name: null, warehouseId: null, warehouseName: null })]),
+      totals: { quantity: 11, value: 27.5, valueAtPrice: 33 },
+    }),
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 1, name: 'Tools' })]),
+    'GET /api/warehouses': () => pageOf([buildWarehouse({ warehouseId: 3, name: 'Berlin' })]),
+  });
+  await renderApp('/reports/stock?by=category&date=2026-06-30&warehouse=3&page=1');
+  const link = await screen.findByRole('link', { name: 'Tools' });
+  expect(link).toHaveAttribute('href', '/reports/stock?date=2026-06-30&warehouse=3&categoryId=1');
+  expect(wire.last(STOCK)).toMatchObject({ query: { by: 'category', date: '2026-06-30', warehouseId: '3' } });
+  const shown = await table('Stock on a Day');
+  expect(
+    within(shown)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Category', 'Amount', 'Value', 'Value at Current Price']);
+  screen.getByText('At the end of Jun 30, 2026.');
+  expect(screen.getByRole('combobox', { name: 'Group By' })).toHaveDisplayValue('Category');
+});
+
 test('a stock card begins with the balance before the period, and links its documents', async () => {
   announce('reports');
   const wire = recordWire({
@@ -94,5 +118,6 @@ test('a stock card without a product asks for one, and requests nothing', async 
   const wire = recordWire({ 'GET /api/warehouses': () => pageOf([]) });
   await renderApp('/reports/stock-card');
   await screen.findByText('Choose a product that has moved in this period.');
+  expect(await screen.findByPlaceholderText('Choose Product')).toHaveValue('');
   expect(wire.requests(CARD)).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { DetailOf } from '../../../contract/definition/define';
 import { hasRole } from '../../../src/account';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatNumber } from '../../../src/format/number';
+import { useMarkMinimums } from '../../../src/resources/products/minimums';
 import { editUrl } from '../../../src/routing/urls';
 import { integer } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
@@ -48,6 +50,16 @@ const get = callOf<typeof calls.get>('GET /api/stock-levels/:id', 'levels');
 export default function Levels({ id: productId }: SlotProps['recordFacts']) {
   const query = useCall(get, { params: { id: productId } });
   const { data } = query;
+  useMarkMinimums(
+    useMemo(
+      () =>
+        data && {
+          all: data.minimumStock,
+          inWarehouse: new Map(data.levels.map(({ warehouseId, minimum }) => [warehouseId, minimum])),
+        },
+      [data],
+    ),
+  );
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   if (data === null) return null;

@@ -73,6 +73,13 @@ test('a product shows its minimum and target, and those of warehouses with level
   expect(screen.getByText('Edit Levels')).toHaveAttribute('href', '/stock-levels/7/edit');
 });
 
+test('the minimum is marked on the bar of the stock', async () => {
+  announce('levels');
+  wireOf();
+  await renderApp('/products/7');
+  expect(await screen.findByText('Minimum 5')).toBeVisible();
+});
+
 test('the list of levels shows the same target as the product, and which stock is below its minimum', async () => {
   announce('levels');
   wireOf().answer('GET /api/stock-levels', () =>

@@ -6,7 +6,7 @@ import { OTHER_COUNTERS, OWN_COUNTERS } from './counters';
 
 /** Some columns of a table, and the query that derives them from their source. */
 export interface Derivation {
-  table: keyof Database;
+  table: string;
   key: string[];
   values: string[];
   derived: RawBuilder<unknown>;
@@ -14,6 +14,7 @@ export interface Derivation {
 
 /** A derivation that may replace the stored values. */
 export interface Projection extends Derivation {
+  table: keyof Database;
   /** Whether it derives the whole table, or only some columns of rows with data of their own. */
   whole: boolean;
 }

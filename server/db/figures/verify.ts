@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import type { Db, Executor } from '../types';
+import type { Db, Executor, Trx } from '../types';
 import { agreements, type Derivation, type Projection, projections } from './projections';
+
+/** A comparison of further stored figures with the journal. */
+export interface Verification {
+  /** Reads the differences as of one moment; the transaction is read-only. */
+  find: (db: Executor) => Promise<Difference[]>;
+  /** Replaces figures that differ, where that is allowed, under locks that exclude moves. */
+  repair?: (trx: Trx) => Promise<void>;
+}
 
 /** A stored figure that does not match the journal. */
 export interface Difference {
@@ -20,7 +28,7 @@ export async function rebuildProjections(db: Executor): Promise<void> {
 }
 
 /** Rebuilds every projection in one transaction; concurrent writes wait for its end. */
-export function repairProjections(db: Db): Promise<void> {
+export function repairProjections(db: Db, further: readonly Verification[] = []): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     // Warehouses before products, as in every move.
@@ -28,21 +36,25 @@ export function repairProjections(db: Db): Promise<void> {
       trx,
     );
     await rebuildProjections(trx);
+    for (const { repair } of further) await repair?.(trx);
   });
 }
 
 /**
  * Compares every projection with the journal, as of one moment and without blocking others.
+ * @param further the comparisons of extensions
  * @returns the differences, at most 100 per projection
  */
-export function verifyProjections(db: Db): Promise<Difference[]> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findDifferences);
+export function verifyProjections(db: Db, further?: readonly Verification[]): Promise<Difference[]> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading.execute((trx) => findDifferences(trx, further));
 }
 
 /** Like {@link verifyProjections}, in the caller's transaction, which must exclude concurrent moves. */
-export async function findDifferences(db: Executor): Promise<Difference[]> {
+export async function findDifferences(db: Executor, further: readonly Verification[] = []): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const projection of [...projections, ...agreements]) differences.push(...(await compare(db, projection)));
+  for (const { find } of further) differences.push(...(await find(db)));
   return differences;
 }
 
@@ -75,7 +87,8 @@ async function rebuild(db: Executor, { table, key, values, whole, derived }: Pro
 
 const LIMIT = 100;
 
-async function compare(db: Executor, { table, key, values, derived }: Derivation): Promise<Difference[]> {
+/** Compares stored columns with the query that derives them. @returns at most 100 differences */
+export async function compare(db: Executor, { table, key, values, derived }: Derivation): Promise<Difference[]> {
   const { rows } = await sql<{ key: Difference['row']; stored: Figures; derived: Figures }>`
     WITH stored AS (SELECT ${names([...key, ...values])} FROM ${sql.table(table)}),
       derived AS (SELECT ${names([...key, ...values])} FROM (${derived}) AS derived)

@@ -28,7 +28,7 @@ export const compression = fp(
       syncThreshold: AT_ONCE,
       brotliOptions: BROTLI,
       zlibOptions: GZIP,
-      customTypes: /json/,
+      customTypes: /json|xml/,
       globalDecompression: false,
     });
   },

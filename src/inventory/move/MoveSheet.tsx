@@ -12,7 +12,7 @@ import { useScope } from '../../views/scope';
 import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
-import { DRAFT_PARAM, PRODUCT_PARAM } from '../moveUrls';
+import { DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM } from '../moveUrls';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
 import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
@@ -46,7 +46,12 @@ interface MoveSheetProps {
 function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const [empty] = useState(() => emptyForm(move, chosen));
-  const [first] = useState(() => start && filledForm(empty, move, start));
+  const [search] = useSearchParams();
+  const [first] = useState(() => {
+    const at = search.get(PLACE_PARAM) ?? '';
+    const place = isId(at) ? { ids: { [move.selects[0]?.name ?? '']: Number(at) } } : undefined;
+    return (start ?? place) && filledForm(empty, move, { ...place, ...start });
+  });
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
   const defaultValues = (formNumber === 0 && first) || empty;
@@ -55,7 +60,7 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const next = draft.waiting();
   const { send, isSending, outcome } = useMove(move, draft);
   usePreloadParts(laterParts);
-  const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
+  const productId = search.get(PRODUCT_PARAM) ?? '';
 
   const submit = async (form: MoveForm) => {
     // The transaction would lack the goods of an unread line.

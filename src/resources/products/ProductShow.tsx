@@ -1,50 +1,30 @@
-import { Fragment } from 'react';
+import { useState } from 'react';
 import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
-import { formatNumber, sumOf } from '../../format/number';
-import { date, money, text } from '../../schema/fields';
+import { formatNumber } from '../../format/number';
+import { date, money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
+import { Badge } from '../../views/Badge';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
-import { Card, Cards } from '../../views/page/Card';
+import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
 import { Facts } from '../../views/show/Facts';
-import { amountColumn, amountOf } from '../../views/slots/amountOf';
+import { Fold } from '../../views/show/Fold';
+import { RecordLayout } from '../../views/show/RecordLayout';
+import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
-import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
+import { type Minimums, MinimumsContext } from './minimums';
 import { pricePoints } from './pricePoints';
 import { type ProductRecord, productFigures } from './productFigures';
-
-const stockColumns = (record: ProductRecord) => [
-  column(text('Warehouse'), ({ warehouseName }: ProductStock) => warehouseName, {
-    render: ({ warehouseId, warehouseName }, shown) => (
-      <>
-        <RecordLink to="warehouses" id={warehouseId}>
-          {shown}
-        </RecordLink>
-        <Slot
-          name="stockPlace"
-          instead={null}
-          record={record}
-          warehouseId={warehouseId}
-          warehouseName={warehouseName}
-        />
-      </>
-    ),
-  }),
-  amountColumn<ProductStock>(
-    'Amount',
-    () => record.productId,
-    ({ quantity }) => quantity,
-  ),
-];
+import { held, Stock } from './Stock';
 
 const transactionColumns = (productId: number) => [
   column(date('Date'), (entry: ProductTransaction) => entry.date),
@@ -60,97 +40,107 @@ const transactionColumns = (productId: number) => [
   transactionColumn<ProductTransaction>(),
 ];
 
-/** Up to this number of warehouses, the table is no higher than its chart. */
+/** Up to this number of warehouses, the chart of the stock is beside another one. */
 const FEW_WAREHOUSES = 8;
 
-/** The page of a product: description, stock by warehouse, transactions and prices. */
+/** The page of a product: where it lies, what it is, charts, and its transactions. */
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record, productFigures);
+  // Many bars need the full width.
+  const isInMany = inventory.length > FEW_WAREHOUSES;
+  const [minimums, setMinimums] = useState<Minimums>();
   return (
-    <>
-      <Part>
-        <Prose>{description}</Prose>
-      </Part>
-      <Facts
-        items={[
-          {
-            label: t('Category'),
-            value: (
-              <RecordLink to="categories" id={categoryId}>
-                {categoryName}
-              </RecordLink>
-            ),
-          },
-          { label: t('Unit Price'), value: formatMoney(unitPrice) },
-          { label: t('Unit Size'), value: formatNumber(unitSize) },
-          {
-            label: t('Stock'),
-            value: amountOf(
-              record.productId,
-              formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
-            ),
-          },
-        ]}
-      />
-      <Slot name="recordFacts" list="products" id={record.productId} record={record} />
-      <Part>
-        <Supply record={record} inventory={inventory} />
-      </Part>
-      <Cards>
-        <Chart
-          kind="line"
-          title={t('Volume of Transactions Over Time')}
-          points={() => sumByDay(volume(), ({ quantity }) => quantity)}
-          measure={t('Amount')}
-          format={formatNumber}
-          colours={[chartColours.line]}
+    <MinimumsContext value={setMinimums}>
+      <RecordLayout
+        badges={
+          <>
+            {record.isLowStock && <Badge tone="warning">{t('Low Stock!')}</Badge>}
+            {record.isBestSelling && <Badge tone="success">{t('Bestseller!')}</Badge>}
+          </>
+        }
+        main={
+          <>
+            <Part>
+              <Stock record={record} minimums={minimums} />
+            </Part>
+            <Part>
+              <Prose>{description}</Prose>
+            </Part>
+          </>
+        }
+        facts={
+          <>
+            <Facts
+              items={[
+                {
+                  label: t('Category'),
+                  value: (
+                    <RecordLink to="categories" id={categoryId}>
+                      {categoryName}
+                    </RecordLink>
+                  ),
+                },
+                { label: t('Unit Price'), value: formatMoney(unitPrice) },
+                { label: t('Unit Size'), value: formatNumber(unitSize) },
+              ]}
+            />
+            <Slot name="recordFacts" list="products" id={record.productId} record={record} />
+          </>
+        }
+      >
+        <Fold title={t('Charts')}>
+          {isInMany && <SupplyChart inventory={inventory} />}
+          <Cards>
+            {!isInMany && <SupplyChart inventory={inventory} />}
+            <Chart
+              kind="line"
+              title={t('Volume of Transactions Over Time')}
+              points={() => sumByDay(volume(), ({ quantity }) => quantity)}
+              measure={t('Amount')}
+              format={formatNumber}
+              colours={[chartColours.line]}
+            />
+            <Chart
+              kind="line"
+              title={t('Product Price History')}
+              points={() => pricePoints(record)}
+              stepped
+              measure={t('Price')}
+              format={formatMoney}
+              colours={[chartColours.line]}
+            />
+          </Cards>
+        </Fold>
+        <TransactionsCard
+          title={t('Recent Transactions')}
+          columns={transactionColumns(record.productId)}
+          rows={entries}
+          more={more}
+          empty={t('No transactions.')}
         />
-        <Chart
-          kind="line"
-          title={t('Product Price History')}
-          points={() => pricePoints(record)}
-          stepped
-          measure={t('Price')}
-          format={formatMoney}
-          colours={[chartColours.line]}
-        />
-      </Cards>
-      <TransactionsCard
-        title={t('Recent Transactions')}
-        columns={transactionColumns(record.productId)}
-        rows={entries}
-        more={more}
-        empty={t('No transactions.')}
-      />
-    </>
+      </RecordLayout>
+    </MinimumsContext>
   );
 }
 
-/** The stock by warehouse, as a chart and as a table. */
-function Supply({ record, inventory }: { record: ProductRecord; inventory: readonly ProductStock[] }) {
-  const stock = inventory.filter(({ quantity }) => quantity > 0);
-  if (stock.length === 0) return null;
-  // Many bars need the full width, and a long table next to the chart would leave a gap below it.
-  const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
-  return (
-    <SideBySide>
-      <Chart
-        kind="bar"
-        title={t('Supply per Warehouse')}
-        points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
-        measure={t('Amount')}
-        format={formatNumber}
-        colours={[chartColours.bar]}
-      />
-      <Card title={t('Supply per Warehouse')}>
-        <Table
-          label={t('Supply per Warehouse')}
-          columns={stockColumns(record)}
-          rows={stock}
-          rowKey={({ warehouseId }) => warehouseId}
-        />
-      </Card>
-    </SideBySide>
-  );
-}
+/** The stock by warehouse. */
+const SupplyChart = ({ inventory }: { inventory: readonly ProductStock[] }) => (
+  <Part>
+    {() => {
+      const stock = held(inventory);
+      return (
+        stock.length > 0 && (
+          <Chart
+            kind="bar"
+            title={t('Supply per Warehouse')}
+            points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+            measure={t('Amount')}
+            format={formatNumber}
+            colours={[chartColours.bar]}
+          />
+        )
+      );
+    }}
+  </Part>
+);

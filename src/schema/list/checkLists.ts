@@ -22,7 +22,7 @@ export function checkLists(
   if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
   for (const { name, form, actions, filters, presets, scope, related } of entities) {
     const references = [
-      ...[...form, ...actions.flatMap(({ fields }) => fields)].flatMap((field) => referencesOf(field)),
+      ...[...form, ...actions.flatMap(({ fields = [] }) => fields)].flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
     ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, ...input }] : []));
     for (const { field, to, search, narrowedBy } of references) {

@@ -14,6 +14,8 @@ export interface Filter {
   typed: boolean;
   /** Returns whether the value can be sent. Other values are not applied. */
   accepts: (typed: string) => boolean;
+  /** The text of the control without a value. Default: all records. `hint: 'Choose Product'` */
+  hint?: string;
   /** The message for an unacceptable value. */
   problem?: string;
   /** For one end of a range: the label of the range, and the label of the end. */

@@ -3,7 +3,7 @@ import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { translate } from '../../texts/t';
-import { Button } from '../Button';
+import { Button, ButtonLink } from '../Button';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
 import { type Actions, actionsFor } from './useActions';
@@ -20,19 +20,33 @@ interface ActionButtonsProps {
 /** The buttons for the actions at a place. */
 export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
   const recordName = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
-  return actionsFor(entity, place, records).map((action) => (
-    <Button
-      key={action.label}
-      variant={place === 'row' ? 'text' : 'outlined'}
-      aria-label={recordName ? translate(action.label) + recordName : undefined}
-      busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && translate(action.label)}
-      disabled={busy !== null}
-      onClick={() => ask({ action, records })}
-    >
-      {translate(action.label)}
-      {place === 'selection' && ` (${records.length})`}
-    </Button>
-  ));
+  return actionsFor(entity, place, records).map((action) => {
+    const look = {
+      variant: place === 'row' ? 'text' : 'outlined',
+      'aria-label': recordName ? translate(action.label) + recordName : undefined,
+    } as const;
+    if (action.to) {
+      const { label, icon: Icon, to } = action;
+      return (
+        <ButtonLink key={label} {...look} href={to(records.map(({ id }) => Number(id)))}>
+          {Icon && <Icon fontSize="small" />}
+          {translate(label)}
+        </ButtonLink>
+      );
+    }
+    return (
+      <Button
+        key={action.label}
+        {...look}
+        busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && translate(action.label)}
+        disabled={busy !== null}
+        onClick={() => ask({ action, records })}
+      >
+        {translate(action.label)}
+        {place === 'selection' && ` (${records.length})`}
+      </Button>
+    );
+  });
 }
 
 /** The dialog of an action, and the failure of the last one. */

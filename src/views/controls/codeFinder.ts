@@ -10,6 +10,18 @@ export interface CameraProps {
   onClose: () => void;
 }
 
+/** A code of a record, and the pieces that a scan of it means: more than 1 for a pack. */
+export interface RecordCode {
+  code: string;
+  quantity: number;
+}
+
+/** Returns the codes of records by their ids; records without one are missing. */
+export type ReadCodes = (
+  ids: readonly number[],
+  signal?: AbortSignal,
+) => Promise<ReadonlyMap<number, readonly RecordCode[]>>;
+
 /** Finds the records of a list by codes, which are not their names. */
 export interface CodeFinder {
   /** The name of the list. */
@@ -22,11 +34,13 @@ export interface CodeFinder {
   call: string;
   /** Reads codes with the device's camera, in a dialog. */
   Camera?: ComponentType<CameraProps> | undefined;
+  /** Reads the codes of records, for their labels. */
+  readCodes?: () => Promise<{ default: ReadCodes }>;
   /** The capability that the backend must announce. Default: the one of its feature's folder. */
   capability?: string;
 }
 
-interface Finder extends Pick<CodeFinder, 'call' | 'capability'> {
+interface Finder extends Pick<CodeFinder, 'call' | 'readCodes' | 'capability'> {
   /** Imports a module whose default export reads codes with the camera: `camera: () => import('./web/Camera')`. */
   camera?: () => Promise<{ default: ComponentType<CameraProps> }>;
 }

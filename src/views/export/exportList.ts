@@ -9,10 +9,10 @@ import { withRetries } from './withRetries';
  * @throws the error that ended the export; the target is aborted then
  */
 export async function exportList(job: ListJob, format: ExportFormat, target: Target, watched: Watched): Promise<void> {
-  const { columns, many } = job.entity;
+  const { columns, exportColumns = columns, many } = job.entity;
   try {
     const { default: begin } = await withRetries(format.load, watched);
-    const writer = begin({ name: translate(many), columns });
+    const writer = begin({ name: translate(many), columns: exportColumns });
     await target.write(writer.head());
     for await (const { rows } of readList(job, watched)) await target.write(writer.rows(rows));
     await target.write(writer.end());

@@ -31,7 +31,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
     <LabelledControl
       label={filterLabel(filter)}
       spec={filter.input}
-      hint={translate(filter.end?.label ?? ALL)}
+      hint={translate(filter.hint ?? filter.end?.label ?? ALL)}
       value={edited}
       onChange={setEdited}
       // Debounced: the first digits of a year are not a valid year yet.

@@ -64,6 +64,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
               address={address}
               totalPages={totalPages}
               totalRows={totalRows}
+              totals={totals}
               onSheet={setSheet}
             />
           </Suspense>

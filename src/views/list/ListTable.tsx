@@ -10,6 +10,7 @@ import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
+import { totalsOf } from './totalsOf';
 
 interface ListTableProps {
   entity: Entity;
@@ -60,10 +61,6 @@ export function ListTable({
     />
   );
 }
-
-/** Shows the sums of a list in the columns that have one. */
-export const totalsOf = (columns: Entity['columns'], totals: AnyRow) =>
-  Object.fromEntries(columns.filter(({ key }) => key in totals).map(({ key, unlinked }) => [key, unlinked(totals)]));
 
 /** Links the first column to the record. */
 export const withLink = (name: EntityName, columns: Entity['columns']): Column<AnyRecord>[] =>

@@ -3,6 +3,7 @@ import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
+import type { AnyRow } from '../../schema/record';
 import { useProvider } from '../data/useProvider';
 import { ExportMenu } from '../export/ExportMenu';
 import type { ExportFormat } from '../export/exportFormat';
@@ -21,12 +22,14 @@ interface ListToolsProps {
   address: ListAddress;
   totalPages: number;
   totalRows: number | undefined;
+  /** The sums of all rows, by field. */
+  totals: AnyRow | undefined;
   /** Adds the table with all rows for printing; null removes it. */
   onSheet: (sheet: ReactNode) => void;
 }
 
 /** Tools for a whole list: print and export. */
-export default function ListTools({ entity, address, totalPages, totalRows, onSheet }: ListToolsProps) {
+export default function ListTools({ entity, address, totalPages, totalRows, totals, onSheet }: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
   const authProvider = useAuthProvider();
@@ -50,7 +53,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, onSh
   const print = () => {
     printing.current?.abort();
     printing.current = new AbortController();
-    void startPrint(job, onSheet, printing.current.signal);
+    void startPrint({ ...job, totals }, onSheet, printing.current.signal);
   };
   return (
     <span className={styles.tools}>

@@ -1,8 +1,9 @@
 import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
 import { type Sorting, sortRows } from '../../schema/list/columns';
-import type { AnyRecord } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { countRecords, t, translate } from '../../texts/t';
+import { totalsOf } from '../list/totalsOf';
 import { Table } from '../table/Table';
 import styles from './print.module.css';
 
@@ -12,10 +13,12 @@ interface PrintedListProps {
   rows: readonly AnyRecord[];
   /** The number of rows of the list. */
   total: number;
+  /** The sums of all rows, by field. */
+  totals?: AnyRow | undefined;
 }
 
 /** The table with the rows of all pages, visible only in print. */
-export function PrintedList({ entity, sorting, rows, total }: PrintedListProps) {
+export function PrintedList({ entity, sorting, rows, total, totals }: PrintedListProps) {
   const { columns, sortedBy, one, many, texts } = entity;
   const records = countRecords(total, one, many);
   return (
@@ -32,6 +35,7 @@ export function PrintedList({ entity, sorting, rows, total }: PrintedListProps) 
         label={translate(texts.listHeading)}
         columns={columns.map((column) => ({ ...column, cell: column.unlinked }))}
         rows={sortRows(rows, columns, sortedBy ? null : sorting)}
+        totals={totals && totalsOf(columns, totals)}
         rowKey={(row, index) => row.id ?? index}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { AnyRecord } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { readList } from '../export/readList';
 import { type PanelJob, runInPanel } from '../export/runInPanel';
 import { PrintedList } from './PrintedList';
@@ -8,13 +8,18 @@ import { PrintedList } from './PrintedList';
 /** The maximum number of printed rows: about 40 sheets, loaded by 40 requests. */
 export const MOST_PRINTED = 1000;
 
+interface Start extends Omit<PanelJob, 'title'> {
+  /** The sums of all rows, by field. */
+  totals: AnyRow | undefined;
+}
+
 /**
  * Loads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
  * @param show adds the printed table to the page; null removes it
  * @param cancelSignal aborts the print when the user leaves the list or changes its URL
  */
 export async function startPrint(
-  start: Omit<PanelJob, 'title'>,
+  { totals, ...start }: Start,
   show: (sheet: ReactNode) => void,
   cancelSignal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +41,15 @@ export async function startPrint(
   );
   if (!isRead) return;
   flushSync(() =>
-    show(<PrintedList entity={entity} sorting={address.sorting} rows={rows.slice(0, MOST_PRINTED)} total={total} />),
+    show(
+      <PrintedList
+        entity={entity}
+        sorting={address.sorting}
+        rows={rows.slice(0, MOST_PRINTED)}
+        total={total}
+        totals={totals}
+      />,
+    ),
   );
   window.addEventListener('afterprint', () => show(null), { once: true, signal: cancelSignal });
   window.print();

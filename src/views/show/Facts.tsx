@@ -3,12 +3,14 @@ import { type Description, DescriptionList } from '../page/DescriptionList';
 
 interface ExtraFacts {
   items: readonly Description[];
+  /** Codes that extensions add below the name. */
+  codes: readonly string[];
   /** Called with true while a component shows them. */
   setShown: (areShown: boolean) => void;
 }
 
 /** The facts that extensions add to the record's page. */
-export const ExtraFactsContext = createContext<ExtraFacts>({ items: [], setShown: () => {} });
+export const ExtraFactsContext = createContext<ExtraFacts>({ items: [], codes: [], setShown: () => {} });
 
 /** The facts of a custom body, followed by the facts that extensions add. */
 export function Facts({ items = [] }: { items?: readonly Description[] }) {

@@ -19,6 +19,7 @@ import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
 import { ExtraFactsContext } from './Facts';
 import { factsOf, hasLines } from './factsOf';
+import styles from './show.module.css';
 
 // Loaded on demand: the record itself renders without it.
 const RelatedList = lazyPart(() => import('./RelatedList'));
@@ -27,6 +28,13 @@ const RelatedList = lazyPart(() => import('./RelatedList'));
 const listOf = ({ id }: AnyRecord) => {
   return (related: Related) => <RelatedList key={related.label} related={related} id={id} />;
 };
+
+/** Returns the values of added lines that are below the name, such as barcodes. */
+const codesOf = ({ rules }: Entity, record: AnyRow): string[] =>
+  Object.entries(rules.fields).flatMap(([name, field]) => {
+    const { kind, inHead } = { inHead: undefined, ...field };
+    return kind === 'lines' && inHead ? ((record[name] ?? []) as AnyRow[]).map((line) => String(line[inHead])) : [];
+  });
 
 /** A delay longer than the rendering of a record's page, in ms. */
 const AFTER_MS = 500;
@@ -68,7 +76,9 @@ export default function ShowPage({ entity }: { entity: Entity }) {
           }
           actions={
             <>
-              <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+              <div className={styles.bar}>
+                <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+              </div>
               <PrintButton />
               {isEditable(record) && <EditLink entity={entity} id={record.id} />}
             </>
@@ -83,6 +93,7 @@ export default function ShowPage({ entity }: { entity: Entity }) {
                     addedFields.filter((field) => isShown(field, record)),
                     record,
                   ),
+                  codes: codesOf(entity, record),
                   setShown,
                 }}
               >

@@ -24,7 +24,7 @@ export interface SlotProps {
   recordEnd: { entity: Entity; record: AnyRecord };
   /** Beside an amount of a product, in tables, forms and on paper. */
   amount: { productId: number };
-  /** Beside a warehouse in the rows of a product's stock. */
+  /** Beside a warehouse in the rows of a product's stock. The page waits for this code, too. */
   stockPlace: { record: { productId: number }; warehouseId: number; warehouseName: string };
   /** Below a required select whose list has no records. */
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
@@ -46,7 +46,6 @@ const AFTER_PAINT: readonly SlotName[] = [
   'letterhead',
   'emptySelect',
   'amount',
-  'stockPlace',
 ];
 
 /** A component in a slot. */

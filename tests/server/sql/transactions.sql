@@ -10,19 +10,19 @@
 -- 204e6952fb all of warehouse
 -- fa1659b779 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&supplierDocument=0
--- 312d21a0b6 movement_total_price, supplier_document_pkey (no condition)
--- 2201eb09c3 movement_total_price, supplier_document_pkey (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&clientId=1&supplierId=1&employeeId=1&supplierDocument=0
+-- 137e11ec33 movement_client_id, supplier_document_pkey (no condition)
+-- f49399eb89 movement_client_id, supplier_document_pkey (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?warehouseId=1
 -- 8c107b6138 warehouse_pkey
 -- bae2fac903 warehouse_pkey
 -- 94b15092f4 movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
--- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&supplierDocument=0&warehouseId=1
+-- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&documentNumber=0&clientId=1&supplierId=1&employeeId=1&supplierDocument=0&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- 3bd1d5838d movement_from_warehouse_id, supplier_document_pkey (no condition), movement_total_price
--- b7f1a1f504 movement_from_warehouse_id, supplier_document_pkey (no condition), movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
+-- e191ad2283 movement_client_id, supplier_document_pkey (no condition)
+-- 742f3faea3 movement_client_id, supplier_document_pkey (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions?type=WAREHOUSE_TO_CUSTOMER
 -- f6f68bb710 all of warehouse

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProductDetail, buildProductTransaction, many } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
@@ -28,6 +28,29 @@ test('shows the product, with links to its category, its list and its form', asy
   expect(screen.getByText('Edit Product')).toHaveAttribute('href', '/products/7/edit');
 });
 
+test('leads to the forms of moves, with the product filled in', async () => {
+  await openProduct();
+  const main = within(screen.getByRole('main'));
+  const urls = ['Receive', 'Transfer', 'Delivery'].map((name) =>
+    main.getByText(name).closest('a')?.getAttribute('href'),
+  );
+  expect(urls).toEqual(['receive', 'transfer', 'delivery'].map((path) => `/inventory/${path}?product=7`));
+});
+
+test('says below its name that the stock is low', async () => {
+  await openProduct({ isLowStock: true });
+  expect(screen.getByText('Low Stock!')).toBeVisible();
+});
+
+test('opens its charts on a phone with a click on their heading', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await openProduct();
+  expect(screen.queryByText('Product Price History')).toBeNull();
+  await user.click(screen.getByText('Charts'));
+  expect(await screen.findByText('Product Price History')).toBeVisible();
+});
+
 test('shows its stock by warehouse, as a table and as a chart', async () => {
   const { user } = await openProduct({
     inventory: [
@@ -38,12 +61,14 @@ test('shows its stock by warehouse, as a table and as a chart', async () => {
   });
   expect(titles().filter((title) => title === 'Supply per Warehouse')).toHaveLength(2);
   const supply = await table('Supply per Warehouse');
-  expect(columnsOf(supply)).toEqual(['Warehouse', 'Amount']);
+  expect(columnsOf(supply)).toEqual(['Warehouse', 'Amount', 'Transfer']);
   expect(rowsOf(supply)).toEqual([
-    ['Warsaw', '1,040'],
-    ['Gdynia', '3'],
+    ['Warsaw', '1,040', 'Transfer'],
+    ['Gdynia', '3', 'Transfer'],
   ]);
   expect(within(supply).getByText('Gdynia')).toHaveAttribute('href', '/warehouses/2');
+  const [, ofGdynia] = within(supply).getAllByText('Transfer', { selector: 'a > span' });
+  expect(ofGdynia?.parentElement).toHaveAttribute('href', '/inventory/transfer?product=7&at=2');
   expect(await figuresOf(user, 'Supply per Warehouse')).toEqual([
     ['Warsaw', '1,040'],
     ['Gdynia', '3'],
@@ -57,6 +82,7 @@ test.each([
   await openProduct({ inventory });
   expect(titles()).toEqual([
     'Warehouse',
+    'Charts',
     'Volume of Transactions Over Time',
     'Product Price History',
     'Recent Transactions',

@@ -1,0 +1,143 @@
+import type { Executor } from '../../../server/db/types';
+import { say } from '../../../server/texts/message';
+import type { Matching } from '../contract';
+import { type Target, targetNamed } from '../fields';
+import type { Importable } from '../importable';
+import { isTotalTitle, matchColumns, normal } from '../match';
+import type { Table } from '../read/table';
+import { isNothing, numberFormOf, numberIn } from '../read/values';
+import type { Draft, Refuse } from './draft';
+import type { MatchedColumn } from './drafts';
+import { multiplied } from './factors';
+
+/*
+ * Opening stock with a column for each warehouse: Product | Gdańsk | Berlin | Total.
+ */
+
+/** The most warehouses whose amounts a column can be. */
+const MOST = 200;
+
+/** Adds the amount in each warehouse to the fields of opening stock, unless the file or a value for all names the warehouse. */
+export async function withWarehouseColumns(
+  db: Executor,
+  importable: Importable,
+  table: Table,
+  matching: Matching,
+): Promise<Importable> {
+  const { kind, targets } = importable;
+  const [warehouse, amount] = [named(targets, 'warehouseId'), named(targets, 'quantity')];
+  if (kind !== 'opening' || !warehouse || !amount || namesWarehouse(targets, warehouse, table, matching))
+    return importable;
+  const rows = await db.selectFrom('warehouse').select(['id', 'name']).orderBy('name').limit(MOST).execute();
+  const amounts = rows.map(
+    ({ id, name }): Target => ({
+      ...amount,
+      name: `quantity.${id}`,
+      label: name,
+      isRequired: false,
+      amountIn: id,
+    }),
+  );
+  return { ...importable, targets: [...targets, ...amounts] };
+}
+
+const named = (targets: readonly Target[], name: string) => targets.find((target) => target.name === name);
+
+function namesWarehouse(targets: readonly Target[], warehouse: Target, table: Table, matching: Matching): boolean {
+  const isMeant = (name: string | null) => name !== null && targetNamed(targets, name) === warehouse;
+  if (Object.keys(matching.set ?? {}).some(isMeant)) return true;
+  const byTitle = new Map(Object.entries(matching.titles ?? {}).map(([title, name]) => [normal(title), name]));
+  const { columns } = matchColumns(table, targets);
+  return table.columns.some(({ at, title }) => {
+    const chosen = matching.columns?.[at] ?? byTitle.get(normal(title));
+    const isChosen = matching.columns?.[at] !== undefined || byTitle.has(normal(title));
+    return isChosen ? isMeant(chosen ?? null) : columns.get(at) === warehouse;
+  });
+}
+
+interface SpreadContext {
+  targets: readonly Target[];
+  columns: readonly MatchedColumn[];
+  factors: ReadonlyMap<Target, number>;
+}
+
+/** Returns a draft for each amount of a row with a column for each warehouse; a row without an amount changes nothing. */
+export function spreadOverWarehouses(drafts: readonly Draft[], { targets, columns, factors }: SpreadContext): Draft[] {
+  const [warehouse, amount] = [named(targets, 'warehouseId'), named(targets, 'quantity')];
+  const amounts = columns.flatMap(({ target }) => (target.amountIn === undefined ? [] : target));
+  if (!warehouse || !amount || amounts.length === 0) return [...drafts];
+  return drafts.flatMap((draft): Draft[] => {
+    const { fractions, ...rest } = draft;
+    const others = [...draft.patch].filter(([target]) => target.amountIn === undefined && target !== amount);
+    const filled = amounts.filter((target) => draft.patch.has(target) || fractions?.has(target));
+    if (filled.length === 0) return [{ ...rest, patch: new Map(others), isIdle: true }];
+    return filled.map((target, part): Draft => {
+      const value = draft.patch.get(target);
+      const patch = new Map<Target, unknown>([...others, [warehouse, target.amountIn]]);
+      if (value !== undefined) patch.set(amount, value);
+      const own = fractions?.get(target);
+      const factor = factors.get(target);
+      return {
+        ...rest,
+        patch,
+        part,
+        place: target.label,
+        ...(factor !== undefined && { factor }),
+        ...(own && { fractions: new Map([[amount, own]]) }),
+      };
+    });
+  });
+}
+
+/** Frees the columns with the sum of the warehouses: with a title like "Total", and a column of amounts beside the warehouses. */
+export function takeTotals(table: Table, matched: Map<number, Target | null>): Table['columns'] {
+  if (![...matched.values()].some((target) => target?.amountIn !== undefined)) return [];
+  const totals = table.columns.filter(({ at, title }) => {
+    const target = matched.get(at);
+    return target?.name === 'quantity' || (!target && isTotalTitle(title));
+  });
+  for (const { at } of totals) matched.set(at, null);
+  return totals;
+}
+
+/**
+ * Compares columns with totals with the amounts of the warehouses. Refuses the rows where they differ.
+ * @returns the titles of the columns that are the sum in each row
+ */
+export function checkTotals(
+  table: Table,
+  { columns, totals }: { columns: readonly MatchedColumn[]; totals: Table['columns'] },
+  drafts: readonly Draft[],
+  refuse: Refuse,
+): string[] {
+  const amounts = columns.filter(({ target }) => target.amountIn !== undefined).map(({ column }) => column);
+  const formOf = (at: number) => numberFormOf(table.rows.map(({ cells }) => cells[at] ?? '')).form;
+  const forms = new Map([...amounts, ...totals.map(({ at }) => at)].map((at) => [at, formOf(at)]));
+  const numberAt = (cells: readonly string[], at: number): number | undefined => {
+    const cell = (cells[at] ?? '').trim();
+    if (isNothing(cell)) return 0;
+    const read = numberIn(cell, forms.get(at));
+    return 'value' in read ? read.value : undefined;
+  };
+  return totals.flatMap(({ at, title }) => {
+    let isSum = true;
+    for (const draft of drafts) {
+      const { cells } = draft.source;
+      const parts = amounts.map((column) => numberAt(cells, column));
+      const total = numberAt(cells, at);
+      if (isNothing((cells[at] ?? '').trim()) || parts.includes(undefined)) continue;
+      const sum = multiplied(
+        parts.reduce<number>((all, part) => all + (part ?? 0), 0),
+        1,
+      );
+      if (total === sum) continue;
+      isSum = false;
+      refuse(
+        draft,
+        title,
+        say('{total} is not {sum}, the sum of the warehouses.', { total: (cells[at] ?? '').trim(), sum }),
+      );
+    }
+    return isSum ? [title] : [];
+  });
+}

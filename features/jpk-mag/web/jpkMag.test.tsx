@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { announce, columnOf, renderApp, table } from '../../../tests/helpers/app';
+import { watchDownloads } from '../../../tests/helpers/downloads';
+import { recordWire } from '../../../tests/helpers/wire';
+import type { Preview } from '../contract';
+
+const PREVIEW = 'GET /api/warehouses/:id/jpk-mag';
+const FILE = 'GET /api/warehouses/:id/jpk-mag/file';
+const JANUARY = '/jpk-mag?warehouse=2&fromDate=2027-01-01&toDate=2027-01-31';
+
+const previewOf = (values: Partial<Preview> = {}): Preview => ({
+  version: 'JPK_MAG (2)',
+  fileName: 'JPK_MAG_1234563218_GD_2027-01-01_2027-01-31.xml',
+  warehouse: { warehouseId: 2, name: 'Gdynia' },
+  firm: { name: 'Młyn', nip: '1234563218', currency: 'PLN' },
+  office: '1471',
+  method: '1',
+  missing: [],
+  sections: (['PZ', 'PW', 'WZ', 'RW', 'MMWE', 'MMWY'] as const).map((section, index) => ({
+    section,
+    documents: index + 1,
+    lines: 10 * (index + 1),
+    value: 100 * (index + 1),
+  })),
+  counts: { documents: 1, lines: 3, value: 77 },
+  balance: { begin: 1000, incoming: 800, outgoing: 1300, end: 500 },
+  ...values,
+});
+
+test('figures are asked for once a warehouse is chosen, of the last whole month', async () => {
+  announce('jpk-mag');
+  const wire = recordWire({ [PREVIEW]: () => previewOf() });
+  await renderApp('/jpk-mag');
+  await screen.findByText('Choose a warehouse to see the figures of its file.');
+  expect(wire.requests(PREVIEW)).toEqual([]);
+  const select = screen.getByRole('combobox', { name: 'Warehouse' });
+  await screen.findByRole('option', { name: 'Gdynia' });
+  await userEvent.selectOptions(select, 'Gdynia');
+  await table('Figures of the File');
+  const { path, query } = wire.last(PREVIEW);
+  expect(path).toBe('/api/warehouses/2/jpk-mag');
+  const { fromDate = '', toDate = '' } = query;
+  expect(query).toEqual({ fromDate, toDate, method: '1', counts: 'true' });
+  expect(fromDate.endsWith('-01')).toBe(true);
+  const next = new Date(Date.parse(toDate) + 86_400_000).toISOString().slice(0, 10);
+  expect([next.endsWith('-01'), toDate.slice(0, 7)]).toEqual([true, fromDate.slice(0, 7)]);
+});
+
+test('the figures of each section, the stock before and after, and the reports of it', async () => {
+  announce('jpk-mag reports');
+  recordWire({ [PREVIEW]: () => previewOf() });
+  await renderApp(JANUARY);
+  const shown = await table('Figures of the File');
+  expect(columnOf(shown, 'Documents')).toEqual(['1', '2', '3', '4', '5', '6', '1']);
+  expect(columnOf(shown, 'Value')).toEqual([
+    '$100.00',
+    '$200.00',
+    '$300.00',
+    '$400.00',
+    '$500.00',
+    '$600.00',
+    '$77.00',
+  ]);
+  expect(screen.getByText('Stock on Dec 31, 2026')).toHaveAttribute(
+    'href',
+    '/reports/stock?date=2026-12-31&warehouse=2',
+  );
+  expect(screen.getByText('Stock on Jan 31, 2027')).toHaveAttribute(
+    'href',
+    '/reports/stock?date=2027-01-31&warehouse=2',
+  );
+  screen.getByText('= $500.00');
+  screen.getByText(/third party’s copy of the schema/);
+  expect(screen.queryByText('What Is Missing')).not.toBeInTheDocument();
+});
+
+test('what is missing comes with links, and blocks the download', async () => {
+  announce('jpk-mag settings');
+  recordWire({
+    [PREVIEW]: () =>
+      previewOf({
+        fileName: null,
+        missing: [
+          { fact: 'nip', blocks: true, count: null, products: [] },
+          { fact: 'units', blocks: false, count: 7, products: [{ productId: 5, name: 'Saw' }] },
+          { fact: 'numbers', blocks: false, count: 1, products: [] },
+        ],
+      }),
+  });
+  await renderApp(JANUARY);
+  const missing = await screen.findByRole('list', { name: 'What Is Missing' });
+  const [nip, units, numbers] = within(missing).getAllByRole('listitem');
+  if (!nip || !units || !numbers) throw new Error('There are three of them.');
+  expect(within(nip).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  expect(units).toHaveTextContent('7 products have no unit: their lines state none. Saw …');
+  expect(within(units).getByRole('link', { name: 'Saw' })).toHaveAttribute('href', '/products/5');
+  expect(numbers).toHaveTextContent('1 document has no number: the id of its transaction stands for it.');
+  expect(screen.getByRole('button', { name: 'Download the File' })).toBeDisabled();
+});
+
+test('a download saves the bytes of the file under its name', async () => {
+  announce('jpk-mag');
+  const downloads = watchDownloads();
+  const wire = recordWire({
+    [PREVIEW]: () => previewOf(),
+    [FILE]: () => new HttpResponse('<JPK>ż</JPK>', { headers: { 'content-type': 'application/xml' } }),
+  });
+  await renderApp(`${JANUARY}&office=0202&method=2&counts=false`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the File' }));
+  await screen.findByText('Saved. The audit trail has a note of it.');
+  expect(wire.last(FILE).query).toEqual({
+    fromDate: '2027-01-01',
+    toDate: '2027-01-31',
+    office: '0202',
+    method: '2',
+    counts: 'false',
+  });
+  expect(await Promise.all(downloads)).toMatchObject([
+    { name: 'JPK_MAG_1234563218_GD_2027-01-01_2027-01-31.xml', text: '<JPK>ż</JPK>' },
+  ]);
+});
+
+test('a refused download shows the reason of the server', async () => {
+  announce('jpk-mag');
+  recordWire({
+    [PREVIEW]: () => previewOf(),
+    [FILE]: () => HttpResponse.json({ description: 'The server is making other files.' }, { status: 503 }),
+  });
+  await renderApp(JANUARY);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the File' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server is making other files.'));
+});

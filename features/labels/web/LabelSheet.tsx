@@ -1,0 +1,171 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatNumber, sumOf } from '../../../src/format/number';
+import { plural, t } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Card } from '../../../src/views/page/Card';
+import { Page } from '../../../src/views/page/Page';
+import { FirstPlace } from './FirstPlace';
+import { ItemTable } from './ItemTable';
+import { LabelPage, renderLabel } from './LabelPage';
+import { LabelSettingsForm } from './LabelSettingsForm';
+import { countOf, drawItem, type LabelItem, MOST_LABELS } from './labelItems';
+import { keepSettings, type LabelSettings, readSettings, sizeOf } from './labelSettings';
+import { pagesOf } from './labelSizes';
+import styles from './labels.module.css';
+import type { FoundItems } from './readItems';
+import { SourceChoice } from './SourceChoice';
+import { saveZpl } from './saveZpl';
+import { usePrintedPages } from './usePrintedPages';
+
+/** The pages of a preview: of a roll, each is one label. */
+const PREVIEWED = { sheet: 3, roll: 6 };
+
+/** The labels with their numbers and settings, and how they will look. */
+export function LabelSheet({ found }: { found: FoundItems }) {
+  const [search] = useSearchParams();
+  const areShelves = search.has('shelves');
+  const [items, setItems] = useState<readonly LabelItem[]>(found.items);
+  const [settings, setSettings] = useState(readSettings);
+  const [first, setFirst] = useState(0);
+  const size = sizeOf(settings);
+  const isRoll = size.kind === 'roll';
+
+  const labels = useMemo(
+    () =>
+      items.map((item) => {
+        const drawing = drawItem(item, settings);
+        return { item, drawing, content: renderLabel(drawing), count: countOf(item) ?? 0 };
+      }),
+    [items, settings],
+  );
+  const count = sumOf(labels, (each) => each.count);
+  const pages = useMemo(
+    () =>
+      count > MOST_LABELS
+        ? []
+        : pagesOf(
+            size,
+            labels.flatMap((label) => Array<(typeof labels)[number]>(label.count).fill(label)),
+            first,
+          ),
+    [labels, count, size, first],
+  );
+  const printed = usePrintedPages(size.page, () =>
+    pages.map((places, page) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+      <LabelPage key={page} size={size} places={places.map((place) => place?.content)} />
+    )),
+  );
+
+  const change = (changed: Partial<LabelSettings>) => {
+    const next = { ...settings, ...changed };
+    setSettings(next);
+    keepSettings(next);
+  };
+  const total = isRoll
+    ? plural(count, '{count} label', '{count} labels')
+    : t('{labels} on {sheets}', {
+        labels: plural(count, '{count} label', '{count} labels'),
+        sheets: plural(pages.length, '{count} sheet', '{count} sheets'),
+      });
+  const isPrintable = pages.length > 0 && items.every((item) => countOf(item) !== undefined);
+
+  return (
+    <Page
+      heading={t('Labels')}
+      actions={
+        <>
+          {isRoll && (
+            <Button variant="outlined" disabled={count === 0} onClick={() => saveZpl(size, labels)}>
+              {t('Download ZPL')}
+            </Button>
+          )}
+          <Button variant="contained" disabled={!isPrintable} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </>
+      }
+    >
+      <SourceChoice
+        areShelves={areShelves}
+        onAdd={(added) =>
+          setItems((before) =>
+            before.some(({ key }) => key === added.key)
+              ? before.map((item) =>
+                  item.key === added.key ? { ...item, quantity: String((countOf(item) ?? 0) + 1) } : item,
+                )
+              : [...before, added],
+          )
+        }
+      />
+      {found.total > found.items.length && (
+        <p className={styles.note}>
+          {t('The first {count} of {total}: filter the list for the others.', {
+            count: formatNumber(found.items.length),
+            total: formatNumber(found.total),
+          })}
+        </p>
+      )}
+      {count > MOST_LABELS && (
+        <ErrorMessage
+          message={t('{count} labels are too many for one print: at most {most}.', {
+            count: formatNumber(count),
+            most: formatNumber(MOST_LABELS),
+          })}
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyMessage>
+          {areShelves
+            ? t('Choose a warehouse: each of its shelves gets a label.')
+            : t('Add a product, or open Labels on the page of a product or a transaction.')}
+        </EmptyMessage>
+      ) : (
+        <div className={styles.columns}>
+          <Card title={areShelves ? t('Shelves') : t('Products')}>
+            <ItemTable
+              labels={labels}
+              settings={settings}
+              onChange={(key, changed) =>
+                setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changed } : item)))
+              }
+              onRemove={(key) => setItems((before) => before.filter((item) => item.key !== key))}
+            />
+          </Card>
+          <div className={styles.aside}>
+            <Card title={t('Look')}>
+              <div className={styles.settings}>
+                <div className={styles.fields}>
+                  <LabelSettingsForm settings={settings} areShelves={areShelves} onChange={change} />
+                </div>
+                {!isRoll && <FirstPlace size={size} first={first} onChange={setFirst} />}
+              </div>
+            </Card>
+            <Card title={t('Preview')}>
+              <p className={styles.note} role="status">
+                {total}
+              </p>
+              <div className={styles.preview} data-kind={size.kind}>
+                {pages.slice(0, PREVIEWED[size.kind]).map((places, page) => (
+                  <LabelPage
+                    // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+                    key={page}
+                    size={size}
+                    places={places.map((place) => place?.content)}
+                    label={
+                      isRoll ? t('Label {number}', { number: page + 1 }) : t('Sheet {number}', { number: page + 1 })
+                    }
+                  />
+                ))}
+              </div>
+              {pages.length > PREVIEWED[size.kind] && <p className={styles.note}>{t('The others are in print.')}</p>}
+            </Card>
+          </div>
+        </div>
+      )}
+      {printed}
+    </Page>
+  );
+}

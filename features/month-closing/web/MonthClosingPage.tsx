@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { hasRole } from '../../../src/account';
+import { send } from '../../../src/calls/call';
+import { useCall } from '../../../src/calls/useCall';
+import { t } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
+import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
+import { AsOf } from '../../../src/views/messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Page } from '../../../src/views/page/Page';
+import { Table } from '../../../src/views/table/Table';
+import { takeFocus } from '../../../src/views/takeFocus';
+import type { Month } from '../contract';
+import { closeCall, monthsCall } from './closingCalls';
+import styles from './monthClosing.module.css';
+import { monthColumns } from './monthColumns';
+import { monthName, monthRange } from './monthName';
+
+const ROWS = 6;
+
+/** The months with their state, and a button that closes one. */
+export default function MonthClosingPage() {
+  const query = useCall(monthsCall, {});
+  const { data, refetch } = query;
+  const [asked, setAsked] = useState<Month | null>(null);
+  const [isClosing, setClosing] = useState(false);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
+  const close = async ({ lastDay }: Month) => {
+    setClosing(true);
+    setRefusal('');
+    setClosed([]);
+    await send(closeCall, { body: { day: lastDay } }).then(
+      (answer) => setClosed(answer.closed),
+      ({ message }: Error) => setRefusal(message),
+    );
+    await refetch();
+    setClosing(false);
+    setAsked(null);
+  };
+  return (
+    <Page heading={t('Month Closing')}>
+      <p className={styles.about}>
+        {t(
+          'A closed month takes no further entries, and its figures stay as they are. Returns, corrections and counts of its goods are entries of the day on which they are made. A closed month cannot be opened again.',
+        )}{' '}
+        {data && t('Months end at midnight in the time zone {zone}.', { zone: data.timeZone })}
+      </p>
+      {refusal && <ErrorMessage message={refusal} focused />}
+      {closed.length > 0 && (
+        <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
+          {t('Closed: {months}', { months: monthRange(closed) })}
+        </p>
+      )}
+      {failure ? (
+        <ErrorMessage {...failure} />
+      ) : data?.months.length === 0 ? (
+        <EmptyMessage>{t('There are no transactions yet.')}</EmptyMessage>
+      ) : (
+        <>
+          <AsOf at={staleSince} />
+          <Table<Month>
+            label={t('Months')}
+            columns={monthColumns()}
+            rows={data?.months ?? []}
+            rowKey={({ month }) => month}
+            skeletonRows={data ? 0 : ROWS}
+            card={['Month', 'State', 'Amount', 'Value', 'Closed on']}
+            {...(hasRole('administrator') && {
+              actions: (month) =>
+                month.state === 'open' && (
+                  <Button
+                    variant="outlined"
+                    aria-label={t('Close {month}', { month: monthName(month.month) })}
+                    onClick={() => setAsked(month)}
+                  >
+                    {t('Close the month')}
+                  </Button>
+                ),
+            })}
+          />
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={t('Do you want to close {month}?', { month: monthName(asked.month) })}
+          subject={consequences(asked, data?.months ?? [])}
+          confirmLabel={t('Close the month')}
+          busy={isClosing}
+          onConfirm={() => void close(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Returns the text below the question: the effects of the closing, and the other months that it closes. @param months the newest first */
+function consequences({ month }: Month, months: readonly Month[]): string {
+  const before = months.filter((each) => each.state === 'open' && each.month < month).map((each) => each.month);
+  const done = t('It takes no further entries, and its figures stay as they are. It cannot be opened again.');
+  if (before.length === 0) return done;
+  return `${t('This also closes: {months}.', { months: monthRange(before.toReversed()) })} ${t(
+    'They take no further entries, and their figures stay as they are. They cannot be opened again.',
+  )}`;
+}

@@ -1,0 +1,248 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../contract/paging';
+import type { Db } from '../../../server/db/types';
+import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
+import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
+import { type ComparedPeriods, comparedPeriods } from '../periods';
+
+type Query = z.output<typeof movementsCall.query>;
+type Answer = z.output<typeof movementsCall.answer>;
+type Figures = Record<Figure, number>;
+type Sql = RawBuilder<unknown>;
+
+/** How movements or their lines are grouped. */
+interface Grouping {
+  /** The key of a row, in the query of movements or in the query of their lines. */
+  ofMovement?: Sql;
+  ofLine?: Sql;
+  /** The table with the names of the groups, and its column with the name. Absent where the group is its own name. */
+  names?: { table: string; name: string };
+}
+
+const byRecord = (table: string, key: Omit<Grouping, 'names'>, name = 'name'): Grouping => ({
+  ...key,
+  names: { table, name },
+});
+
+const GROUPINGS: Record<MovementGroup, Grouping> = {
+  type: { ofMovement: sql`type` },
+  product: byRecord('product', { ofLine: sql`product_id` }),
+  category: byRecord('category', { ofLine: sql`category_id` }),
+  client: byRecord('client', { ofMovement: sql`client_id` }),
+  supplier: byRecord('supplier', { ofMovement: sql`supplier_id` }),
+  employee: byRecord('employee', { ofMovement: sql`employee_id` }, 'full_name'),
+  // Each warehouse of a movement has a row.
+  warehouse: byRecord('warehouse', {}),
+  month: {},
+};
+
+/** Reads the figures of a period, in groups, and of the period before it. @param today the current day */
+export async function movementsOfPeriod(db: Db, query: Query, today: string): Promise<Answer> {
+  const { by = 'type', all, page = 0, categoryId } = query;
+  const { period, before, shift } = comparedPeriods(query, today);
+  const lines = await linesBetween(db, before.fromDate, period.toDate);
+  const { ofMovement, ofLine, names } = GROUPINGS[by];
+  const isNow = sql`date >= ${period.fromDate}::date`;
+  const matching = sql`
+    FROM movement
+    WHERE date BETWEEN ${before.fromDate}::date AND ${period.toDate}::date ${conditions(query)}`;
+  const sides = sidesOf(query);
+  const movements =
+    by === 'warehouse'
+      ? sql`
+        SELECT id, ${isNow} AS now, to_warehouse_id AS key, true AS came, false AS went ${matching} AND ${sides.came}
+        UNION ALL
+        SELECT id, ${isNow}, from_warehouse_id, false, true ${matching} AND ${sides.went}`
+      : sql`
+        SELECT id, ${isNow} AS now, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
+          ${sides.came} AS came, ${sides.went} AS went ${matching}`;
+  // Without a selective filter, it is faster to add up the lines of all movements than to look them up for each one.
+  const isSelective = [query.warehouseId, query.clientId, query.supplierId, query.employeeId].some(
+    (id) => id !== undefined,
+  );
+  const ofLines = sql`
+    FROM movement_line
+      ${by === 'category' || categoryId !== undefined ? sql`JOIN product ON product.id = product_id` : sql``}
+    WHERE movement_id BETWEEN ${lines.first} AND ${lines.last}
+      ${isSelective ? sql`AND movement_id IN (SELECT id ${matching})` : sql``}
+      ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}`;
+  // A movement has at most one line with a product.
+  const added =
+    by === 'product'
+      ? sql`SELECT movement_id, product_id AS line_key, ${partsOf((part) => part)} ${ofLines}`
+      : sql`SELECT movement_id, ${ofLine ?? sql`NULL`} AS line_key, ${partsOf((part) => sql`sum(${part})::bigint`)} ${ofLines}
+          GROUP BY movement_id ${ofLine ? sql`, ${ofLine}` : sql``}`;
+  const counted = sql`
+    SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key, ${list(MEASURES, ([measure, came, went]) => sideways(measure, came, went))}
+    FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
+  const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
+  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
+    WITH listed AS MATERIALIZED (
+      SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
+    ),
+    page AS (
+      SELECT * FROM listed ORDER BY ${orderOf(query, by)}, key ${limit}
+    ),
+    sums AS (
+      SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
+        list(
+          FIGURES,
+          (name) => sql`coalesce(sum(${sql.id(columnOf(name, now))}), 0)::bigint AS ${sql.id(columnOf(name, now))}`,
+        ),
+      )}
+      FROM listed
+    )
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object(
+          'recordId', ${names ? sql`key` : sql`NULL`},
+          'name', ${names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`},
+          'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
+        ) ORDER BY ${orderOf(query, by)}, key), '[]') FROM page) AS content,
+      rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
+      ${figuresAsJson(true)} AS now, ${figuresAsJson(false)} AS before
+    FROM sums`.execute(db);
+  const [sums] = rows as [(typeof rows)[number] & { once?: { now: number; before: number } }];
+  const { once } = sums;
+  return {
+    content: sums.content.map(({ recordId, name, now, before: earlier }) => ({
+      recordId,
+      name,
+      ...inDollars(now),
+      before: orNull(earlier),
+    })),
+    totals: {
+      ...inDollars(once ? { ...sums.now, transactions: once.now } : sums.now),
+      before: orNull(once ? { ...sums.before, transactions: once.before } : sums.before),
+    },
+    period,
+    before,
+    page: pageInfo(sums.rows, all === 'true' ? undefined : page),
+  };
+}
+
+type Row = Pick<MovementsRow, 'recordId' | 'name'> & { now: Figures; before: Figures };
+
+/** The amounts of lines, with the figures of goods that came and that went. */
+const MEASURES = [
+  ['quantity', 'in', 'out'],
+  ['cost', 'costIn', 'costOut'],
+  ['price', 'valueIn', 'valueOut'],
+] as const;
+type Measure = (typeof MEASURES)[number][0];
+
+const AMOUNTS: Record<Measure, Sql> = {
+  quantity: sql`quantity`,
+  cost: sql`movement_line.cost`,
+  price: sql`quantity * movement_line.unit_price`,
+};
+
+/**
+ * Returns the columns with the amounts of lines above 0 and of those below 0, which a count has.
+ * @param of returns the expression of one of them
+ */
+const partsOf = (of: (part: Sql) => Sql): Sql =>
+  list(
+    MEASURES,
+    ([measure]) => sql`
+      ${of(sql`greatest(${AMOUNTS[measure]}, 0)`)} AS ${sql.id(measure)},
+      ${of(sql`greatest(-(${AMOUNTS[measure]}), 0)`)} AS ${sql.id(`${measure}_below`)}`,
+  );
+
+/** Returns the figures of a movement's goods that came and that went. Those below 0 go where others come. */
+const sideways = (measure: Measure, came: Figure, went: Figure): Sql => {
+  const part = (side: string, amount: string) => sql`CASE WHEN ${sql.id(side)} THEN ${sql.id(amount)} ELSE 0 END`;
+  return sql`
+    ${part('came', measure)} + ${part('went', `${measure}_below`)} AS ${sql.id(came)},
+    ${part('went', measure)} + ${part('came', `${measure}_below`)} AS ${sql.id(went)}`;
+};
+
+/** Returns the month of a movement. A day of the period before is moved by the shift first. */
+const monthOf = (isNow: Sql, { months, days }: ComparedPeriods['shift']): Sql => {
+  const later = months > 0 ? sql`date + make_interval(months => ${months}::integer)` : sql`date + ${days}::integer`;
+  return sql`date_trunc('month', CASE WHEN ${isNow} THEN date ELSE ${later} END)`;
+};
+
+/** Writes a list of expressions, separated by commas. */
+const list = <Item>(items: readonly Item[], each: (item: Item) => Sql): Sql => sql`${sql.join(items.map(each))}`;
+
+/** The name of a figure's column: `in` of the period, `before_in` of the period before. */
+const columnOf = (name: Figure, isNow: boolean): string => (isNow ? name : `before_${name}`);
+
+const figuresOf = (isNow: boolean): Sql => {
+  const rows = isNow ? sql`FILTER (WHERE now)` : sql`FILTER (WHERE NOT now)`;
+  return list(FIGURES, (name) =>
+    name === 'transactions'
+      ? sql`count(*) ${rows} AS ${sql.id(columnOf(name, isNow))}`
+      : sql`coalesce(sum(${sql.id(name)}) ${rows}, 0)::bigint AS ${sql.id(columnOf(name, isNow))}`,
+  );
+};
+
+const figuresAsJson = (isNow: boolean): Sql =>
+  sql`json_build_object(${list(FIGURES, (name) => sql`${sql.lit(name)}, ${sql.id(columnOf(name, isNow))}`)})`;
+
+/** Returns the conditions on whether goods came into, or went out of, the warehouse of the query, or any. */
+const sidesOf = ({ warehouseId }: Query) => ({
+  came: warehouseId === undefined ? sql`to_warehouse_id IS NOT NULL` : sql`to_warehouse_id = ${warehouseId}`,
+  went: warehouseId === undefined ? sql`from_warehouse_id IS NOT NULL` : sql`from_warehouse_id = ${warehouseId}`,
+});
+
+function conditions(query: Query): Sql {
+  const { warehouseId, type, clientId, supplierId, employeeId } = query;
+  const { came, went } = sidesOf(query);
+  const given: (Sql | false)[] = [
+    warehouseId !== undefined && sql`(${came} OR ${went})`,
+    type !== undefined && sql`type = ${type}`,
+    clientId !== undefined && sql`client_id = ${clientId}`,
+    supplierId !== undefined && sql`supplier_id = ${supplierId}`,
+    employeeId !== undefined && sql`employee_id = ${employeeId}`,
+  ];
+  return sql`${sql.join(
+    given.flatMap((condition) => (condition ? [sql`AND ${condition}`] : [])),
+    sql` `,
+  )}`;
+}
+
+/** Counts the transactions of both periods, each once. */
+const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => sql`
+  (SELECT json_build_object('now', count(*) FILTER (WHERE ${isNow}), 'before', count(*) FILTER (WHERE NOT ${isNow}))
+    ${matching} ${
+      categoryId === undefined
+        ? sql``
+        : sql`AND EXISTS (
+          SELECT FROM movement_line JOIN product ON product.id = product_id
+          WHERE movement_id = movement.id AND category_id = ${categoryId})`
+    }) AS once,`;
+
+function orderOf({ sort }: Query, by: MovementGroup): Sql {
+  if (sort === undefined) return by === 'month' ? sql`key` : sql`key IS NULL, "costIn" + "costOut" DESC`;
+  return sort.startsWith('-') ? sql`${sql.id(sort.slice(1))} DESC` : sql`${sql.id(sort)}`;
+}
+
+const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
+  sql`(SELECT ${sql.ref(`${table}.${name}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = key)`;
+
+/**
+ * Returns the ids of the first and the last movement of some days. Lines are stored by these ids, so that one scan reads
+ * the lines of a period. OFFSET 0 makes PostgreSQL read the days instead of all ids.
+ */
+async function linesBetween(db: Db, fromDate: string, toDate: string): Promise<{ first: number; last: number }> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM (
+      SELECT id FROM movement WHERE date BETWEEN ${fromDate}::date AND ${toDate}::date OFFSET 0
+    ) AS moved`.execute(db);
+  const [ends] = rows as [(typeof rows)[number]];
+  return ends;
+}
+
+const inDollars = ({ costIn, costOut, valueIn, valueOut, ...counts }: Figures): Figures => ({
+  ...counts,
+  costIn: costIn / 100,
+  costOut: costOut / 100,
+  valueIn: valueIn / 100,
+  valueOut: valueOut / 100,
+});
+
+/** Returns the figures of the period before; null where nothing moved. */
+const orNull = (figures: Figures): Figures | null => (figures.transactions === 0 ? null : inDollars(figures));

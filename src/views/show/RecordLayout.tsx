@@ -1,0 +1,37 @@
+import { type ReactNode, use } from 'react';
+import { ExtraFactsContext } from './Facts';
+import styles from './show.module.css';
+
+interface RecordLayoutProps {
+  /** Badges below the name, before the codes of extensions. */
+  badges?: ReactNode;
+  /** What users open the page for, such as where a product lies: on the left, on a phone at the top. */
+  main: ReactNode;
+  /** Who and what the record is: on the right, on a phone below. */
+  facts: ReactNode;
+  /** Charts and tables, over the whole width. */
+  children?: ReactNode;
+}
+
+/** The skeleton of a record's page below its heading. */
+export function RecordLayout({ badges, main, facts, children }: RecordLayoutProps) {
+  const { codes } = use(ExtraFactsContext);
+  return (
+    <>
+      <div className={styles.tags}>
+        {badges}
+        {codes.slice(0, MOST_CODES).map((code) => (
+          <span key={code}>{code}</span>
+        ))}
+      </div>
+      <div className={styles.halves}>
+        <div>{main}</div>
+        <div className={styles.facts}>{facts}</div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** More codes would push down what users open the page for. */
+const MOST_CODES = 3;

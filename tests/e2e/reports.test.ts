@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/universal';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { extensionDirs } from '../../server/config';
+import { connect } from '../../server/db/connection/connect';
+import { localDay } from '../../server/db/day';
+import { migrateExtensions } from '../../server/db/extensionMigrations';
+import type { Db } from '../../server/db/types';
+import { cents, hundredths } from '../../server/db/units';
+import { loadExtensions } from '../../server/extensions';
+import { confirmDay } from '../../server/inventory/clock';
+import { changeProduct } from '../../server/inventory/product';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from '../helpers/clock';
+import {
+  insertAddress,
+  insertCategory,
+  insertClient,
+  insertEmployee,
+  insertProduct,
+  insertSupplier,
+  insertWarehouse,
+} from '../helpers/fixtures';
+import { ServerProcess } from '../helpers/serverProcess';
+import { test } from './harness';
+import { type OwnDatabases, startDatabases } from './ownDatabases';
+
+/*
+ * The questions that an accountant asks, each with an answer computed by hand. What moved in 2025, with the cost of the goods:
+ *
+ *   May 5    Acme delivers to Northern     10 hammers  $20.00   2 saws  $20.00
+ *            (the price of a hammer rises from $2.00 to $3.00)
+ *   May 20   Globex delivers to Northern   10 hammers  $30.00                    20 hammers cost $50.00: $2.50 each
+ *   June 3   Northern to Initech            4 hammers  $10.00                    sold for $12.00
+ *   June 10  Northern to Southern           6 hammers  $15.00
+ *   June 12  Acme delivers to Southern                          5 saws  $50.00
+ *   June 28  Southern to Initech            2 hammers   $5.00   1 saw   $10.00   sold for $6.00 and $10.00
+ *   July 2   Northern to Initech            5 hammers  $12.50                    sold for $15.00
+ *   July 4   Northern to Hooli                                  1 saw   $10.00   sold for $10.00
+ *
+ * On June 30, Northern has 10 hammers ($25.00) and 2 saws ($20.00), and Southern 4 hammers ($10.00) and 4 saws ($40.00).
+ */
+
+let databases: OwnDatabases;
+let server: ServerProcess;
+let url: string;
+let ids: Awaited<ReturnType<typeof trade>>;
+
+beforeAll(async () => {
+  databases = await startDatabases();
+  const databaseUrl = await databases.create();
+  const db = connect(databaseUrl, { max: 2 });
+  await migrateExtensions(db, (await loadExtensions(extensionDirs({}))).migrations);
+  ids = await trade(db);
+  await confirmDay(db, localDay());
+  await db.destroy();
+  server = new ServerProcess({ DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, ['--no-seed'], {
+    script: ['--import', 'tsx', 'tests/helpers/builtServer.ts'],
+  });
+  url = await server.ready(180_000);
+}, 300_000);
+afterAll(async () => {
+  await server?.end();
+  await databases?.stop();
+});
+
+/** Records the movements of the comment above. */
+async function trade(db: Db) {
+  const { id: address_id } = await insertAddress(db);
+  const { id: categoryId } = await insertCategory(db, { name: 'Tools' });
+  const house = async (name: string) => {
+    const { id } = await insertWarehouse(db, { address_id, capacity: hundredths(1_000_000), name });
+    return { warehouseId: id, employeeId: (await insertEmployee(db, { address_id, warehouse_id: id })).id };
+  };
+  const product = async (name: string, price: number) =>
+    (await insertProduct(db, { category_id: categoryId, name, unit_price: cents(price), unit_size: hundredths(1) })).id;
+  const [northern, southern] = [await house('Northern'), await house('Southern')];
+  const [hammer, saw] = [await product('Hammer', 200), await product('Saw', 1_000)];
+  const { id: acme } = await insertSupplier(db, { address_id, name: 'Acme Tools' });
+  const { id: globex } = await insertSupplier(db, { address_id, name: 'Globex' });
+  const { id: initech } = await insertClient(db, { address_id, name: 'Initech Shops' });
+  const { id: hooli } = await insertClient(db, { address_id, name: 'Hooli' });
+  const at = (day: string) => ({ clock: on(`2025-${day}`) });
+
+  await receive(db, { ...northern, supplierId: acme, items: { [hammer]: 10, [saw]: 2 } }, at('05-05'));
+  const risen = { name: 'Hammer', description: 'Steel', unitPrice: 3, unitSize: 0.01, categoryId };
+  await changeProduct(db, hammer, risen, async () => {}, on('2025-05-06'));
+  await receive(db, { ...northern, supplierId: globex, items: { [hammer]: 10 } }, at('05-20'));
+  await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 4 } }, at('06-03'));
+  const { warehouseId: fromWarehouseId } = northern;
+  const { employeeId, warehouseId: toWarehouseId } = southern;
+  await transfer(db, { employeeId, fromWarehouseId, toWarehouseId, items: { [hammer]: 6 } }, at('06-10'));
+  await receive(db, { ...southern, supplierId: acme, items: { [saw]: 5 } }, at('06-12'));
+  await deliver(db, { ...southern, clientId: initech, items: { [hammer]: 2, [saw]: 1 } }, at('06-28'));
+  await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 5 } }, at('07-02'));
+  await deliver(db, { ...northern, clientId: hooli, items: { [saw]: 1 } }, at('07-04'));
+  return { hammer, northern: fromWarehouseId, initech };
+}
+
+/** The rows of a table, the sums included, with the texts of their cells. */
+const cellsOf = async (page: Page, list: string) => {
+  const region = page.getByRole('region', { name: list });
+  await region.locator('tfoot').waitFor();
+  return region
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim())),
+    );
+};
+
+async function printedText(page: Page): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  // A4 in points.
+  expect([width, height].map(Math.round).toSorted((a, b) => a - b)).toEqual([595, 842]);
+  return text.replace(/\s+/g, ' ');
+}
+
+async function exported(page: Page, format: string): Promise<Uint8Array> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()]);
+  const content = new Uint8Array(await readFile(await file.path()));
+  await page.getByRole('region', { name: file.suggestedFilename() }).getByRole('button', { name: 'Close' }).click();
+  return content;
+}
+
+const asCsv = async (page: Page) =>
+  Buffer.from(await exported(page, 'CSV commas'))
+    .subarray(3)
+    .toString()
+    .trimEnd()
+    .split('\r\n');
+const asWorkbook = async (page: Page) => {
+  const [sheet] = await readXlsxFile((await exported(page, 'Excel (XLSX)')).slice().buffer);
+  return sheet?.data;
+};
+
+test('What was the stock worth on the last day of June? In all, in one warehouse, on paper and in files', async ({
+  open,
+}) => {
+  const page = await open(new URL('/reports/stock', url).href);
+  await page.getByLabel('Date', { exact: true }).fill('2025-06-30');
+  await page.getByText('At the end of Jun 30, 2025.').waitFor();
+  const list = 'Stock on a Day';
+  await page.getByRole('link', { name: 'Saw' }).first().waitFor();
+  expect(await cellsOf(page, list)).toEqual([
+    ['Hammer', 'Tools', 'Northern', '10', '$25.00', '$30.00'],
+    ['Hammer', 'Tools', 'Southern', '4', '$10.00', '$12.00'],
+    ['Saw', 'Tools', 'Northern', '2', '$20.00', '$20.00'],
+    ['Saw', 'Tools', 'Southern', '4', '$40.00', '$40.00'],
+    ['Total', '20', '$95.00', '$102.00'],
+  ]);
+  const paper = await printedText(page);
+  expect(paper).toContain('Stock on a Day');
+  expect(paper).toContain('At the end of Jun 30, 2025.');
+  expect(paper).toContain('Hammer Tools Northern 10 $25.00 $30.00');
+  expect(paper).toContain('Total 20 $95.00 $102.00');
+  expect(await asCsv(page)).toEqual([
+    'Product,Category,Warehouse,Amount,Value,Value at Current Price',
+    'Hammer,Tools,Northern,10,25,30',
+    'Hammer,Tools,Southern,4,10,12',
+    'Saw,Tools,Northern,2,20,20',
+    'Saw,Tools,Southern,4,40,40',
+  ]);
+  expect((await asWorkbook(page))?.slice(1)).toEqual([
+    ['Hammer', 'Tools', 'Northern', 10, 25, 30],
+    ['Hammer', 'Tools', 'Southern', 4, 10, 12],
+    ['Saw', 'Tools', 'Northern', 2, 20, 20],
+    ['Saw', 'Tools', 'Southern', 4, 40, 40],
+  ]);
+
+  await page.getByRole('combobox', { name: 'Group By' }).selectOption({ label: 'Warehouse' });
+  await page.getByRole('columnheader', { name: 'Product' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Southern' }).waitFor();
+  expect(await cellsOf(page, list)).toEqual([
+    ['Northern', '12', '$45.00', '$50.00'],
+    ['Southern', '8', '$50.00', '$52.00'],
+    ['Total', '20', '$95.00', '$102.00'],
+  ]);
+  await page.getByRole('region', { name: list }).getByRole('link', { name: 'Northern' }).click();
+  await page.getByRole('columnheader', { name: 'Product' }).waitFor();
+  await page.getByRole('link', { name: 'Saw' }).waitFor();
+  expect((await cellsOf(page, list)).at(-1)).toEqual(['Total', '12', '$45.00', '$50.00']);
+});
+
+test('How did the stock of hammers change in June?', async ({ open }) => {
+  const page = await open(new URL('/reports/stock-card', url).href);
+  await page.getByPlaceholder('Choose Product').pressSequentially('Hammer', { delay: 60 });
+  await page.getByRole('option', { name: 'Hammer' }).click();
+  await page.getByRole('combobox', { name: 'Warehouse', exact: true }).selectOption({ label: 'Northern' });
+  await page.getByLabel('From Date', { exact: true }).fill('2025-06-01');
+  await page.getByLabel('To Date', { exact: true }).fill('2025-06-30');
+  await page.getByText('Balance before').waitFor();
+  await page.getByText('Initech Shops').waitFor();
+  await page.getByText('Jul 02, 2025').waitFor({ state: 'detached' });
+  expect(await cellsOf(page, 'Stock Card')).toEqual([
+    ['Jun 01, 2025', 'Balance before', '—', '—', '—', '—', '20', '$50.00'],
+    ['Jun 03, 2025', 'Warehouse To Customer', 'Northern', 'Initech Shops', '0', '4', '16', '$40.00'],
+    ['Jun 10, 2025', 'Warehouse To Warehouse', 'Northern', 'Southern', '0', '6', '10', '$25.00'],
+    ['Total', '0', '10', '10', '$25.00'],
+  ]);
+  const paper = await printedText(page);
+  expect(paper).toContain('Jun 10, 2025 Warehouse To Warehouse Northern Southern 0 6 10 $25.00');
+  expect(paper).toContain('Product: Hammer');
+  expect((await asCsv(page)).slice(1)).toEqual([
+    '2025-06-01,,,,,,,20,50',
+    expect.stringMatching(/^2025-06-03,\d+,Warehouse To Customer,Northern,Initech Shops,0,4,16,40$/),
+    expect.stringMatching(/^2025-06-10,\d+,Warehouse To Warehouse,Northern,Southern,0,6,10,25$/),
+  ]);
+  const workbook = await asWorkbook(page);
+  expect(workbook?.map((row) => row.slice(-4))).toEqual([
+    ['In', 'Out', 'Stock', 'Value'],
+    [null, null, 20, 50],
+    [0, 4, 16, 40],
+    [0, 6, 10, 25],
+  ]);
+});
+
+test('What came from Acme in June, and in May before it?', async ({ open }) => {
+  const page = await open(new URL('/reports/movements?fromDate=2025-06-01&toDate=2025-06-30&by=product', url).href);
+  await page.getByText('Jun 01, 2025 to Jun 30, 2025, compared with May 01, 2025 to May 31, 2025.').waitFor();
+  await page.getByLabel('Supplier', { exact: true }).pressSequentially('Acme', { delay: 60 });
+  await page.getByRole('option', { name: 'Acme Tools' }).click();
+  await page.getByText('Supplier: Acme Tools').waitFor();
+  await page.getByText('+$10.00 (+25%)').first().waitFor();
+  // The columns are transactions, in, out, cost in, cost out, value in, value out.
+  expect((await cellsOf(page, 'Movements of a Period')).map((cells) => cells.slice(0, 5))).toEqual([
+    ['Saw', '1 0 (0%)', '5 +3 (+150%)', '0 0', '$50.00 +$30.00 (+150%)'],
+    ['Hammer', '0 -1 (-100%)', '0 -10 (-100%)', '0 0', '$0.00 -$20.00 (-100%)'],
+    ['Total', '1 0 (0%)', '5 -7 (-58%)', '0 0', '$50.00 +$10.00 (+25%)'],
+  ]);
+  const paper = await printedText(page);
+  expect(paper).toContain('Supplier: Acme Tools');
+  expect(paper).toMatch(/Saw 1 0 \(0%\) 5 \+3 \(\+150%\)/);
+  const [head, saw] = await asCsv(page);
+  expect(head).toContain('Product,Transactions,Transactions Before,Change of Transactions,In,In Before,Change of In');
+  expect(saw).toBe('Saw,1,1,0,5,2,3,0,0,0,50,20,30,0,0,0,50,20,30,0,0,0');
+});
+
+test('What did we sell to Initech by month, and with which documents?', async ({ open }) => {
+  const query = `by=month&fromDate=2025-06-01&toDate=2025-07-31&clientId=${ids.initech}`;
+  const page = await open(new URL(`/reports/movements?${query}`, url).href);
+  const list = 'Movements of a Period';
+  await page.getByRole('link', { name: '2025-07' }).waitFor();
+  const figures = (await cellsOf(page, list)).map((cells) => [0, 1, 3, 5, 7].map((at) => cells[at]));
+  expect(figures).toEqual([
+    ['2025-06', '2 –', '7 –', '$25.00 –', '$28.00 –'],
+    ['2025-07', '1 –', '5 –', '$12.50 –', '$15.00 –'],
+    ['Total', '3 –', '12 –', '$37.50 –', '$43.00 –'],
+  ]);
+  await page.getByRole('heading', { name: 'Cost per Month' }).waitFor();
+  await page.getByRole('link', { name: '2025-06' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Transactions List' }).waitFor();
+  await page.getByText('Client: Initech Shops').waitFor();
+  const documents = page.getByRole('region', { name: 'Transactions List' }).locator('tbody');
+  await documents.getByText('$12.00').waitFor();
+  expect(await documents.getByRole('row').count()).toBe(2);
+  await documents.getByText('$16.00').waitFor();
+});
+
+test('Which cost had the goods that left in June and July, and does it explain the stock?', async ({ open }) => {
+  const query = 'fromDate=2025-06-01&toDate=2025-07-31';
+  const page = await open(new URL(`/reports/movements?${query}`, url).href);
+  await page.getByRole('link', { name: 'Warehouse To Customer' }).waitFor();
+  // Type, out, cost in, cost out. A transfer brings to a warehouse the cost that it takes from the other.
+  expect((await cellsOf(page, 'Movements of a Period')).map((cells) => [0, 3, 4, 5].map((at) => cells[at]))).toEqual([
+    ['Supplier To Warehouse', '0 0', '$50.00 -$20.00 (-29%)', '$0.00 $0.00'],
+    ['Warehouse To Customer', '13 –', '$0.00 –', '$47.50 –'],
+    ['Warehouse To Warehouse', '6 –', '$15.00 –', '$15.00 –'],
+    ['Total', '19 +19', '$65.00 -$5.00 (-7%)', '$62.50 +$62.50'],
+  ]);
+  const worth = async (day: string) => {
+    await page.goto(new URL(`/reports/stock?date=${day}`, url).href);
+    return (await cellsOf(page, 'Stock on a Day')).at(-1)?.[2];
+  };
+  // $70.00 + $65.00 - $62.50.
+  expect(await worth('2025-05-31')).toBe('$70.00');
+  expect(await worth('2025-07-31')).toBe('$72.50');
+});
