@@ -1,9 +1,8 @@
-import ClosingIcon from '@mui/icons-material/EventAvailableOutlined';
+import ClosingIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { definePage } from '../../src/routing/definePage';
 
 export const monthClosing = definePage({
   path: '/month-closing',
-  title: 'Month Closing',
   icon: ClosingIcon,
   group: 'Reports',
   order: 90,

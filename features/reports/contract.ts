@@ -93,8 +93,8 @@ export const calls = {
       method: valuation.method,
     }),
   },
+  movements: movementsCall,
   turnover: turnoverCall,
   countDifferences: countsCall,
   supplierDeliveries: deliveriesCall,
-  movements: movementsCall,
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,10 @@ export const COSTS: readonly string[] = [
   'costLess',
   'receivedCost',
   'returnedCost',
-  ...['costIn', 'costOut'].flatMap((name) => [name, `${name}Before`, `${name}Change`]),
+  'costIn',
+  'costOut',
+  'valueIn',
+  'valueOut',
 ];
 
 /** The name of the meta element by which the served page says that clerks see none of them. */

@@ -27,8 +27,8 @@ const figures = {
   out: z.int(),
   costIn: hideable(z.number().describe('What they cost, as recorded with each line')),
   costOut: hideable(z.number()),
-  valueIn: z.number().describe('At the price that each product had at the time'),
-  valueOut: z.number(),
+  valueIn: hideable(z.number().describe('At the price that each product had at the time')),
+  valueOut: hideable(z.number()),
 } satisfies Record<Figure, z.ZodType>;
 
 const before = z.object(figures).nullable().describe('The figures of the period before; null where nothing moved');

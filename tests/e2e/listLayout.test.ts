@@ -100,11 +100,64 @@ test('a truncated cell expands on hover, and when its row has the focus', async 
   expect(await isCut()).toBe(true);
   await cell.hover();
   expect(await cell.getAttribute('title')).toBe(await cell.textContent());
-  await page.getByRole('region', { name: 'Products List' }).focus();
-  // Skips the checkbox for all rows.
+  await row.getByRole('checkbox').focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  expect(
+    await row
+      .getByRole('link')
+      .first()
+      .evaluate((it) => it === document.activeElement),
+  ).toBe(true);
   expect(await isCut()).toBe(false);
+});
+
+test('a narrow window shows no description, and names with their variants', async ({ open }) => {
+  const page = await openAt(open, '/products', { width: 820, height: 1180 });
+  const region = page.getByRole('region', { name: 'Products List' });
+  expect(await region.getByRole('columnheader', { name: 'Description' }).isVisible()).toBe(false);
+  const lines = await region
+    .locator('tbody [data-card="title"] > div')
+    .evaluateAll((all) => all.map((it) => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(Math.max(...lines)).toBeLessThan(2.5);
+});
+
+test('a click on a row opens its record; a selected text and a checkbox stay what they are', async ({ open }) => {
+  const page = await openAt(open, '/products', { width: 1280, height: 720 });
+  const row = rowsOf(page, 'Products List').nth(1);
+  const name = await row.getByRole('link').first().innerText();
+  const category = row.getByRole('cell').nth(3);
+  await row.getByRole('checkbox').click();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await category.locator('div').boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  expect(new URL(page.url()).pathname).toBe('/products');
+  await page.mouse.click(x + width + 4, y - 3);
+  await page.getByRole('link', { name: 'Edit Product' }).waitFor();
+  await page.getByText(name).first().waitFor();
+});
+
+test('the heading of a column sorts by it, in both directions, and then not at all', async ({ open }) => {
+  const page = await openAt(open, '/products', { width: 1280, height: 720 });
+  const header = page.getByRole('columnheader', { name: 'Price', exact: true });
+  const sorting = async () => [
+    await header.getAttribute('aria-sort'),
+    new URL(page.url()).searchParams.get('sort'),
+    await page.getByLabel('Sorting').inputValue(),
+  ];
+  const { width = 0 } = (await header.boundingBox()) ?? {};
+  for (const expected of [
+    ['ascending', 'unitPrice', 'unitPrice'],
+    ['descending', '-unitPrice', '-unitPrice'],
+    [null, null, ''],
+  ]) {
+    await header.getByRole('button').click();
+    await expect.poll(sorting).toEqual(expected);
+    expect((await header.boundingBox())?.width).toBe(width);
+  }
 });
 
 describe('on a phone', () => {
@@ -130,11 +183,28 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  test('results start in the upper half of the screen while the user types a name', async ({ open }) => {
+  test('results begin in the first 240 pixels, also below the chip of a filter', async ({ open }) => {
     const page = await openAt(open, '/products', phone);
-    await page.getByRole('search').getByLabel('Name').focus();
-    await page.keyboard.type('oak');
-    const first = await page.getByRole('region', { name: 'Products List' }).boundingBox();
-    expect(first?.y).toBeLessThan(phone.height / 2);
+    const top = async () => (await page.getByRole('region', { name: 'Products List' }).boundingBox())?.y;
+    expect(await top()).toBeLessThanOrEqual(240);
+    await page.getByRole('search').getByLabel('Name').fill('le');
+    await page.getByRole('button', { name: 'Clear Name' }).waitFor();
+    expect(await top()).toBeLessThanOrEqual(240);
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+  });
+
+  test('the actions of a row are in a menu on a touch screen, and a tap on the row opens the record', async ({
+    open,
+  }) => {
+    const page = await open('/products', { ...phone, touch: true, idle: false });
+    const row = rowsOf(page, 'Products List').first();
+    await row.getByRole('button', { name: /^Actions: / }).tap();
+    await row.getByRole('button', { name: /^Delete / }).waitFor();
+    await row.getByRole('link', { name: /^Edit / }).tap();
+    await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
+    await page.goBack();
+    await row.locator('[data-card="fact"]').first().tap();
+    await page.getByRole('link', { name: 'Edit Product' }).waitFor();
   });
 });

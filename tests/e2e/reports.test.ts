@@ -206,7 +206,7 @@ test('How did the stock of hammers change in June?', async ({ open }) => {
   expect(paper).toContain('Jun 10, 2025 Warehouse To Warehouse Northern Southern 0 6 10 $25.00');
   expect(paper).toContain('Product: Hammer');
   expect((await asCsv(page)).slice(1)).toEqual([
-    '2025-06-01,,,,,,,20,50',
+    '2025-06-01,,Balance before,,,,,20,50',
     expect.stringMatching(/^2025-06-03,\d+,Warehouse To Customer,Northern,Initech Shops,0,4,16,40$/),
     expect.stringMatching(/^2025-06-10,\d+,Warehouse To Warehouse,Northern,Southern,0,6,10,25$/),
   ]);

@@ -24,6 +24,8 @@ export interface OpenOptions {
   /** The session cookie for a server with accounts: `magazyn=…`. */
   session?: string | undefined;
   colorScheme?: 'light' | 'dark';
+  /** Whether the screen is used by touch, without a mouse. */
+  touch?: boolean;
   timezoneId?: string;
   /** Whether to receive live updates. Off by default, to hide changes of other tests and to let the network become idle. */
   live?: boolean;
@@ -106,8 +108,15 @@ function cookieOf(session: string, url: string) {
 }
 
 function contextOptions(options: OpenOptions): BrowserContextOptions {
-  const { width = 1440, height = 900, colorScheme = 'light', timezoneId } = options;
-  return { viewport: { width, height }, colorScheme, timezoneId, reducedMotion: 'reduce' };
+  const { width = 1440, height = 900, colorScheme = 'light', timezoneId, touch = false } = options;
+  return {
+    viewport: { width, height },
+    colorScheme,
+    timezoneId,
+    reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
+  };
 }
 
 function watch(page: Page, expected: RegExp[]): string[] {

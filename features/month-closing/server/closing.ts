@@ -17,48 +17,59 @@ interface Closing {
 }
 
 /**
- * Closes a month and all open months before it, in one transaction. Moves wait for it, and it waits for the moves under way: an entry
- * of the month either counts in its figures or is refused.
+ * Closes a month and all open months before it, one after the other in transactions of their own, so that moves wait only for the
+ * lines of a month. If it fails in between, the earlier months stay closed.
  * @returns the months that it closed, oldest first
  * @throws ApiError 409 for a month that is closed, has not ended or is before the first transaction, or if the clock is in doubt
  */
-export async function closeMonth(db: Db, { month, by, clock }: Closing): Promise<string[]> {
-  return transact(db, async (trx) => {
-    // The clock before the journal, as in a move. From now on no server dates an entry into the month by a clock that is late.
-    const today = await dayOfEntry(trx, clock, await knownDay(trx));
-    await sql`LOCK TABLE movement, movement_line IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const days = await daysToClose(trx, `${month}-01`, today);
-    const { rows } = await sql<{ last: string | null }>`SELECT day AS last FROM closing`.execute(trx);
-    await insertStock(trx, days, rows[0]?.last ?? null);
-    for (const day of days) await insertMonth(trx, day, by);
-    await sql`UPDATE closing SET day = ${days.at(-1)}::date`.execute(trx);
-    return days.map((day) => day.slice(0, 7));
-  });
+export async function closeMonth(db: Db, closing: Closing): Promise<string[]> {
+  const closed: string[] = [];
+  while (closed.at(-1) !== closing.month) closed.push(await transact(db, (trx) => closeNext(trx, closing)));
+  return closed;
 }
 
-/** Returns the last days of the months to close. @throws ApiError 409 where there are none */
-async function daysToClose(trx: Trx, month: string, today: string): Promise<string[]> {
-  const { rows } = await sql<{ hasEnded: boolean; isClosed: boolean; first: string | null }>`
+/**
+ * Closes the first open month. Moves wait for it, and it waits for the moves under way: an entry of the month either counts in its
+ * figures or is refused.
+ */
+async function closeNext(trx: Trx, { month, by, clock }: Closing): Promise<string> {
+  // The clock before the journal, as in a move. From now on no server dates an entry into the month by a clock that is late.
+  const today = await dayOfEntry(trx, clock, await knownDay(trx));
+  await sql`LOCK TABLE movement, movement_line IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+  const { day, last } = await nextToClose(trx, `${month}-01`, today);
+  await insertStock(trx, day, last);
+  await insertMonth(trx, day, by);
+  await sql`UPDATE closing SET day = ${day}::date`.execute(trx);
+  return day.slice(0, 7);
+}
+
+/** Returns the last day of the first open month, and the last closed day. @throws ApiError 409 if there is nothing to close */
+async function nextToClose(trx: Trx, month: string, today: string): Promise<{ day: string; last: string | null }> {
+  const { rows } = await sql<{
+    hasEnded: boolean;
+    isClosed: boolean;
+    isLater: boolean;
+    day: string;
+    last: string | null;
+  }>`
     SELECT ${month}::date < date_trunc('month', ${today}::date) AS "hasEnded",
-      coalesce(${month}::date <= closing.day, false) AS "isClosed",
-      coalesce(closing.day + 1, date_trunc('month', (SELECT min(date) FROM movement))::date) AS first
-    FROM closing`.execute(trx);
-  const [{ hasEnded, isClosed, first }] = rows as [(typeof rows)[number]];
+      coalesce(${month}::date <= last, false) AS "isClosed", coalesce(first <= ${month}::date, false) AS "isLater",
+      (first + interval '1 month - 1 day')::date AS day, last
+    FROM (
+      SELECT day AS last, coalesce(day + 1, date_trunc('month', (SELECT min(date) FROM movement))::date) AS first
+      FROM closing
+    ) AS months`.execute(trx);
+  const [{ hasEnded, isClosed, isLater, day, last }] = rows as [(typeof rows)[number]];
   if (isClosed) throw new ApiError(409, 'The month is closed already.');
   if (!hasEnded) throw new ApiError(409, 'The month has not ended yet.');
-  if (first === null || month < first) {
-    throw new ApiError(409, 'There is nothing to close: the first transaction is of a later month.');
-  }
-  const { rows: days } = await sql<{ day: string }>`
-    SELECT (each + interval '1 month - 1 day')::date AS day
-    FROM generate_series(${first}::timestamp, ${month}::timestamp, '1 month') AS each`.execute(trx);
-  return days.map(({ day }) => day);
+  if (!isLater) throw new ApiError(409, 'There is nothing to close: the first transaction is of a later month.');
+  return { day, last };
 }
 
-/** Stores the stock at the end of days. @param last the last closed day, from whose stored stock it goes on */
-async function insertStock(trx: Trx, days: readonly string[], last: string | null): Promise<void> {
+/** Stores the stock at the end of a day. @param last the last closed day, from whose stored stock it goes on */
+async function insertStock(trx: Trx, day: string, last: string | null): Promise<void> {
   const derived = stockOnDays(
-    sql`unnest(${days}::date[]) AS each (day)`,
+    sql`(SELECT ${day}::date AS day) AS each`,
     last === null ? undefined : { day: last, stock: sql`(SELECT * FROM closed_stock WHERE day = ${last}::date)` },
   );
   await sql`

@@ -28,7 +28,6 @@ const texts = {
     'Koszt: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji. Wartość: w ówczesnej cenie produktu.',
   'Group By': 'Grupuj według',
   'In Before': 'Przychód poprzednio',
-  Month: 'Miesiąc',
   'Movements of a Period': 'Ruchy w okresie',
   'Nothing moved in this period.': 'W tym okresie nie było ruchów.',
   'Out Before': 'Rozchód poprzednio',

@@ -24,6 +24,7 @@ import styles from './movements.module.css';
 import { type Filters, periodsIn } from './periodsIn';
 import { Report } from './Report';
 import reportStyles from './reports.module.css';
+import { seesCosts } from './seesCosts';
 
 const movementsCall = callOf<typeof calls.movements>('GET /api/reports/movements', 'content');
 
@@ -153,7 +154,7 @@ export default function Movements() {
       )}
     >
       <Periods filters={address.filters} />
-      {group === 'month' && <MonthChart filters={address.filters} />}
+      {group === 'month' && seesCosts() && <MonthChart filters={address.filters} />}
     </Report>
   );
 }

@@ -1,5 +1,10 @@
+import { typeText } from '../../../src/resources/transactions/types';
 import { defineResource } from '../../../src/schema/defineResource';
+import type { Entity } from '../../../src/schema/entity';
+import { integer, text } from '../../../src/schema/fields';
+import { column } from '../../../src/schema/list/columns';
 import { referenceFilter } from '../../../src/schema/list/filters';
+import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { stockCard } from '../reportLists';
@@ -37,7 +42,19 @@ const screens = defineResource(stockCard, {
 });
 
 const product = { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' };
-const report = { ...screens, hasPage: false, filters: { ...screens.filters, productId: product } };
+const [date, _type, ...figures] = screens.columns;
+const report: Entity = {
+  ...screens,
+  hasPage: false,
+  filters: { ...screens.filters, productId: product },
+  // A file has no links to the documents: it has their numbers.
+  exportColumns: [
+    ...(date ? [date] : []),
+    column(integer('Transaction'), ({ transactionId }: AnyRow) => transactionId as number | undefined),
+    column(text('Type'), ({ type }: AnyRow) => (type ? typeText(String(type)) : t('Balance before'))),
+    ...figures,
+  ],
+};
 
 /** Every movement of a product with the stock after it, from the balance before the period on. */
 export default function StockCard() {

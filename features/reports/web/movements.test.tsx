@@ -100,3 +100,23 @@ test('months have a chart of what their goods cost', async () => {
     }),
   );
 });
+
+test.each([true, false])(
+  'transactions have filters by their parties where the server announces them: %s',
+  async (is) => {
+    if (is) announce('reports');
+    const wire = recordWire({
+      'GET /api/transactions': () => pageOf([]),
+      'GET /api/clients/:id': () => ({ id: 7, name: 'Acme' }),
+      'GET /api/warehouses': () => pageOf([]),
+    });
+    await renderApp('/transactions?clientId=7');
+    await screen.findByText('Nie znaleziono transakcji');
+    const labels = ['Client', 'Supplier', 'Employee'];
+    const search = screen.getByRole('search');
+    expect(labels.filter((label) => within(search).queryByLabelText(label) !== null)).toEqual(is ? labels : []);
+    expect(wire.last('GET /api/transactions')).toMatchObject({
+      query: is ? { clientId: '7', page: '0' } : { page: '0' },
+    });
+  },
+);

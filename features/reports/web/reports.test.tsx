@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire } from '../../../tests/helpers/wire';
 
@@ -68,6 +68,33 @@ test('the stock by category leads to the products of each, and by warehouse to t
   ).toEqual(['Category', 'Amount', 'Value', 'Value at Current Price']);
   screen.getByText('At the end of Jun 30, 2026.');
   expect(screen.getByRole('combobox', { name: 'Group By' })).toHaveDisplayValue('Category');
+});
+
+test('a print of several pages has the sums of the screen', async () => {
+  announce('reports');
+  recordWire({
+    [STOCK]: ({ query }) => ({
+      content: Array.from({ length: query.page === '0' ? 25 : 5 }, (_, nth) =>
+        stockRow({ productId: Number(query.page) * 25 + nth + 1 }),
+      ),
+      page: { totalPages: 2, totalElements: 30 },
+      totals: { quantity: 330, value: 825, valueAtPrice: 990 },
+    }),
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 1, name: 'Tools' })]),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  let paper: { rows: number | undefined; sums: string | null | undefined } | undefined;
+  window.print = vi.fn(() => {
+    const sheet = document.querySelector('section:has(> p + section table)');
+    paper = {
+      rows: sheet?.querySelectorAll('tbody tr').length,
+      sums: sheet?.querySelector('tfoot')?.textContent,
+    };
+  });
+  await renderApp('/reports/stock');
+  await screen.findAllByRole('link', { name: 'Saw' });
+  (await waitFor(() => button('Print'))).click();
+  await waitFor(() => expect(paper).toEqual({ rows: 30, sums: 'Total330$825.00$990.00' }));
 });
 
 test('a stock card begins with the balance before the period, and links its documents', async () => {

@@ -6,12 +6,16 @@ import { COSTS, COSTS_META } from '../costs';
 export const seesCosts = (): boolean =>
   hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
 
+/** Returns whether a column has a cost or a value: now, in the period before, or its change. */
+const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
+
 /** Returns a report with the columns that the user sees. */
 export const withoutHiddenCosts = (report: Entity): Entity =>
   seesCosts()
     ? report
     : {
         ...report,
-        columns: report.columns.filter(({ key }) => !COSTS.includes(key)),
-        card: report.card.filter((key) => !COSTS.includes(key)),
+        columns: report.columns.filter(({ key }) => !isCost(key)),
+        ...(report.exportColumns && { exportColumns: report.exportColumns.filter(({ key }) => !isCost(key)) }),
+        card: report.card.filter((key) => !isCost(key)),
       };

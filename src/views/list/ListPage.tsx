@@ -113,6 +113,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
             totals={isLoading ? undefined : totals}
             skeletonRows={skeletonRows}
             regionRef={region}
+            onSort={setSort}
             onDelete={deletion.ask}
             actions={actions}
             selection={selection}

@@ -1,7 +1,7 @@
 import { type Ref, useMemo } from 'react';
 import { useNavigationState } from '../../navigation/navigationState';
 import type { EntityName } from '../../schema/contract';
-import type { Entity } from '../../schema/entity';
+import { type Entity, sortable } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -10,6 +10,7 @@ import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
+import { SortHead } from './SortHead';
 import { totalsOf } from './totalsOf';
 
 interface ListTableProps {
@@ -20,6 +21,7 @@ interface ListTableProps {
   totals: AnyRow | undefined;
   skeletonRows: number;
   regionRef: Ref<HTMLElement>;
+  onSort: (sort: string) => void;
   onDelete: (record: AnyRecord) => void;
   actions: Actions;
   /** The column of checkboxes. */
@@ -34,6 +36,7 @@ export function ListTable({
   totals,
   skeletonRows,
   regionRef,
+  onSort,
   onDelete,
   actions,
   selection,
@@ -42,11 +45,18 @@ export function ListTable({
   const { done } = useNavigationState();
   const { name, hasPage } = entity;
   const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
-  const columns = selection ? [selection, ...linked] : linked;
+  const bySort = new Set(sortable(entity).flatMap(({ key, order }) => (order ? [key] : [])));
+  const headed = linked.map((column) =>
+    bySort.has(column.key)
+      ? { ...column, head: <SortHead column={column} sorting={address.sorting} onSort={onSort} /> }
+      : column,
+  );
+  const columns = selection ? [selection, ...headed] : headed;
   return (
     <Table
       label={translate(entity.texts.listHeading)}
       regionRef={regionRef}
+      opensRows={hasPage}
       columns={columns}
       card={entity.card}
       isCurrent={(row) => done?.entity === entity.name && done.id !== undefined && String(row.id) === String(done.id)}

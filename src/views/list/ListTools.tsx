@@ -4,10 +4,14 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRow } from '../../schema/record';
+import { t } from '../../texts/t';
+import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
-import { ExportMenu } from '../export/ExportMenu';
+import { ExportFormats, ExportMenu } from '../export/ExportMenu';
 import type { ExportFormat } from '../export/exportFormat';
 import { startExport } from '../export/startExport';
+import { isPhone } from '../media';
+import { MoreMenu } from '../menu/MoreMenu';
 import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
@@ -55,13 +59,23 @@ export default function ListTools({ entity, address, totalPages, totalRows, tota
     printing.current = new AbortController();
     void startPrint({ ...job, totals }, onSheet, printing.current.signal);
   };
+  // A list with one page is printed as it is.
+  const printList = () => (totalPages > 1 ? print() : window.print());
   return (
     <span className={styles.tools}>
       <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} />
       {failure && <span role="alert">{failure}</span>}
-      {/* A list with one page is printed as it is. */}
-      <PrintButton onPrint={totalPages > 1 ? print : undefined} />
-      <ExportMenu onChoose={exportAs} />
+      {isPhone() ? (
+        <MoreMenu label={t('More tools')}>
+          <Button onClick={printList}>{t('Print')}</Button>
+          <ExportFormats onChoose={exportAs} />
+        </MoreMenu>
+      ) : (
+        <>
+          <PrintButton onPrint={printList} />
+          <ExportMenu onChoose={exportAs} />
+        </>
+      )}
     </span>
   );
 }

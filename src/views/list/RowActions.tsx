@@ -8,6 +8,8 @@ import type { AnyRecord } from '../../schema/record';
 import { t } from '../../texts/t';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
+import { isTouch } from '../media';
+import { MoreMenu } from '../menu/MoreMenu';
 import styles from './list.module.css';
 
 interface RowActionsProps {
@@ -17,28 +19,36 @@ interface RowActionsProps {
   actions: Actions;
 }
 
-/** The actions of a row: the entity's own, View, Edit and Delete. Renders nothing for a row without an id. */
+/**
+ * The actions of a row: the entity's own, View, Edit and Delete. On touch screens they are in a menu, which leaves the width to the
+ * row's texts. Renders nothing for a row without an id.
+ */
 export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const recordName = entity.represent(record);
   const editable = isShown({ when: entity.editableWhen }, record);
-  return (
-    <span className={styles.rowActions}>
+  const inMenu = isTouch();
+  const all = (
+    <>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
       <a
         className={styles.action}
         href={showUrl(entity.name, record.id)}
         aria-label={t('View {name}', { name: recordName })}
+        title={t('View')}
       >
         <ViewIcon fontSize="small" />
+        {inMenu && t('View')}
       </a>
       {editable && can(entity, 'update') && (
         <a
           className={styles.action}
           href={editUrl(entity.name, record.id)}
           aria-label={t('Edit {name}', { name: recordName })}
+          title={t('Edit|action')}
         >
           <EditIcon fontSize="small" />
+          {inMenu && t('Edit|action')}
         </a>
       )}
       {editable && can(entity, 'delete') && (
@@ -46,11 +56,18 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
           type="button"
           className={styles.action}
           aria-label={t('Delete {name}', { name: recordName })}
+          title={t('Delete')}
           onClick={() => onDelete(record)}
         >
           <DeleteIcon fontSize="small" />
+          {inMenu && t('Delete')}
         </button>
       )}
-    </span>
+    </>
+  );
+  return inMenu ? (
+    <MoreMenu label={t('Actions: {name}', { name: recordName })}>{all}</MoreMenu>
+  ) : (
+    <span className={styles.rowActions}>{all}</span>
   );
 }

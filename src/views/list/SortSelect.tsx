@@ -26,7 +26,7 @@ export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectPro
     })),
   );
   return (
-    <div className={styles.sort}>
+    <div className={styles.sort} data-sorted={sorting ? '' : undefined}>
       <label htmlFor={id}>{t('Sorting')}</label>
       <Select
         id={id}

@@ -3,6 +3,7 @@ import type { Column, Sorting } from '../../schema/list/columns';
 import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
 import { showFullText, trackOverflow } from './cut';
+import { notePress, openRow } from './openRow';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
@@ -10,6 +11,8 @@ interface TableProps<R> {
   label: string;
   /** The focusable region around the table. */
   regionRef?: Ref<HTMLElement>;
+  /** Whether a click on a row opens its record. */
+  opensRows?: boolean;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R, index: number) => string | number;
@@ -31,6 +34,9 @@ interface TableProps<R> {
 /** Up to this number of columns, a table without actions stays a table on a phone. */
 const FEW = 3;
 
+/** From more columns on, a narrow window shows no long texts, which leaves their width to the names. */
+const MANY = 5;
+
 /**
  * A table with right-aligned numbers. Truncated text shows in full on hover or focus. A table that is too wide scrolls
  * horizontally; on a phone each row is a card.
@@ -39,6 +45,7 @@ export function Table<R>(props: TableProps<R>) {
   const {
     label,
     regionRef,
+    opensRows = false,
     columns,
     rows,
     rowKey,
@@ -56,12 +63,22 @@ export function Table<R>(props: TableProps<R>) {
   useLayoutEffect(() => trackOverflow(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={showFullText}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the row's first link opens its record
+    <section
+      ref={regionRef}
+      className={styles.region}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      data-opens={opensRows}
+      onPointerOver={showFullText}
+      onMouseDown={opensRows ? notePress : undefined}
+      onClick={opensRows ? openRow : undefined}
+    >
       <table
         ref={table}
-        style={{ '--text-room': textRoom(columns, Boolean(actions)) } as CSSProperties}
-        className={`${styles.table} ${actions || columns.length > FEW ? styles.cards : ''}`}
+        style={{ '--text-share': textRoom(columns, Boolean(actions)) } as CSSProperties}
+        className={`${styles.table} ${actions || columns.length > FEW ? styles.cards : ''} ${columns.length > MANY ? styles.many : ''}`}
         aria-busy={skeletonRows > 0}
       >
         <thead>
@@ -130,11 +147,11 @@ const classOf = ({ fit, onScreen, isAdded }: Column<never>) =>
 /** The typical width of a column, in pixels; for texts only the padding. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16, message: 16 };
 
-/** Returns the share of the table's width for each column of texts; longer texts wrap. */
+/** Returns the share of the table's width for each column of texts; longer texts wrap. The first column, the name, has two shares. */
 function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {
   const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], 0);
   const actions = hasActions ? ' - var(--actions-room)' : '';
-  return `calc((100cqi - ${others}px${actions}) / ${columns.filter(({ fit }) => ROOM[fit] === ROOM.text).length || 1})`;
+  return `calc((100cqi - ${others}px${actions}) / ${columns.filter(({ fit }) => ROOM[fit] === ROOM.text).length + 1})`;
 }
 
 function ariaSort(key: string, sorting: Sorting | null | undefined) {
