@@ -100,7 +100,13 @@ test('the movements of a month have their figures by type, the greatest cost fir
     { transactions: 1, in: 12, out: 0, costIn: 40, costOut: 0, valueIn: 40, valueOut: 0 },
   ]);
   expect(answer.totals).toEqual({
-    ...{ transactions: 4, in: 4, out: 6, costIn: 8, costOut: 28, valueIn: 8, valueOut: 28 },
+    transactions: 4,
+    in: 4,
+    out: 6,
+    costIn: 8,
+    costOut: 28,
+    valueIn: 8,
+    valueOut: 28,
     before: { transactions: 2, in: 12, out: 4, costIn: 40, costOut: 8, valueIn: 40, valueOut: 8 },
   });
   expect(answer.period).toEqual(MARCH);

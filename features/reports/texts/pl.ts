@@ -93,6 +93,7 @@ const texts = {
   'Last Sale': 'Ostatnia sprzedaż',
   Lasts: 'Wystarczy na',
   Less: 'Niedobory',
+  Month: 'Miesiąc',
   More: 'Nadwyżki',
   'Nothing was counted.': 'Nie było inwentaryzacji.',
   Late: 'Po terminie',
