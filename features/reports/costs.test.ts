@@ -18,7 +18,7 @@ import { settings } from './settings';
 const staticDir = mkdtempSync(join(tmpdir(), 'magazyn-costs-'));
 writeFileSync(join(staticDir, 'index.html'), '<html><head></head><body></body></html>');
 const clock = on('2026-06-01');
-const { app, db, close } = await openApi({ clock, staticDir });
+const { app, db, close } = await openApi({ clock, staticDir, accountsFresh: 0 });
 afterAll(async () => {
   await close();
   rmSync(staticDir, { recursive: true });

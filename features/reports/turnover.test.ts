@@ -276,8 +276,8 @@ test('the figures of any period are those of a replay of the journal, with and w
         const ofAll = async () => {
           const answers: Answer[] = [];
           for (const [offset, length] of periods) {
-            const [from, to] = [dayAfter(offset - 5), dayAfter(offset - 5 + length)];
-            const toDate = to < NOW ? to : NOW;
+            const untilNow = (day: string) => (day < NOW ? day : NOW);
+            const [from, toDate] = [untilNow(dayAfter(offset - 5)), untilNow(dayAfter(offset - 5 + length))];
             for (const warehouseId of [undefined, berlin, lodz]) answers.push(await check(warehouseId, from, toDate));
           }
           return answers;
