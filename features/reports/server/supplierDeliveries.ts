@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
+import { pagingOf } from './paging';
 import { firstDayUpTo } from './period';
 
 type Query = z.output<typeof deliveriesCall.query>;
@@ -22,8 +21,8 @@ export async function supplierDeliveries(
   query: Query,
   today: string,
 ): Promise<Answer> {
-  const { warehouseId, supplierId, toDate = today, fromDate = firstDayUpTo(toDate), all, page = 0 } = query;
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { warehouseId, supplierId, toDate = today, fromDate = firstDayUpTo(toDate) } = query;
+  const { limit, describe } = pagingOf(query);
   const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;
   const orders = sources.map(
@@ -91,7 +90,7 @@ export async function supplierDeliveries(
     fromDate,
     toDate,
     method: METHOD,
-    page: pageInfo(count, all === 'true' ? undefined : page),
+    page: describe(count),
   };
 }
 
