@@ -111,8 +111,13 @@ ${kept.length} months were kept in ${seconds} s: ${sizes[0]?.months} rows, ${siz
 await report('reports', text);
 
 /** Returns 30 days, which the movements of a period compare with the 30 days before. */
-const monthOf = (toDate: string) => ({ fromDate: daysBefore(toDate, 29), toDate });
-const yearTo = (toDate: string) => ({ fromDate: daysBefore(toDate, 364), toDate });
+function monthOf(toDate: string) {
+  return { fromDate: daysBefore(toDate, 29), toDate };
+}
+
+function yearTo(toDate: string) {
+  return { fromDate: daysBefore(toDate, 364), toDate };
+}
 
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
