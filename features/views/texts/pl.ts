@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   Apply: 'Zastosuj',
-  'As declared': 'Przywróć domyślne',
+  'Restore defaults': 'Przywróć domyślne',
   Automatic: 'Automatyczna',
   Columns: 'Kolumny',
   'Delete {name}': 'Usuń: {name}',

@@ -111,7 +111,7 @@ export default function ColumnsDialog({ entity, search, onChange, onClose }: Col
         </label>
         <DialogButtons>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button onClick={() => apply('')}>{t('As declared')}</Button>
+          <Button onClick={() => apply('')}>{t('Restore defaults')}</Button>
           <Button type="submit" variant="contained">
             {t('Apply')}
           </Button>

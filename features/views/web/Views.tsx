@@ -1,19 +1,20 @@
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { hasListHome, setListHome } from '../../../src/navigation/listHome';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { listUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { besides } from '../../../src/views/menu/popover';
+import { Spinner } from '../../../src/views/messages/Loading';
 import { Part } from '../../../src/views/page/Part';
 import type { SlotProps } from '../../../src/views/slots/addTo';
+import { hasListHome, setListHome } from './listHome';
 import { searchOf } from './search';
-import { ViewsMenu } from './ViewsMenu';
 import { useViews } from './views';
 import styles from './views.module.css';
 
+const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog'));
 
 /** The button that opens the views of a list and its columns. An error in it does not affect the list. */
@@ -64,17 +65,21 @@ function ViewsButton({ entity }: SlotProps['listTools']) {
       </Button>
       <div ref={menu} id={id} popover="auto" className={styles.menu} style={place}>
         {place && (
-          <ViewsMenu
-            path={path}
-            search={shown}
-            views={views}
-            onClose={() => menu.current?.hidePopover?.()}
-            onColumns={() => setChoosesColumns(true)}
-          />
+          <Suspense fallback={<Spinner />}>
+            <ViewsMenu
+              path={path}
+              search={shown}
+              views={views}
+              onClose={() => menu.current?.hidePopover?.()}
+              onColumns={() => setChoosesColumns(true)}
+            />
+          </Suspense>
         )}
       </div>
       {choosesColumns && (
-        <ColumnsDialog entity={entity} search={search} onChange={change} onClose={() => setChoosesColumns(false)} />
+        <Suspense>
+          <ColumnsDialog entity={entity} search={search} onChange={change} onClose={() => setChoosesColumns(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -26,7 +26,7 @@ interface ViewsMenuProps {
 }
 
 /** The views of a list, the form that saves its filters, sorting and columns, and the button for its columns. */
-export function ViewsMenu({ path, search, views, onClose, onColumns }: ViewsMenuProps) {
+export default function ViewsMenu({ path, search, views, onClose, onColumns }: ViewsMenuProps) {
   const { query, open, remove } = views;
   const [removed, setRemoved] = useState<View>();
   const failure = failureOf(query);
@@ -105,6 +105,7 @@ function SaveForm({
       {
         onSuccess: () => {
           setName('');
+          setShared(false);
           onSaved();
         },
       },

@@ -182,7 +182,7 @@ describe('columns', () => {
     const again = await screen.findByRole('dialog');
     expect(within(again).getByLabelText('Width of Stock')).toHaveDisplayValue('Wide');
     expect(within(again).getByLabelText('Category')).not.toBeChecked();
-    await user.click(within(again).getByText('As declared'));
+    await user.click(within(again).getByText('Restore defaults'));
     await waitFor(() => expect(columnsOf(shown)).toContain('Category'));
   });
 
