@@ -35,8 +35,8 @@ function ViewsButton({ entity }: SlotProps['listTools']) {
   const menu = useRef<HTMLDivElement>(null);
   // In a new browser the view of the user's default is not known before an answer.
   const [isUnknown] = useState(() => !hasListHome(path));
-  const views = useViews(entity.name, place !== undefined || isUnknown);
-  const { data } = views.query;
+  const query = useViews(entity.name, place !== undefined || isUnknown);
+  const { data } = query;
 
   const openDefault = useEffectEvent((home: string) => {
     if (isUnknown && home && search.size === 0) change(() => new URLSearchParams(home), { replace: true });
@@ -67,9 +67,9 @@ function ViewsButton({ entity }: SlotProps['listTools']) {
         {place && (
           <Suspense fallback={<Spinner />}>
             <ViewsMenu
-              path={path}
+              list={entity.name}
               search={shown}
-              views={views}
+              query={query}
               onClose={() => menu.current?.hidePopover?.()}
               onColumns={() => setChoosesColumns(true)}
             />

@@ -3,6 +3,8 @@ import StarIcon from '@mui/icons-material/Star';
 import NoStarIcon from '@mui/icons-material/StarBorder';
 import { type FormEvent, useState } from 'react';
 import { hasRole } from '../../../src/account';
+import { listUrl } from '../../../src/routing/urls';
+import type { Entity } from '../../../src/schema/entity';
 import { t, translate } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
@@ -12,22 +14,23 @@ import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import type { View } from '../contract';
 import { MAX_NAME } from '../limits';
+import { useChanges } from './useChanges';
 import { canShare, type useViews } from './views';
 import styles from './views.module.css';
 
 interface ViewsMenuProps {
-  /** The path of the list. */
-  path: string;
+  list: Entity['name'];
   /** The query that a new view keeps. */
   search: string;
-  views: ReturnType<typeof useViews>;
+  query: ReturnType<typeof useViews>;
   onClose: () => void;
   onColumns: () => void;
 }
 
 /** The views of a list, the form that saves its filters, sorting and columns, and the button for its columns. */
-export default function ViewsMenu({ path, search, views, onClose, onColumns }: ViewsMenuProps) {
-  const { query, open, remove } = views;
+export default function ViewsMenu({ list, search, query, onClose, onColumns }: ViewsMenuProps) {
+  const { save, open, remove } = useChanges(list);
+  const path = listUrl(list);
   const [removed, setRemoved] = useState<View>();
   const failure = failureOf(query);
   const lost = open.error ?? remove.error;
@@ -63,7 +66,7 @@ export default function ViewsMenu({ path, search, views, onClose, onColumns }: V
         ))}
       </ul>
       {lost && <WriteFailure {...failedBy(lost)} />}
-      <SaveForm search={search} views={views} onSaved={onClose} />
+      <SaveForm search={search} query={query} save={save} onSaved={onClose} />
       <Button
         variant="outlined"
         className={styles.columns}
@@ -88,12 +91,13 @@ export default function ViewsMenu({ path, search, views, onClose, onColumns }: V
   );
 }
 
+interface SaveFormProps extends Pick<ViewsMenuProps, 'search' | 'query'> {
+  save: ReturnType<typeof useChanges>['save'];
+  onSaved: () => void;
+}
+
 /** Saves filters, sorting and columns under a name. The name of a view of one's own replaces it. */
-function SaveForm({
-  search,
-  views: { query, save },
-  onSaved,
-}: Pick<ViewsMenuProps, 'search' | 'views'> & { onSaved: () => void }) {
+function SaveForm({ search, query, save, onSaved }: SaveFormProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const replaces = query.data?.some((view) => view.isOwn && view.name === name.trim());

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { hasRole } from '../../../src/account';
 import { callOf, send } from '../../../src/calls/call';
 import { supports } from '../../../src/capabilities';
@@ -40,26 +40,17 @@ const isKeptByServer = () => supports(feature.name);
 /** Returns whether the user may give a view to all users. */
 export const canShare = (): boolean => isKeptByServer() && hasRole('manager');
 
-const storeOf = (): ViewStore => (isKeptByServer() ? serverViews : browserViews);
+export const storeOf = (): ViewStore => (isKeptByServer() ? serverViews : browserViews);
+
+export const queryKeyOf = (list: string) => ['views', list];
 
 /**
- * Returns the views of a list, and functions that change them.
+ * Returns the query of a list's views.
  * @param isNeeded false before anything shows them: nothing is requested then
  */
-export function useViews(list: string, isNeeded: boolean) {
-  const client = useQueryClient();
-  const queryKey = ['views', list];
-  const query = useQuery({
-    ...pageQuery(queryKey, ({ signal }) => storeOf().read(list, signal)),
+export const useViews = (list: string, isNeeded: boolean) =>
+  useQuery({
+    ...pageQuery(queryKeyOf(list), ({ signal }) => storeOf().read(list, signal)),
     enabled: isNeeded,
     staleTime: 60_000,
   });
-  const onSuccess = (views: View[]) => client.setQueryData(queryKey, views);
-  const save = useMutation({ mutationFn: (view: NewView) => storeOf().save(list, view), onSuccess });
-  const open = useMutation({ mutationFn: (viewId: number | null) => storeOf().open(list, viewId), onSuccess });
-  const remove = useMutation({
-    mutationFn: (viewId: number) => storeOf().remove(list, viewId),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  });
-  return { query, save, open, remove };
-}
