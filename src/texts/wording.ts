@@ -1,7 +1,7 @@
 import { describer } from '../../contract/descriptions';
 import type { Language, Translation } from '../../contract/language';
-import { MONTHS } from '../format/date';
 import type { Catalogue, CountedForms } from './forms';
+import { MONTHS } from './months';
 
 /*
  * What a language, or the firm's currency, needs besides texts. It is loaded together with them, so that the original in dollars
