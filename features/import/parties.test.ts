@@ -16,7 +16,7 @@ const countOf = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*)::integer FROM ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
 const FILE = [
-  'Nazwa;E-mail;Telefon;Ulica;Nr;Kod pocztowy;Miasto;Kraj',
+  'Nazwa;E-mail;Telefon;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj',
   'Alfa;a@example.com;58 1;Długa;1;80-001;Gdańsk;Polska',
   'Beta;b@example.com;58 2;Krótka;2/3;81-001;Gdynia;Polska',
   'Gamma;c@example.com;58 3;Długa;1;80-001;Gdańsk;Polska',

@@ -65,8 +65,9 @@ export async function createAddresses(trx: Trx, inputs: readonly NewAddress[]): 
   // An update without a change, so that RETURNING has the existing rows too.
   const { rows: made } = await sql<{ id: number }>`
     WITH given AS (
-      SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
-        WITH ORDINALITY AS each (street text, "streetNumber" text, "postalCode" text, city text, "countryId" integer, position bigint)
+      SELECT * FROM ROWS FROM (
+        jsonb_to_recordset(${rows}::jsonb) AS (street text, "streetNumber" text, "postalCode" text, city text, "countryId" integer)
+      ) WITH ORDINALITY AS each (street, "streetNumber", "postalCode", city, "countryId", position)
     ), cities AS (
       INSERT INTO city (name, country_id)
       SELECT DISTINCT city, "countryId" FROM given ORDER BY "countryId", city
