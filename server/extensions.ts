@@ -25,6 +25,7 @@ import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
 import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
+import { isOrderSource, type OrderSource } from './orderSource';
 import { checkMoveFields } from './resources/checkMoveFields';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
@@ -68,6 +69,8 @@ export interface Extensions {
   verifications: readonly Verification[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
+  /** The orders to suppliers. */
+  orderSources: readonly OrderSource[];
   /** What the served page tells the web app. */
   pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
@@ -94,6 +97,7 @@ export const NO_EXTENSIONS: Extensions = {
   eventTypes: [],
   verifications: [],
   texts: [],
+  orderSources: [],
   pageFacts: [],
   migrations: [],
   seeds: [],
@@ -148,6 +152,7 @@ export async function loadExtensions(
     eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
     verifications: loaded.flatMap(({ verifications }) => verifications),
     texts: loaded.map(({ texts }) => texts),
+    orderSources: loaded.flatMap(({ orderSources }) => orderSources),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
@@ -196,6 +201,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
     verifications: exported.filter(isVerification),
+    orderSources: exported.filter(isOrderSource),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

@@ -7,6 +7,7 @@ import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { type Api, openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
+import { openTrade } from '../../tests/helpers/openTrade';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
 import {
   consumeInternally,
@@ -29,20 +30,8 @@ let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
 const NOW = '2027-03-01';
 const JANUARY = { fromDate: '2027-01-01', toDate: '2027-01-31' };
 
-/** Opens a database of its own, because a journal takes no entry before its newest day. */
 async function open(): Promise<void> {
-  api = await openApi({ clock: on(NOW) });
-  trade = await insertTrade(
-    api.db,
-    [1_000_000, 1_000_000],
-    [
-      { name: 'Hammer', unit_price: 333 },
-      { name: 'Saw', unit_price: 1_000 },
-    ],
-  );
-  [hammer, saw] = trade.productIds as [number, number];
-  [berlin, lodz] = trade.warehouseIds as [number, number];
-  [ann, bob] = trade.employeeIds as [number, number];
+  ({ api, trade, hammer, saw, berlin, lodz, ann, bob } = await openTrade(NOW, [333, 1_000]));
 }
 beforeEach(open);
 afterEach(() => api.close());

@@ -12,20 +12,18 @@ export const labels = definePage({
   load: () => import('./web/LabelsPage'),
 });
 
-/** Opens the labels of records. Plain data, because every page loads this; `action()` would add its code. */
+/** A link to the labels of records. */
 const open = (of: string, on: readonly Place[]) => ({
   actions: [
     {
       label: 'Labels',
+      icon: LabelIcon,
       role: 'viewer' as const,
       on,
-      fields: [],
-      run: async (ids: readonly number[], _: unknown, { navigate }: { navigate: (url: string) => void }) =>
-        navigate(`/labels?${of}=${ids}`),
+      to: (ids: readonly number[]) => `/labels?${of}=${ids.join()}`,
     },
   ],
 });
-
 /** The labels of a product, or of the selected ones. */
 export const ofProducts = extendResource('products', open('products', ['page', 'selection']));
 

@@ -48,7 +48,7 @@ export const calls = {
     method: 'POST',
     operationId: 'closeMonth',
     role: ROLE,
-    status: 201,
+    status: 200,
     errors: 'json',
     summary: 'Close a month that has ended, and all open months before it; 409 if it is closed or has not ended',
     body: z.strictObject({ day: dayInput.describe('Any day of the month to close') }),

@@ -18,6 +18,8 @@ import { propose } from './server/proposals';
 import { ALL_CAME, receiveOf } from './server/receiving';
 import { type Tables, tables } from './server/tables';
 
+export { sentOrders } from './server/sentOrders';
+
 export const purchaseOrders = standard(purchaseOrder, {
   columns: () => ({
     total: sql`(

@@ -1,3 +1,5 @@
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import { openDatabases } from '../../bench/lib/databases';
 import { machine } from '../../bench/lib/machine';
@@ -98,7 +100,7 @@ await measure(
 );
 await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today));
 await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
-await measure('turnover of a year', (toDate) => turnover(db, { toDate, fromDate: yearBefore(toDate) }, today), few);
+await measure('turnover of a year', (toDate) => turnover(db, yearTo(toDate), today), few);
 await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
 const { rows: sizes } = await sql<{ kept: string; months: string }>`
   SELECT pg_size_pretty(pg_total_relation_size('month_stock')) AS kept, count(*)::text AS months FROM month_stock`.execute(
@@ -111,11 +113,16 @@ ${kept.length} months were kept in ${seconds} s: ${sizes[0]?.months} rows, ${siz
 await report('reports', text);
 
 /** Returns 30 days, which the movements of a period compare with the 30 days before. */
-const monthOf = (toDate: string) => ({ fromDate: daysBefore(toDate, 29), toDate });
-const yearTo = (toDate: string) => ({ fromDate: daysBefore(toDate, 364), toDate });
+function monthOf(toDate: string) {
+  return { fromDate: daysBefore(toDate, 29), toDate };
+}
+
+function yearTo(toDate: string) {
+  return { fromDate: daysBefore(toDate, 364), toDate };
+}
 
 function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return localDay(subDays(parseISO(day), days));
 }
 
 async function busiest(of: Db): Promise<number> {
@@ -126,8 +133,4 @@ async function busiest(of: Db): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? 0;
-}
-
-function yearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4, 8)}01`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { countsCall } from './countsCall';
+import { deliveriesCall } from './deliveriesCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { movementsCall } from './movementsContract';
@@ -95,4 +96,5 @@ export const calls = {
   movements: movementsCall,
   turnover: turnoverCall,
   countDifferences: countsCall,
+  supplierDeliveries: deliveriesCall,
 } as const satisfies Record<string, Endpoint>;

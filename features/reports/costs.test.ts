@@ -11,13 +11,14 @@ import { openApi } from '../../tests/helpers/api';
 import { calls } from '../../tests/helpers/calls';
 import { on } from '../../tests/helpers/clock';
 import { insertTrade } from '../../tests/helpers/scene';
+import { count } from '../../tests/helpers/setRight';
 import { COSTS, COSTS_META } from './costs';
 import { settings } from './settings';
 
 const staticDir = mkdtempSync(join(tmpdir(), 'magazyn-costs-'));
 writeFileSync(join(staticDir, 'index.html'), '<html><head></head><body></body></html>');
 const clock = on('2026-06-01');
-const { app, db, close } = await openApi({ clock, staticDir });
+const { app, db, close } = await openApi({ clock, staticDir, accountsFresh: 0 });
 afterAll(async () => {
   await close();
   rmSync(staticDir, { recursive: true });
@@ -31,6 +32,8 @@ const [productId = 0, warehouseId = 0, employeeId = 0] = [
 ];
 const { supplierId, clientId } = trade;
 await receive(db, { warehouseId, supplierId, employeeId, items: { [productId]: 2 } }, { clock });
+const counted = { employeeId, reason: 'Found', lines: [{ productId, expected: 2, counted: 3 }] };
+await count(db, warehouseId, counted, { clock });
 await deliver(db, { warehouseId, clientId, employeeId, items: { [productId]: 1 } }, { clock });
 
 const reports = calls.filter(({ path }) => path.startsWith('/api/reports/'));
@@ -44,7 +47,7 @@ const read = async ({ path }: { path: string }, cookie?: string) => {
 };
 const hide = (hidden: boolean) => changeSettings(db, settings, { ...settings.defaults, clerksSeeCosts: !hidden }, {});
 /** Any cost of the journal, or a part of one. */
-const MONEY = /777|555\.54/;
+const MONEY = /777|555\.54|333\.31/;
 
 interface Schema {
   type?: string;

@@ -10,6 +10,8 @@ export const COSTS: readonly string[] = [
   'costOut',
   'valueIn',
   'valueOut',
+  'receivedCost',
+  'returnedCost',
 ];
 
 /** The name of the meta element by which the served page says that clerks see none of them. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
-import { type Api, openApi } from '../../tests/helpers/api';
+import type { Api } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
-import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { openTrade } from '../../tests/helpers/openTrade';
+import type { Trade } from '../../tests/helpers/scene';
 import { count, returnFromClient } from '../../tests/helpers/setRight';
 import type { calls } from './contract';
 import { MOVEMENT_GROUPS, type MovementGroup } from './movementsContract';
@@ -18,18 +19,7 @@ let trade: Trade;
 let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
 
 beforeAll(async () => {
-  api = await openApi({ clock: on(TODAY) });
-  trade = await insertTrade(
-    api.db,
-    [1_000_000, 1_000_000],
-    [
-      { name: 'Hammer', unit_price: 200 },
-      { name: 'Saw', unit_price: 1_000 },
-    ],
-  );
-  [hammer, saw] = trade.productIds as [number, number];
-  [berlin, lodz] = trade.warehouseIds as [number, number];
-  [ann, bob] = trade.employeeIds as [number, number];
+  ({ api, trade, hammer, saw, berlin, lodz, ann, bob } = await openTrade(TODAY, [200, 1_000]));
   const { supplierId, clientId } = trade;
   const at = { warehouseId: berlin, employeeId: ann };
   // February: 10 hammers ($20.00) and 2 saws ($20.00) came, 4 hammers ($8.00) left.
@@ -100,7 +90,13 @@ test('the movements of a month have their figures by type, the greatest cost fir
     { transactions: 1, in: 12, out: 0, costIn: 40, costOut: 0, valueIn: 40, valueOut: 0 },
   ]);
   expect(answer.totals).toEqual({
-    ...{ transactions: 4, in: 4, out: 6, costIn: 8, costOut: 28, valueIn: 8, valueOut: 28 },
+    transactions: 4,
+    in: 4,
+    out: 6,
+    costIn: 8,
+    costOut: 28,
+    valueIn: 8,
+    valueOut: 28,
     before: { transactions: 2, in: 12, out: 4, costIn: 40, costOut: 8, valueIn: 40, valueOut: 8 },
   });
   expect(answer.period).toEqual(MARCH);

@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
-import { type Api, openApi } from '../../tests/helpers/api';
+import type { Api } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
-import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { openTrade } from '../../tests/helpers/openTrade';
+import type { Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
 import type { calls } from './contract';
 import { MOVEMENT_GROUPS } from './movementsContract';
@@ -24,20 +25,8 @@ let api: Api;
 let trade: Trade;
 let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
 
-/** Opens a database of its own, because a journal takes no entry before its newest day. */
 async function open(): Promise<void> {
-  api = await openApi({ clock: on(NOW) });
-  trade = await insertTrade(
-    api.db,
-    [1_000_000, 1_000_000],
-    [
-      { name: 'Hammer', unit_price: 200 },
-      { name: 'Saw', unit_price: 1_000 },
-    ],
-  );
-  [hammer, saw] = trade.productIds as [number, number];
-  [berlin, lodz] = trade.warehouseIds as [number, number];
-  [ann, bob] = trade.employeeIds as [number, number];
+  ({ api, trade, hammer, saw, berlin, lodz, ann, bob } = await openTrade(NOW, [200, 1_000]));
 }
 beforeEach(open);
 afterEach(() => api.close());

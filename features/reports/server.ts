@@ -13,14 +13,18 @@ import { findWrongMonthEnds, forgetMonthEnds, keepMonthEnds } from './server/mon
 import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { supplierDeliveries } from './server/supplierDeliveries';
 import { turnover } from './server/turnover';
 
-export const reports: Group = (app, { db, clock }) => {
+export const reports: Group = (app, { db, clock, orderSources }) => {
   const shown = hiddenCosts(db);
   route(app, calls.stockOnDay, ({ query }) => shown(stockOnDay(db, query, clock.today())));
   route(app, calls.stockCard, ({ query }) => shown(stockCard(db, query, clock.today())));
   route(app, calls.countDifferences, ({ query }) => shown(countDifferences(db, query)));
   route(app, calls.movements, ({ query }) => shown(movementsOfPeriod(db, query, clock.today())));
+  route(app, calls.supplierDeliveries, ({ query }) =>
+    shown(supplierDeliveries(db, orderSources, query, clock.today())),
+  );
   route(app, calls.turnover, ({ query }) => shown(turnover(db, query, clock.today())));
 };
 

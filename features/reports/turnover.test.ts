@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
-import { type Api, openApi, send } from '../../tests/helpers/api';
+import { type Api, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
-import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { openTrade } from '../../tests/helpers/openTrade';
+import type { Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient } from '../../tests/helpers/setRight';
 import { keepMonthEnds } from './server/monthEnds';
 import { settings } from './settings';
@@ -19,21 +20,8 @@ let api: Api;
 let trade: Trade;
 let [hammer, saw, nail, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0, 0];
 
-/** Opens a database of its own, because a journal takes no entry before its newest day. */
 async function open(): Promise<void> {
-  api = await openApi({ clock: on(NOW) });
-  trade = await insertTrade(
-    api.db,
-    [1_000_000, 1_000_000],
-    [
-      { name: 'Hammer', unit_price: 200 },
-      { name: 'Saw', unit_price: 1_000 },
-      { name: 'Nail', unit_price: 3 },
-    ],
-  );
-  [hammer, saw, nail] = trade.productIds as [number, number, number];
-  [berlin, lodz] = trade.warehouseIds as [number, number];
-  [ann, bob] = trade.employeeIds as [number, number];
+  ({ api, trade, hammer, saw, nail, berlin, lodz, ann, bob } = await openTrade(NOW, [200, 1_000, 3]));
 }
 beforeEach(open);
 afterEach(() => api.close());
@@ -276,8 +264,8 @@ test('the figures of any period are those of a replay of the journal, with and w
         const ofAll = async () => {
           const answers: Answer[] = [];
           for (const [offset, length] of periods) {
-            const [from, to] = [dayAfter(offset - 5), dayAfter(offset - 5 + length)];
-            const toDate = to < NOW ? to : NOW;
+            const untilNow = (day: string) => (day < NOW ? day : NOW);
+            const [from, toDate] = [untilNow(dayAfter(offset - 5)), untilNow(dayAfter(offset - 5 + length))];
             for (const warehouseId of [undefined, berlin, lodz]) answers.push(await check(warehouseId, from, toDate));
           }
           return answers;

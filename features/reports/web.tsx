@@ -1,6 +1,7 @@
 import StockIcon from '@mui/icons-material/AssessmentOutlined';
 import TurnoverIcon from '@mui/icons-material/AutorenewOutlined';
 import CountIcon from '@mui/icons-material/FactCheckOutlined';
+import DeliveriesIcon from '@mui/icons-material/LocalShippingOutlined';
 import MovementsIcon from '@mui/icons-material/SwapVertOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
@@ -42,6 +43,15 @@ export const countDifferences = definePage({
   group: 'Reports',
   scope: byWarehouse,
   load: () => import('./web/CountDifferences'),
+});
+
+export const supplierDeliveries = definePage({
+  path: '/reports/supplier-deliveries',
+  title: 'Deliveries of Suppliers',
+  icon: DeliveriesIcon,
+  group: 'Reports',
+  scope: byWarehouse,
+  load: () => import('./web/SupplierDeliveries'),
 });
 
 export const card = definePage({

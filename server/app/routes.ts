@@ -30,6 +30,7 @@ export const routes = fp<Settings>(
       ...catalogueOf(extensions),
       eventTypes: extensions.eventTypes,
       moveFields: extensions.moveFields ?? [],
+      orderSources: extensions.orderSources ?? [],
       standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

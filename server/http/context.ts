@@ -7,6 +7,7 @@ import type { Db } from '../db/types';
 import type { EventType } from '../event';
 import type { JobState } from '../jobs/runs';
 import type { MoveFieldStore } from '../moveFields';
+import type { OrderSource } from '../orderSource';
 import type { Said } from '../texts/message';
 
 /** Knowledge about all entities, wherever their records are stored. */
@@ -70,6 +71,8 @@ export interface Context extends Host, Catalogue {
   eventTypes: readonly EventType[];
   /** The fields that features and extensions add to moves. */
   moveFields: readonly MoveFieldStore[];
+  /** The orders to suppliers, if a feature has them. */
+  orderSources: readonly OrderSource[];
 }
 
 /** Registers related routes. */

@@ -1,7 +1,7 @@
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
-import type { IconComponent } from '../schema/spec';
+import type { IconComponent } from '../schema/icon';
 import type { MovePath } from './moveUrls';
 
 /** The three moves, with their names and icons in the sidebar and the header. */

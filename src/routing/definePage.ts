@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import type { FreePath } from '../../contract/definition/reserved';
 import type { EntityName } from '../../contract/entities';
 import { pathToWords } from '../format/texts';
-import type { IconComponent } from '../schema/spec';
+import type { IconComponent } from '../schema/icon';
 import { lazyComponent } from './lazyComponent';
 import type { PageRoute, SidebarLink } from './pageRoute';
 

@@ -3,8 +3,8 @@ import type { DataProvider } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
 import { pathToWords } from '../format/texts';
+import type { IconComponent } from '../schema/icon';
 import type { Scope } from '../schema/scope';
-import type { IconComponent } from '../schema/spec';
 import { t, translate } from '../texts/t';
 
 /** A route of the app. Navigation, titles, the sidebar and preloading are derived from it. */

@@ -4,8 +4,8 @@ import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
 import { named } from './derive';
 import type { NamedField } from './field';
+import type { IconComponent } from './icon';
 import type { AnyRecord } from './record';
-import type { IconComponent } from './spec';
 
 /** Where the app shows an action: on the record's page, in the record's row, or in the bar for ticked rows. */
 export type Place = 'page' | 'row' | 'selection';

@@ -5,12 +5,12 @@ import type { Action, LinkAction } from './action';
 import type { EntityName } from './contract';
 import type { DetailField } from './detail';
 import type { NamedField } from './field';
+import type { IconComponent } from './icon';
 import type { Column } from './list/columns';
 import type { List } from './list/list';
 import type { Preset } from './list/listSpec';
 import type { AnyRow } from './record';
 import type { DetailBody, Related } from './showSpec';
-import type { IconComponent } from './spec';
 import type { Texts } from './texts';
 
 /** An entity as the generic views, the routes and the data provider use it. */

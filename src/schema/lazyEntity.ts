@@ -2,7 +2,7 @@ import type { Roles } from '../../contract/definition/roles';
 import { pathToWords } from '../format/texts';
 import type { EntityName } from './contract';
 import type { Entity } from './entity';
-import type { IconComponent } from './spec';
+import type { IconComponent } from './icon';
 
 /** An entity whose definition and screens are loaded with the first page that needs them. */
 export interface LazyEntity {

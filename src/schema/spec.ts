@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import type { Definition, DetailOf, RowOf } from '../../contract/definition/define';
 import type { Beside } from '../../contract/definition/shapes';
 import type { Action, LinkAction } from './action';
 import type { Api } from './api';
 import type { FieldName } from './contract';
+import type { IconComponent } from './icon';
 import type { ListSpec } from './list/listSpec';
 import type { ShowSpec } from './showSpec';
 import type { Texts } from './texts';
@@ -12,9 +12,6 @@ import type { Texts } from './texts';
  * The options of an entity's screens. A name that the definition does not have is a compile error that names it:
  * tests/types shows every mistake with its message.
  */
-
-/** An icon component, as in `@mui/icons-material`. */
-export type IconComponent = ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 
 /**
  * How an entity's screens differ from what follows from its definition. Most entities set only an icon. For readers who know

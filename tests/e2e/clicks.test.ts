@@ -245,7 +245,7 @@ test('prints the labels of a receipt, one per piece', async ({ at }) => {
   await clerk.reads('Transactions List');
   await clerk.click(rowsOf(clerk.page, 'Transactions List').first().getByRole('link', { name: /^View/ }));
   await clerk.reads(/^Transaction #\d+$/);
-  await clerk.press('button', 'Labels');
+  await clerk.press('link', 'Labels', clerk.page.getByRole('main'));
   await clerk.page.getByText('10 labels on 1 sheet').waitFor();
   await clerk.page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -61,7 +61,7 @@ test('Back, Forward and a reload show the right page, even several steps at once
   const name = String(await first.textContent());
   await first.click();
   await heading(name);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers', exact: true }).click();
   await heading('Suppliers List');
   await page.goBack();
   await heading(name);

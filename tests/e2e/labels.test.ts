@@ -76,7 +76,7 @@ test('a receipt prints a label per piece, each in its place on an A4 sheet, from
   const [name, code, otherCode] = [unique('Lamp'), anEan13(), `B-${crypto.randomUUID().slice(0, 6)}`];
   const id = await received({ [await coded(name, code)]: 25, [await coded(unique('Hook'), otherCode)]: 1 });
   const page = await open(`/transactions/${id}`);
-  await page.getByRole('button', { name: 'Labels', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Labels', exact: true }).click();
   await page.getByText('26 labels on 2 sheets').waitFor();
   await page.getByLabel('Row 1, column 3').click();
 
@@ -98,7 +98,7 @@ test('a receipt prints a label per piece, each in its place on an A4 sheet, from
 test('the decoder reads each code from a printed sheet', async ({ open }) => {
   const codes = [anEan13(), anEan13(), `C-${crypto.randomUUID().slice(0, 6)}`, anEan13(), anEan13()];
   const ids = await Promise.all(codes.map((code) => coded(unique('Lamp'), code)));
-  const page = await open(`/labels?products=${ids}`, { colorScheme: 'dark' });
+  const page = await open(`/labels?products=${ids.join()}`, { colorScheme: 'dark' });
   await page.getByText('5 labels on 1 sheet').waitFor();
   expect((await codesOnSheet(page)).toSorted()).toEqual(codes.toSorted());
 });

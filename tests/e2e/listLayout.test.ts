@@ -100,6 +100,7 @@ test('a truncated cell expands on hover, and when its row has the focus', async 
   expect(await isCut()).toBe(true);
   await cell.hover();
   expect(await cell.getAttribute('title')).toBe(await cell.textContent());
+  await page.mouse.move(0, 0);
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('Tab');
   expect(

@@ -33,8 +33,9 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
 
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Main Panel' }).click();
-    await page.locator('main').getByText('Error: Network Error').waitFor();
-    expect(await page.getByText(/Network Error/).count()).toBe(1);
+    await page.locator('main').getByText('Error: Network Error').first().waitFor();
+    // Parts that fail one after the other become one message.
+    await expect.poll(() => page.getByText(/Network Error/).count()).toBe(1);
     await page.context().setOffline(false);
     await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
     await page.getByText(bar).waitFor({ state: 'detached' });

@@ -47,6 +47,7 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     primary: db,
     eventTypes: [],
     moveFields: [],
+    orderSources: [],
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

@@ -37,6 +37,7 @@ export const PATHS = [
   '/reports/stock',
   '/reports/stock-card',
   '/reports/turnover',
+  '/reports/supplier-deliveries',
   '/reports/count-differences',
   '/reports/movements',
   '/inventory/receive',

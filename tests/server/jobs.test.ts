@@ -224,6 +224,6 @@ test('ended sessions are deleted by the job that tidies', async () => {
     signal: AbortSignal.timeout(60_000),
     byHand: false,
   };
-  expect(await tidyJob.run(context)).toMatchObject({ values: { count: 1 } });
+  expect(await tidyJob.run(context)).toMatchObject({ values: { count: { amount: 1 } } });
   expect(await db.selectFrom('user_session').select('token_hash').execute()).toEqual([{ token_hash: 'a' }]);
 });

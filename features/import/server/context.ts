@@ -20,6 +20,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     settings: extensions.settings,
     eventTypes: extensions.eventTypes,
     moveFields: extensions.moveFields,
+    orderSources: [],
     standards: [
       ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
       ...extensions.groups.filter(isStandard),

@@ -22,7 +22,7 @@ const texts = {
   Documents: 'Dokumenty',
   'Download the File': 'Pobierz plik',
   Downloading: 'Pobieranie',
-  'Figures of the File': 'Dane pliku',
+  'Figures of the File': 'Podsumowanie pliku',
   Firm: 'Firma',
   'Flat Number': 'Numer lokalu',
   'How the file is made': 'Jak powstaje plik',
@@ -44,12 +44,12 @@ const texts = {
   Section: 'Sekcja',
   'Select Warehouse': 'Wybierz magazyn',
   Settings: 'Ustawienia',
-  'Stock on {day}': 'Stan na {day}',
+  'Stock on {day}': 'Stan na dzień {day}',
   Street: 'Ulica',
   'Street Number': 'Numer domu',
   'Tax Office Code': 'Kod urzędu skarbowego',
   'The begin and the end of a stock count are the moment at which it was recorded.':
-    'Początek i koniec inwentaryzacji to chwila jej zapisania: innych czasów program nie zna.',
+    'Początkiem i końcem inwentaryzacji jest w pliku chwila jej zapisania: innych godzin program nie przechowuje.',
   'The code of a product is its first barcode, or else its id.':
     'Kod towaru to jego pierwszy kod kreskowy, a jeśli go nie ma – numer produktu w programie.',
   'The code of the tax office is missing: enter it above, or once for all files in the settings.':

@@ -97,14 +97,14 @@ test('the actions of a product, of selected ones and of a transaction open the l
   world();
   const { user, unmount } = await renderApp('/products/7');
   await heading('Saw');
-  await user.click(await screen.findByText('Labels', { selector: 'main button' }));
+  await user.click(await screen.findByText('Labels', { selector: 'main a, main a *' }));
   await waitFor(() => expect(address()).toBe('/labels?products=7'));
   expect(await amount('Saw')).toHaveValue('1');
   unmount();
 
   const second = await renderApp('/transactions/5');
   await heading('Transaction #5');
-  await second.user.click(await screen.findByText('Labels', { selector: 'main button' }));
+  await second.user.click(await screen.findByText('Labels', { selector: 'main a, main a *' }));
   await waitFor(() => expect(address()).toBe('/labels?transaction=5'));
   second.unmount();
 

@@ -6,7 +6,7 @@ const texts = {
     'Zamknięty miesiąc nie przyjmuje kolejnych zapisów, a jego liczby się nie zmieniają. Zwroty, korekty i inwentaryzacje jego towaru są zapisami z dnia, w którym powstają. Zamkniętego miesiąca nie można otworzyć ponownie.',
   Checksum: 'Suma kontrolna',
   'Close the month': 'Zamknij miesiąc',
-  'Close {month}': 'Zamknij: {month}',
+  'Close the month: {month}': 'Zamknij miesiąc: {month}',
   'Closed for good': 'Zamknięty',
   'Closed on': 'Data zamknięcia',
   'Closed: {months}': 'Zamknięto: {months}',

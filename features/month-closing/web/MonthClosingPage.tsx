@@ -74,7 +74,7 @@ export default function MonthClosingPage() {
                 month.state === 'open' && (
                   <Button
                     variant="outlined"
-                    aria-label={t('Close {month}', { month: monthName(month.month) })}
+                    aria-label={t('Close the month: {month}', { month: monthName(month.month) })}
                     onClick={() => setAsked(month)}
                   >
                     {t('Close the month')}

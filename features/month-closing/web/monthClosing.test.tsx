@@ -65,13 +65,13 @@ test('closing a month says what else it closes, and then shows the closed months
   announce('month-closing');
   const wire = recordWire({ [MONTHS]: () => answer(), [CLOSE]: () => ({ closed: ['2026-02', '2026-03'] }) });
   const { user } = await renderApp('/month-closing');
-  await user.click(await screen.findByLabelText('Close March 2026'));
+  await user.click(await screen.findByLabelText('Close the month: March 2026'));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to close March 2026?' });
   expect(dialog).toHaveTextContent('This also closes: February 2026.');
   expect(dialog).toHaveTextContent('They cannot be opened again.');
   await user.click(button('Cancel'));
   expect(wire.requests(CLOSE)).toEqual([]);
-  await user.click(screen.getByLabelText('Close February 2026'));
+  await user.click(screen.getByLabelText('Close the month: February 2026'));
   const alone = await screen.findByRole('dialog', { name: 'Do you want to close February 2026?' });
   expect(alone).not.toHaveTextContent('This also closes');
   await user.click(button('Cancel'));
@@ -79,7 +79,7 @@ test('closing a month says what else it closes, and then shows the closed months
   wire.answer(MONTHS, () =>
     answer(months.map((each) => (each.state === 'open' ? { ...each, state: 'closed' } : each))),
   );
-  await user.click(screen.getByLabelText('Close March 2026'));
+  await user.click(screen.getByLabelText('Close the month: March 2026'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the month' }));
   await screen.findByText('Closed: February 2026 – March 2026');
   expect(wire.last(CLOSE).body).toEqual({ day: '2026-03-31' });
@@ -96,7 +96,7 @@ test('a refusal shows the reason of the server', async () => {
     [CLOSE]: () => refusal(409, { description: 'The month is closed already.' }),
   });
   const { user } = await renderApp('/month-closing');
-  await user.click(await screen.findByLabelText('Close February 2026'));
+  await user.click(await screen.findByLabelText('Close the month: February 2026'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the month' }));
   await screen.findByText('The month is closed already.', { exact: false });
 });

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import type { CountGroup, CountsRow, countsCall } from '../countsCall';
 import { METHOD } from '../method';
+import { pagingOf } from './paging';
 
 type Query = z.output<typeof countsCall.query>;
 type Answer = z.output<typeof countsCall.answer>;
@@ -30,10 +29,10 @@ const GROUPS: Record<CountGroup, Group> = {
 
 /** Reads the differences that stock counts booked, in groups. */
 export async function countDifferences(db: Db, query: Query): Promise<Answer> {
-  const { by = 'employee', fromDate, toDate, warehouseId, employeeId, productId, reason, all, page = 0 } = query;
+  const { by = 'employee', fromDate, toDate, warehouseId, employeeId, productId, reason } = query;
   const { id, name, order = sql`"costMore" + "costLess" DESC, more + less DESC, name, id` } = GROUPS[by];
   const single = (column: RawBuilder<unknown>) => (by === 'count' ? sql`min(${column})` : sql`NULL`);
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { limit, describe } = pagingOf(query);
   const only = (condition: RawBuilder<unknown>, value: unknown) =>
     value === undefined ? sql`` : sql`AND ${condition}`;
   const figures = sql`
@@ -73,7 +72,7 @@ export async function countDifferences(db: Db, query: Query): Promise<Answer> {
     content: content.map(inDollars),
     totals: inDollars(totals),
     method: METHOD,
-    page: pageInfo(count, all === 'true' ? undefined : page),
+    page: describe(count),
   };
 }
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
+import { pagingOf } from './paging';
 
 type Query = z.output<typeof movementsCall.query>;
 type Answer = z.output<typeof movementsCall.answer>;
@@ -39,7 +38,7 @@ const GROUPINGS: Record<MovementGroup, Grouping> = {
 
 /** Reads the figures of a period, in groups, and of the period before it. @param today the current day */
 export async function movementsOfPeriod(db: Db, query: Query, today: string): Promise<Answer> {
-  const { by = 'type', all, page = 0, categoryId } = query;
+  const { by = 'type', categoryId } = query;
   const { period, before, shift } = comparedPeriods(query, today);
   const lines = await linesBetween(db, before.fromDate, period.toDate);
   const { ofMovement, ofLine, names } = GROUPINGS[by];
@@ -77,7 +76,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
     SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key, ${list(MEASURES, ([measure, came, went]) => sideways(measure, came, went))}
     FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { limit, describe } = pagingOf(query);
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
     WITH listed AS MATERIALIZED (
       SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
@@ -118,7 +117,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
     },
     period,
     before,
-    page: pageInfo(sums.rows, all === 'true' ? undefined : page),
+    page: describe(sums.rows),
   };
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { found } from '../../../server/errors';
 import { type CardRow, type calls, METHOD } from '../contract';
+import { pagingOf } from './paging';
 import { changes } from './standing';
 
 type Query = z.output<typeof calls.stockCard.query>;
@@ -25,10 +24,10 @@ interface Card {
  * @throws ApiError 404 for an unknown product
  */
 export async function stockCard(db: Db, query: Query, today: string): Promise<Answer> {
-  const { productId, warehouseId, fromDate = '-infinity', toDate = today, all, page = 0 } = query;
+  const { productId, warehouseId, fromDate = '-infinity', toDate = today } = query;
   const product = await db.selectFrom('product').select(['id', 'name']).where('id', '=', productId).executeTakeFirst();
   const { id, name } = found('Product', product);
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { limit, describe } = pagingOf(query);
   const ofProduct = changes(sql`date <= ${toDate}::date AND product_id = ${productId}`, { warehouseId });
   const opening =
     query.fromDate === undefined
@@ -83,6 +82,6 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
     })),
     totals: { ...totals, value: totals.value / 100 },
     method: METHOD,
-    page: pageInfo(count, all === 'true' ? undefined : page),
+    page: describe(count),
   };
 }

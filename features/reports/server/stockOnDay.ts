@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { type calls, METHOD, type StockGroup, type StockRow } from '../contract';
+import { pagingOf } from './paging';
 import { stockAtEnd } from './standing';
 
 type Query = z.output<typeof calls.stockOnDay.query>;
@@ -19,10 +18,10 @@ const KEYS: Record<StockGroup, readonly string[]> = {
 
 /** Reads the stock at the end of a day. @param today the day that the journal is up to date for */
 export async function stockOnDay(db: Db, query: Query, today: string): Promise<Answer> {
-  const { warehouseId, categoryId, name, by = 'product', all, page = 0 } = query;
+  const { warehouseId, categoryId, name, by = 'product' } = query;
   const date = query.date ?? today;
   const keys = sql.join(KEYS[by].map((key) => sql.id(key)));
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { limit, describe } = pagingOf(query);
   const { rows } = await sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
     WITH held AS (
       SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",
@@ -51,7 +50,7 @@ export async function stockOnDay(db: Db, query: Query, today: string): Promise<A
     totals: inDollars(totals),
     method: METHOD,
     date,
-    page: pageInfo(count, all === 'true' ? undefined : page),
+    page: describe(count),
   };
 }
 

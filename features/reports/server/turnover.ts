@@ -1,18 +1,14 @@
-import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SettingsOf } from '../../../contract/definition/settings';
-import { PAGE_SIZE } from '../../../contract/paging';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
-import { PAGE_LIMIT, pageInfo } from '../../../server/entity/paging';
 import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
-import { DEFAULT_DAYS } from '../turnoverDays';
+import { pagingOf } from './paging';
+import { firstDayUpTo } from './period';
 import { periodFlow } from './periodFlow';
 import { stockAtEnd } from './standing';
 
@@ -35,11 +31,11 @@ type Row = Sums & Pick<TurnoverRow, 'productId' | 'name' | 'categoryName' | 'abc
  * @param today the last day of a period without one
  */
 export async function turnover(db: Db, query: Query, today: string): Promise<Answer> {
-  const { warehouseId, categoryId, name, abc, quietDays, all, page = 0 } = query;
+  const { warehouseId, categoryId, name, abc, quietDays } = query;
   const toDate = query.toDate !== undefined && query.toDate < today ? query.toDate : today;
-  const fromDate = query.fromDate ?? format(subDays(parseISO(toDate), DEFAULT_DAYS - 1), 'yyyy-MM-dd');
+  const fromDate = query.fromDate ?? firstDayUpTo(toDate);
   const rules = await readSettings(db, settings);
-  const limit = all === 'true' ? sql`` : sql`LIMIT ${PAGE_LIMIT} OFFSET ${page * PAGE_SIZE}`;
+  const { limit, describe } = pagingOf(query);
   const inWarehouse =
     warehouseId === undefined ? sql`` : sql`AND ${warehouseId}::integer IN (from_warehouse_id, to_warehouse_id)`;
   const sales = sql`(SELECT name FROM movement_type WHERE counts_as = 'sale' AND reverses IS NULL)`;
@@ -120,7 +116,7 @@ export async function turnover(db: Db, query: Query, today: string): Promise<Ans
     toDate,
     days: Math.max(days, 0),
     method: METHOD,
-    page: pageInfo(count, all === 'true' ? undefined : page),
+    page: describe(count),
   };
 }
 

@@ -9,13 +9,15 @@ export const seesCosts = (): boolean =>
 /** Returns whether a column has a cost or a value: now, in the period before, or its change. */
 const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
 
+const withoutCosts = (columns: Entity['columns']) => columns.filter(({ key }) => !isCost(key));
+
 /** Returns a report with the columns that the user sees. */
 export const withoutHiddenCosts = (report: Entity): Entity =>
   seesCosts()
     ? report
     : {
         ...report,
-        columns: report.columns.filter(({ key }) => !isCost(key)),
-        ...(report.exportColumns && { exportColumns: report.exportColumns.filter(({ key }) => !isCost(key)) }),
+        columns: withoutCosts(report.columns),
+        ...(report.exportColumns && { exportColumns: withoutCosts(report.exportColumns) }),
         card: report.card.filter((key) => !isCost(key)),
       };

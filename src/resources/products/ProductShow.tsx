@@ -43,7 +43,7 @@ const transactionColumns = (productId: number) => [
 /** Up to this number of warehouses, the chart of the stock is beside another one. */
 const FEW_WAREHOUSES = 8;
 
-/** The page of a product: where it lies, what it is, charts, and its transactions. */
+/** The page of a product: its stock by warehouse, its attributes, charts and transactions. */
 export default function ProductShow({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, more } = figuresOf(record, productFigures);

@@ -13,7 +13,7 @@ export const MinimumsContext = createContext<(minimums: Minimums | undefined) =>
 
 /**
  * Marks the minimums on the bars of the product's stock. For a feature that knows them, in a component on the product's page.
- * @param minimums the same object in each render; undefined before they are known
+ * @param minimums the same object in each render; undefined before the answer
  */
 export function useMarkMinimums(minimums: Minimums | undefined): void {
   const mark = use(MinimumsContext);

@@ -20,6 +20,7 @@ interface ActionButtonsProps {
 /** The buttons for the actions at a place. */
 export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
   const recordName = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
+  const count = place === 'selection' && ` (${records.length})`;
   return actionsFor(entity, place, records).map((action) => {
     const look = {
       variant: place === 'row' ? 'text' : 'outlined',
@@ -31,6 +32,7 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
         <ButtonLink key={label} {...look} href={to(records.map(({ id }) => Number(id)))}>
           {Icon && <Icon fontSize="small" />}
           {translate(label)}
+          {count}
         </ButtonLink>
       );
     }
@@ -43,7 +45,7 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
         onClick={() => ask({ action, records })}
       >
         {translate(action.label)}
-        {place === 'selection' && ` (${records.length})`}
+        {count}
       </Button>
     );
   });

@@ -7,7 +7,7 @@ interface RecordLayoutProps {
   badges?: ReactNode;
   /** What users open the page for, such as where a product lies: on the left, on a phone at the top. */
   main: ReactNode;
-  /** Who and what the record is: on the right, on a phone below. */
+  /** The attributes of the record: on the right, on a phone below. */
   facts: ReactNode;
   /** Charts and tables, over the whole width. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ export const notePress = ({ clientX, clientY }: MouseEvent): void => {
 
 /**
  * Click handler that opens the record of a row: it passes the click on to the row's first link, with its modifier keys. A click on
- * a control, or the end of a drag that selects text, stays what it is.
+ * a control, and the end of a drag that selects text, open nothing.
  */
 export function openRow({ target, clientX, clientY, nativeEvent }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return;

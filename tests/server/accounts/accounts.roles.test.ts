@@ -120,6 +120,7 @@ test('an overview of the roles of all calls', () => {
     'PUT /api/settings/jpk-mag',
     'PUT /api/settings/mail',
     'PUT /api/settings/purchase-orders',
+    'PUT /api/settings/reports',
     'PUT /api/settings/scarcest-products',
   ]);
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');

@@ -29,7 +29,7 @@ test('shows the product, with links to its category, its list and its form', asy
 });
 
 test('leads to the forms of moves, with the product filled in', async () => {
-  await openProduct();
+  await openProduct({ inventory: [] });
   const main = within(screen.getByRole('main'));
   const urls = ['Receive', 'Transfer', 'Delivery'].map((name) =>
     main.getByText(name).closest('a')?.getAttribute('href'),

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../server/db/types';
+import type { OrderSource } from '../../../server/orderSource';
+import type { deliveriesCall } from '../deliveriesCall';
+import { METHOD } from '../method';
+import { pagingOf } from './paging';
+import { firstDayUpTo } from './period';
+
+type Query = z.output<typeof deliveriesCall.query>;
+type Answer = z.output<typeof deliveriesCall.answer>;
+
+/**
+ * Reads what each supplier delivered in a period, and the orders that were expected in it.
+ * @param sources the orders; without any, only the journal
+ * @param today the day up to which an order without all goods is not late
+ */
+export async function supplierDeliveries(
+  db: Db,
+  sources: readonly OrderSource[],
+  query: Query,
+  today: string,
+): Promise<Answer> {
+  const { warehouseId, supplierId, toDate = today, fromDate = firstDayUpTo(toDate) } = query;
+  const { limit, describe } = pagingOf(query);
+  const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
+  const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;
+  const orders = sources.map(
+    ({ sentOrders }) => sql`
+      SELECT supplier_id, 1 AS orders, (is_complete AND last_on <= expected_on)::integer AS "onTime",
+        (CASE WHEN is_complete THEN last_on > expected_on ELSE expected_on < ${today}::date END)::integer AS late,
+        is_complete::integer AS complete, (NOT is_complete AND last_on IS NOT NULL)::integer AS partly,
+        0 AS received, 0 AS "receivedCost", 0 AS returned, 0 AS "returnedCost"
+      FROM ${sentOrders} AS sent
+      WHERE expected_on BETWEEN ${fromDate}::date AND ${toDate}::date ${inWarehouse} ${ofSupplier}`,
+  );
+  // A correction counts where its original does, with the direction of its own goods.
+  const moved = sql`
+    SELECT supplier_id, NULL::integer, NULL::integer, NULL::integer, NULL::integer, NULL::integer,
+      CASE WHEN is_return THEN 0 ELSE sign * quantity END, CASE WHEN is_return THEN 0 ELSE sign * cost END,
+      CASE WHEN is_return THEN -sign * quantity ELSE 0 END, CASE WHEN is_return THEN -sign * cost ELSE 0 END
+    FROM (
+      SELECT movement.id, movement.supplier_id, type.sign, origin.reverses IS NOT NULL AS is_return,
+        coalesce(movement.to_warehouse_id, movement.from_warehouse_id) AS warehouse_id
+      FROM movement
+        JOIN movement_type AS type ON type.name = movement.type AND type.counts_as = 'purchase'
+        LEFT JOIN movement AS corrected ON corrected.id = movement.correction_of
+        JOIN movement_type AS origin ON origin.name = coalesce(corrected.type, movement.type)
+      WHERE movement.supplier_id IS NOT NULL AND movement.date BETWEEN ${fromDate}::date AND ${toDate}::date
+    ) AS moved JOIN movement_line ON movement_id = moved.id
+    WHERE true ${inWarehouse} ${ofSupplier}`;
+  const ordered = (name: string) =>
+    sources.length === 0
+      ? sql`NULL::integer AS ${sql.id(name)}`
+      : sql`coalesce(sum(${sql.id(name)}), 0)::integer AS ${sql.id(name)}`;
+  const sum = (name: string) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint AS ${sql.id(name)}`;
+  const figures = sql.join([
+    ...['orders', 'onTime', 'late', 'complete', 'partly'].map(ordered),
+    ...['received', 'receivedCost', 'returned', 'returnedCost'].map(sum),
+  ]);
+  const columns = sql.join(
+    [
+      'supplier_id',
+      'orders',
+      'onTime',
+      'late',
+      'complete',
+      'partly',
+      'received',
+      'receivedCost',
+      'returned',
+      'returnedCost',
+    ].map((name) => sql.id(name)),
+  );
+  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
+    WITH fact (${columns}) AS MATERIALIZED (${sql.join([...orders, moved], sql` UNION ALL `)}),
+    listed AS MATERIALIZED (
+      SELECT supplier.id AS "supplierId", supplier.name, ${figures}
+      FROM fact JOIN supplier ON supplier.id = supplier_id GROUP BY supplier.id
+    )
+    SELECT (
+        SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY name, "supplierId" ${limit}) AS page
+      ) AS content,
+      (SELECT count(*)::integer FROM listed) AS rows, ${figures}
+    FROM fact`.execute(db);
+  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
+  return {
+    content: content.map(inDollars),
+    totals: inDollars(totals),
+    fromDate,
+    toDate,
+    method: METHOD,
+    page: describe(count),
+  };
+}
+
+const inDollars = <Row extends { receivedCost: number; returnedCost: number }>(row: Row): Row => ({
+  ...row,
+  receivedCost: row.receivedCost / 100,
+  returnedCost: row.returnedCost / 100,
+});
