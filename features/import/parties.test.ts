@@ -45,3 +45,40 @@ test.each(['clients', 'suppliers'] as const)(
     expect(await linesOf(table)).toEqual([]);
   },
 );
+
+test('new employees are counted in their warehouses, and undo takes them off again', async () => {
+  const place = 'Długa;1;80-001;Gdańsk;Polska';
+  const warehouses = [
+    'Nazwa;Pojemność;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj',
+    `Gdańsk;100;${place}`,
+    `Berlin;100;${place}`,
+    '',
+  ].join('\n');
+  expect(await bring('warehouses', warehouses)).toMatchObject({ created: 2, refused: [] });
+  const titles = 'Imię;Nazwisko;E-mail;Telefon;Stanowisko;Magazyn;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj';
+  const rows = ['Anna;Berlin', 'Ewa;Gdańsk', 'Jan;Berlin'].map((each, n) => {
+    const [name, warehouse] = each.split(';');
+    return `${name};Nowak;e${n}@example.com;58 ${n};Magazynier;${warehouse};${place}`;
+  });
+  const { id, ...figures } = await bring('employees', [titles, ...rows, ''].join('\n'));
+  expect(figures).toEqual({ created: 3, updated: 0, unchanged: 0, refused: [] });
+  const counted = async () =>
+    (
+      await db
+        .selectFrom('warehouse')
+        .select(['name', 'employees_count'])
+        .select((eb) =>
+          eb
+            .selectFrom('employee')
+            .innerJoin('address', 'address.id', 'employee.address_id')
+            .whereRef('warehouse_id', '=', 'warehouse.id')
+            .select(sql<string>`string_agg(employee.name || ' ' || street, ', ' ORDER BY employee.id)`.as('names'))
+            .as('names'),
+        )
+        .orderBy('warehouse.name')
+        .execute()
+    ).map(({ name, employees_count, names }) => `${name} ${employees_count}: ${names}`);
+  expect(await counted()).toEqual(['Berlin 2: Anna Długa, Jan Długa', 'Gdańsk 1: Ewa Długa']);
+  expect((await command('--undo', String(id)))[1]).toMatchObject({ created: 3, refused: [] });
+  expect(await counted()).toEqual(['Berlin 0: null', 'Gdańsk 0: null']);
+});

@@ -226,7 +226,7 @@ async function insert(
   const table = tableOf(definition);
   const isProduct = table.name === 'product';
   const address = addressOf(definition.fields);
-  const isPlain = !parts.insert && !parts.onWrite && !parts.check;
+  const isPlain = !parts.insert && !parts.check && (!parts.onWrite || parts.onInsertMany !== undefined);
   if (!isProduct && !isPlain) {
     const ids: number[] = [];
     for (const body of bodies) ids.push((await writer.insert(trx, body)).id);
@@ -243,6 +243,7 @@ async function insert(
     await insertProducts(trx, products, context.clock);
     await updateAdded(trx, definition, bodies, ids);
   } else {
+    await parts.onInsertMany?.(trx, bodies as never);
     const placeOf = (body: Body) =>
       (address?.[1].flat ? body : body[address?.[0] ?? '']) as NewAddress | null | undefined;
     const placed = address ? bodies.filter((body) => placeOf(body)) : [];
