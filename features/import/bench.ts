@@ -83,7 +83,7 @@ const clients = Array.from(
   { length: ROWS },
   (_, n) => `Client ${n};client${n}@example.com;58 ${n};ul. Długa;${n % 90};80-001;City ${n % 500};Poland\n`,
 );
-const parties = Buffer.from(`Name;E-mail;Phone;Street;Number;Postal code;City;Country\n${clients.join('')}`);
+const parties = Buffer.from(`Name;E-mail;Phone;Street;House number;Postal code;City;Country\n${clients.join('')}`);
 const [partiesCompared, partiesId] = await seconds(() =>
   keepDifference(context, { entity: 'clients', fileName: 'clients.csv', bytes: parties }, {}),
 );

@@ -14,6 +14,7 @@ import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
 import { targetsOf } from '../fields';
+import { planAnew } from './bulk';
 import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { insertInto } from './insertInto';
 import { applyDue, isPlanned, writePlanned } from './planned';
@@ -62,6 +63,7 @@ export async function writeRecords(
       .limit(CHUNK)
       .execute();
     if (rows.length === 0) break;
+    await planAnew(trx);
     const portion = rows.map(
       (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
     );
