@@ -10,6 +10,7 @@ import { useScope } from '../views/scope';
 import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
 import { PANEL } from './summaryQueryOptions';
+import { TileAddition } from './TileAddition';
 
 /** A tile with a request of its own. Shows a dash until the response arrives, and an error if it fails. */
 export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }) {
@@ -29,6 +30,7 @@ export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }
   ) : (
     <a href={href} className={styles.tile}>
       <span>{translate(label)}</span> <strong>{data ?? NOTHING}</strong>
+      <TileAddition tile={label} value={data ?? null} />
     </a>
   );
 }

@@ -20,6 +20,7 @@ import { AddedTileLink } from './AddedTileLink';
 import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
 import { tilesOf } from './summaryTiles';
+import { TileAddition } from './TileAddition';
 import { useSummary } from './useSummary';
 
 const Lists = lazyPart(() => import('./Lists'));
@@ -61,13 +62,14 @@ function Figures({ summary }: { summary: Summary }) {
     <>
       <div className={styles.figures}>
         <ul className={styles.tiles}>
-          {tilesOf(summary).map(({ label, value, to }) => (
-            <li key={label}>
+          {tilesOf(summary).map(({ name, label, value, to }) => (
+            <li key={name}>
               <a href={to} className={styles.tile}>
                 <span>{label}</span>{' '}
                 <strong>
                   <ValuePart>{value}</ValuePart>
                 </strong>
+                <TileAddition tile={name} value={summary[name]} />
               </a>
             </li>
           ))}
