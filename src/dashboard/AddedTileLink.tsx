@@ -10,9 +10,8 @@ import { useScope } from '../views/scope';
 import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
 import { PANEL } from './summaryQueryOptions';
-import { TileAddition } from './TileAddition';
 
-/** A tile with a request of its own. Shows a dash until the response arrives, and an error if it fails. */
+/** A tile with a request of its own, in one line beside the heading. Shows a dash until the response arrives, and an error if it fails. */
 export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
@@ -23,14 +22,13 @@ export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }
   const { data } = query;
   const failure = failureOf(query);
   return failure && !data ? (
-    <div className={styles.tile}>
+    <div className={styles.added}>
       <a href={href}>{translate(label)}</a>
       <ErrorMessage {...failure} />
     </div>
   ) : (
-    <a href={href} className={styles.tile}>
+    <a href={href} className={styles.added}>
       <span>{translate(label)}</span> <strong>{data ?? NOTHING}</strong>
-      <TileAddition tile={label} value={data ?? null} />
     </a>
   );
 }

@@ -27,16 +27,24 @@ const Lists = lazyPart(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
-/** Tiles of features and extensions, after the tiles of the summary. */
+/** Tiles of features and extensions. They are beside the heading, since few of them would leave a row of the grid almost empty. */
 const tiles = exportsWith<AddedTile>('read');
 
 /** The main panel: key figures of the warehouse, each with a link to its list. */
 export default function DashboardPage() {
   const query = useSummary();
+  const added = tiles.filter(({ capability }) => supports(capability));
   const { data, isFetching } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
-  return <Page heading={t(HOME_TITLE)}>{content()}</Page>;
+  return (
+    <Page
+      heading={t(HOME_TITLE)}
+      actions={added.length > 0 && added.map((tile) => <AddedTileLink key={tile.label} tile={tile} />)}
+    >
+      {content()}
+    </Page>
+  );
 
   function content() {
     if (failure) return <ErrorMessage {...failure} />;
@@ -73,13 +81,6 @@ function Figures({ summary }: { summary: Summary }) {
               </a>
             </li>
           ))}
-          {tiles
-            .filter(({ capability }) => supports(capability))
-            .map((tile) => (
-              <li key={tile.label}>
-                <AddedTileLink tile={tile} />
-              </li>
-            ))}
         </ul>
         <Cards>
           <Chart

@@ -10,8 +10,8 @@ const texts = {
   },
   '{from} to {to}, compared with {first} to {last}.':
     'Okres od {from} do {to}, porównany z okresem od {first} do {last}.',
-  '{change} less than {figure} on {day}': 'o {change} mniej niż {figure} w dniu {day}',
-  '{change} more than {figure} on {day}': 'o {change} więcej niż {figure} w dniu {day}',
+  'down {change} from {figure} on {day}': 'mniej o {change} niż {figure} w dniu {day}',
+  'up {change} from {figure} on {day}': 'więcej o {change} niż {figure} w dniu {day}',
   'as on {day}': 'tyle samo co w dniu {day}',
   'no change in a month': 'bez zmian od miesiąca',
   '▲ {change} in a month': '▲ {change} w miesiąc',

@@ -30,9 +30,16 @@ export default function TileTrend({ tile, value }: SlotProps['tile']) {
   const { chosen } = useScope(byWarehouse);
   // The tiles share one request.
   const { data } = useCall(trends, { query: { warehouseId: chosen } }, { staleTime: FRESH_MS });
-  return <span className={styles.trend}>{content()}</span>;
+  const content = contentOf();
+  // The space separates the figure and its change in the name of the link.
+  return (
+    <>
+      {content && ' '}
+      <span className={styles.trend}>{content}</span>
+    </>
+  );
 
-  function content() {
+  function contentOf() {
     const days = data?.days ?? [];
     const last = days.at(-1);
     if (last === undefined || typeof value !== 'number') return null;
@@ -43,9 +50,9 @@ export default function TileTrend({ tile, value }: SlotProps['tile']) {
     const when = { figure: format(before), day: formatDay(last.date) };
     const [seen, unseen] =
       value > before
-        ? [t('▲ {change} in a month', { change }), t('{change} more than {figure} on {day}', { change, ...when })]
+        ? [t('▲ {change} in a month', { change }), t('up {change} from {figure} on {day}', { change, ...when })]
         : value < before
-          ? [t('▼ {change} in a month', { change }), t('{change} less than {figure} on {day}', { change, ...when })]
+          ? [t('▼ {change} in a month', { change }), t('down {change} from {figure} on {day}', { change, ...when })]
           : [t('no change in a month'), t('as on {day}', when)];
     return (
       <>

@@ -15,8 +15,8 @@ export interface SlotProps {
   /** Below the lists of the main panel. */
   panel: object;
   /**
-   * Below the value of a tile of the main panel. `entity` names the tile: a figure of the summary, or the label of an added tile.
-   * The tile reserves `--tile-addition` of height for it.
+   * Below the value of a tile of the main panel; `entity` names it by its figure of the summary. The tile reserves
+   * `--tile-addition` of height.
    */
   tile: { tile: string; value: number | string | null };
   /** Among the tools of a list. */
