@@ -4,7 +4,7 @@ import { summary, summaryQuery } from '../../contract/dashboard';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 
-/** The figures of the main panel that are compared with those of earlier months. */
+/** The figures of the main panel that have a comparison with earlier months. */
 export const TRENDS = ['monthlyReceipts', 'monthlyDeliveries', 'inventoryValue', 'turnoverLastWeek'] as const;
 export type Trend = (typeof TRENDS)[number];
 

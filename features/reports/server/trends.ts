@@ -12,8 +12,8 @@ type Answer = z.output<typeof trendsCall.answer>;
 const MONTHS = 5;
 
 /**
- * Reads the figures of the main panel as they were on the same day of earlier months, or on the last day of a shorter month. The value
- * of an earlier stock is that of today less what has changed since, so that it needs the lines of these months alone.
+ * Reads the figures of the main panel as they were on the same day of earlier months, or on the last day of a shorter month. It computes
+ * the value of an earlier stock from today's value and the changes since, so it reads only the lines of these months.
  */
 export async function trends(db: Db, today: string, warehouseId?: number): Promise<Answer> {
   const days = Array.from({ length: MONTHS }, (_, index) =>

@@ -3,7 +3,7 @@ import styles from './tileTrend.module.css';
 const WIDTH = 100;
 const HEIGHT = 20;
 
-/** A small line through values, the last one a dot. The text beside it says what it shows. */
+/** A small line through values, the last one a dot. The text beside it has the change in words. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const least = Math.min(...values);
   const range = Math.max(...values) - least;

@@ -40,9 +40,7 @@ test('four tiles show the change since the month before, in words and with a lin
   expect(receipts).toHaveAccessibleName('Receipts (mth.) 21 up 110% from 10 on Oct 27, 2026');
   expect(change.parentElement).toHaveAttribute('title', 'Sep 27, 2026: 5\nOct 27, 2026: 10');
   expect(receipts.querySelector('path')).toHaveAttribute('d', 'M0.0 20.0L50.0 13.8L100.0 0.0');
-  expect(await tile('Deliveries (mth.)')).toHaveAccessibleName(
-    'Deliveries (mth.) 15 down 25% from 20 on Oct 27, 2026',
-  );
+  expect(await tile('Deliveries (mth.)')).toHaveAccessibleName('Deliveries (mth.) 15 down 25% from 20 on Oct 27, 2026');
   expect(await tile('Inventory Value')).toHaveAccessibleName('Inventory Value $100.00 as on Oct 27, 2026');
   expect(await tile('Turnover')).toHaveAccessibleName(
     'Turnover (last week) $12.50 up $12.50 from $0.00 on Oct 27, 2026',
