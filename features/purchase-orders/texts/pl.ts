@@ -24,6 +24,8 @@ const texts = {
   'From the day that an order is proposed to the day that its goods are expected':
     'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
+  'late since {day}': 'spóźnione od {day}',
+  'next: {day}': 'następne: {day}',
   'Last Price': 'Ostatnia cena',
   Minimum: 'Stan minimalny',
   'must not be before the day of the order': 'nie może być przed dniem zamówienia',

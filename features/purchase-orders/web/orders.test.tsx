@@ -251,7 +251,35 @@ test.each([
   const tile = await screen.findByText('Orders on the Way');
   await waitFor(() => expect(tile.closest('a')).toHaveTextContent('Orders on the Way 3'));
   expect(tile.closest('a')).toHaveAttribute('href', to);
-  expect(wire.last(LIST).query).toEqual(query);
+  expect(wire.requests(LIST).map((request) => request.query)).toContainEqual(query);
+});
+
+test.each([
+  ['2999-12-01', 'next: Dec 01, 2999'],
+  ['2026-01-05', 'late since Jan 05, 2026'],
+])('the tile of the last receipt names the earliest expected day %s', async (expectedOn, text) => {
+  const { wire } = await open('/?warehouse=1', undefined, {
+    [SUMMARY]: () => buildSummary({ lastReceiptDate: '2026-03-05' }),
+    [LIST]: () => pageOf([{ ...order, expectedOn }, order]),
+  });
+  const shown = await screen.findByText(text);
+  expect(shown.closest('a')).toHaveTextContent(`Last Receipt Mar 05, 2026 ${text}`);
+  expect(wire.requests(LIST).map(({ query }) => query)).toContainEqual({
+    page: '0',
+    open: 'true',
+    warehouseId: '1',
+    sort: 'expectedOn',
+  });
+});
+
+test('without an open order the tile of the last receipt names no day', async () => {
+  const { wire } = await open('/', undefined, {
+    [SUMMARY]: () => buildSummary({ lastReceiptDate: '2026-03-05' }),
+    [LIST]: () => pageOf([]),
+  });
+  await waitFor(() => expect(wire.requests(LIST).some(({ query }) => query.sort === 'expectedOn')).toBe(true));
+  const tile = (await screen.findByText('Last Receipt')).closest('a');
+  expect(tile?.textContent).toBe('Last Receipt Mar 05, 2026');
 });
 
 test('a tile whose figure cannot be loaded shows the error, and Retry loads it', async () => {

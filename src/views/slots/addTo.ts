@@ -14,6 +14,11 @@ export interface SlotProps {
   panelStart: object;
   /** Below the lists of the main panel. */
   panel: object;
+  /**
+   * Below the value of a tile of the main panel; `entity` names it by its figure of the summary. The tile reserves
+   * `--tile-addition` of height.
+   */
+  tile: { tile: string; value: number | string | null };
   /** Among the tools of a list. */
   listTools: { entity: Entity; address: ListAddress };
   /** Next to the back link of a record. */
@@ -41,6 +46,7 @@ const AFTER_PAINT: readonly SlotName[] = [
   'header',
   'panelStart',
   'panel',
+  'tile',
   'listTools',
   'recordStatus',
   'letterhead',
@@ -51,7 +57,7 @@ const AFTER_PAINT: readonly SlotName[] = [
 /** A component in a slot. */
 export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
-  /** The list whose pages show it, or the settings. Default: all. */
+  /** The list whose pages show it, the settings, or the tile. Default: all. */
   entity?: string | undefined;
   /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
   capability?: string | undefined;
