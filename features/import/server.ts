@@ -7,6 +7,8 @@ import { defineJob } from '../../server/jobs/job';
 import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
+import { changeBatches } from '../../server/changeBatches';
+import { changeableFields, keepChanges } from './server/changes';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
 import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';
@@ -45,7 +47,7 @@ export const imports: Group = (app, context) => {
   };
   const assertEntity = async (id: number) => assertRole(context, await entityOf(db, id));
 
-  route(app, calls.imports, ({ query }) => listBatches(db, query));
+  route(app, calls.imports, ({ query }) => listBatches(context, query));
   // In a scope of its own: only this call takes a file.
   app.register(async (files) => {
     files.addContentTypeParser(
@@ -114,3 +116,6 @@ export const planned = defineJob({
       : sayCount(applied, '{count} planned price was applied.', '{count} planned prices were applied.');
   },
 });
+
+/** Changes of many records are batches as files are, with the same preview, write and undo. */
+export const batches = changeBatches({ changeable: changeableFields, keep: keepChanges });

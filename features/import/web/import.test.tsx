@@ -27,6 +27,7 @@ const UNDO = 'POST /api/imports/:id/undo';
 const batch = (values: Partial<Shown> = {}): Shown => ({
   importId: 5,
   entity: 'products',
+  isFile: true,
   fileName: 'stock.csv',
   state: 'ready',
   account: null,
