@@ -129,7 +129,7 @@ export async function loadExtensions(
 ): Promise<Extensions> {
   if (dirs === undefined) return NO_EXTENSIONS;
   const wanted = extensionFolders(dirs).filter(({ name }) => !off.includes(name));
-  const loaded = await Promise.all(wanted.map(loadOne));
+  const loaded = withNeeds(await Promise.all(wanted.map(loadOne)));
   checkManifests(coreCapabilities, loaded);
   checkDefinitions(CORE, loaded);
   checkMovementTypes(CORE.movementTypes, loaded);
@@ -163,6 +163,16 @@ export async function loadExtensions(
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
+}
+
+/** Leaves out folders that need a feature which is not there. */
+function withNeeds<Folder extends { features: readonly Feature[] }>(folders: readonly Folder[]): readonly Folder[] {
+  const names = new Set(folders.flatMap(({ features }) => features.map(({ name }) => name)));
+  const met = folders.filter(({ features }) =>
+    features.every(({ needs = [] }) => needs.every((need) => names.has(need))),
+  );
+  // A folder may need one that was left out.
+  return met.length === folders.length ? folders : withNeeds(met);
 }
 
 async function loadOne({ name, folder }: { name: string; folder: string }) {

@@ -149,6 +149,7 @@ export type Shown = z.infer<typeof shown>;
 const change = z.object({
   field: z.string(),
   label: z.string(),
+  kind: z.string().describe('The kind of its values: `money`, `text`'),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { includes } from '../../contract/definition/roles';
+import { changeBatches } from '../../server/changeBatches';
 import { currentActor } from '../../server/db/actor';
 import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
@@ -7,9 +8,8 @@ import { defineJob } from '../../server/jobs/job';
 import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
-import { changeBatches } from '../../server/changeBatches';
-import { changeableFields, keepChanges } from './server/changes';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
+import { changeableFields, keepChanges } from './server/changes';
 import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';
 import { forgetChoices } from './server/remembered';

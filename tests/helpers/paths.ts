@@ -31,6 +31,7 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/bulk-edit',
   '/labels',
   '/jpk-mag',
   '/month-closing',

@@ -7,10 +7,10 @@ import type { ChangeBatches, Context } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
 import type { ChangeableField } from '../contract';
 
-/** Returns what keeps the changes. @throws ApiError 501 for a server without it */
+/** Returns what keeps the changes: import, which this feature needs. */
 export function batchesOf({ changeBatches }: Context): ChangeBatches {
   const [batches] = changeBatches;
-  if (!batches) throw new ApiError(501, 'This server cannot keep changes of many records.');
+  if (!batches) throw new Error('No feature keeps changes of many records.');
   return batches;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
-import type { AnyParts } from '../../../server/entity/parts';
 import { conditionsOf } from '../../../server/entity/conditions';
 import { where } from '../../../server/entity/filters';
+import type { AnyParts } from '../../../server/entity/parts';
 import { tableOf } from '../../../server/entity/table';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
@@ -21,8 +21,7 @@ interface Selection {
  * @throws ApiError 400 for a filter that the list does not have, and for too many records
  */
 export async function selectedIds(context: Context, { list, ids, filter }: Selection): Promise<number[]> {
-  if ((ids === undefined) === (filter === undefined))
-    throw new ApiError(400, 'Give either ids or a filter.');
+  if ((ids === undefined) === (filter === undefined)) throw new ApiError(400, 'Give either ids or a filter.');
   return filter === undefined ? [...new Set(ids)] : idsOfList(context, list, filter);
 }
 
@@ -37,7 +36,7 @@ async function idsOfList(context: Context, list: string, filter: Readonly<Record
   const all = table.rows(context.primary);
   const rows = await (parts.join?.(all, query) ?? all)
     .where(where(conditionsOf(definition, parts, table, context.clock)(query), query))
-    .select(sql<number>`${table.column('id')}`.as('id'))
+    .select(sql<number>`${sql.ref(table.column('id'))}`.as('id'))
     .orderBy(table.column('id'))
     .limit(MOST_RECORDS + 1)
     .execute();

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../../contract/definition/fields';
-import type { Context, RecordChanges } from '../../../server/http/context';
-import { say, original } from '../../../server/texts/message';
 import { ApiError } from '../../../server/errors';
+import type { Context, RecordChanges } from '../../../server/http/context';
+import { original, say } from '../../../server/texts/message';
 import type { Importable } from '../importable';
 import { accountName, countsOf, keepDiffRows } from './batches';
 import type { DiffRow } from './draft';
@@ -46,7 +46,10 @@ export async function keepChanges(context: Context, { entity, title, ids, change
     ]);
     for (const recordId of portion) {
       const before = bodies.get(recordId);
-      if (before) rows.push(rowOf(importable, { row: rows.length + 1, recordId, name: names.get(recordId) ?? '', before }, change));
+      if (before)
+        rows.push(
+          rowOf(importable, { row: rows.length + 1, recordId, name: names.get(recordId) ?? '', before }, change),
+        );
     }
   }
   const { one } = importable.definition;
@@ -103,7 +106,11 @@ interface Known {
 }
 
 /** Returns the row of a record, whose new values are checked by the schema of the API. */
-function rowOf(importable: Importable, { row, recordId, name, before }: Known, change: RecordChanges['change']): DiffRow {
+function rowOf(
+  importable: Importable,
+  { row, recordId, name, before }: Known,
+  change: RecordChanges['change'],
+): DiffRow {
   const { targets } = importable;
   const known = { row, recordId, record: name, body: null, before: null, cells: [name], column: null, message: null };
   const changed = change(before);

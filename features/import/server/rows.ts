@@ -132,7 +132,12 @@ const copyOf = (body: Body): Body =>
 export type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
 
 /** Checks a body by the schema of the API. */
-export function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
+export function check(
+  { definition, lines }: Importable,
+  body: Body,
+  header: Body | undefined,
+  isExisting: boolean,
+): Checked {
   const schemas = schemasOf(definition);
   const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
   const { error: text, problem } = collectMessages();

@@ -62,10 +62,10 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
       action: 'import',
       record: batch.file_name,
       note: title
-        ? say(
-            'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.',
-            { ...values, title: messageOf(title) },
-          )
+        ? say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
+            ...values,
+            title: messageOf(title),
+          })
         : say(
             'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
             { ...values, file: batch.file_name },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
+import { formatMoney } from '../../../src/format/money';
 import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
 import { integer, longText, text } from '../../../src/schema/fields';
@@ -19,8 +20,8 @@ const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
+const rowColumn = column(integer('Row'), ({ row }: ShownRow) => row);
 const columns = [
-  column(integer('Row'), ({ row }: ShownRow) => row),
   column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
   column(text('Record'), ({ record }: ShownRow) => record),
   column(longText('Values, or reason of the refusal'), reasonOf, {
@@ -33,22 +34,35 @@ const columns = [
   }),
 ];
 
+const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
+  money: formatMoney,
+  decimal: formatNumber,
+  integer: formatNumber,
+};
+
+/** Returns a value as screens show it. */
+const valueText = (kind: string, value: string | null): string =>
+  value === null ? NOTHING : (NUMBERS[kind]?.(Number(value)) ?? value);
+
 /** The values of a new record, or the changed ones of an existing record. */
 const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
   <ul className={styles.changes}>
-    {changes.map(({ field, label, before, after }) => (
+    {changes.map(({ field, label, kind: valueKind, before, after }) => (
       <li key={field}>
         {translate(label)}:{' '}
         {(kind !== 'new' || before !== null) && (
           <>
-            <del>{before ?? NOTHING}</del> →{' '}
+            <del>{valueText(valueKind, before)}</del> →{' '}
           </>
         )}
-        <ins>{after ?? NOTHING}</ins>
+        <ins>{valueText(valueKind, after)}</ins>
       </li>
     ))}
   </ul>
 );
+
+/** A kind of rows, or all, with its label and its number of rows. */
+type Kind = [RowKind | undefined, string, number];
 
 /** The rows of a difference, all or of one kind. */
 export function Difference({ batch }: { batch: Shown }) {
@@ -57,9 +71,9 @@ export function Difference({ batch }: { batch: Shown }) {
   const query = useCall(rowsCall, { params: { id: batch.importId }, query: { kind, page: page - 1 } });
   const { data } = query;
   const failure = failureOf(query);
-  const counts: readonly [RowKind | undefined, string, number][] = [
+  const counts: readonly Kind[] = [
     [undefined, t('All'), batch.created + batch.updated + batch.unchanged + batch.refused],
-    ['new', t('New'), batch.created],
+    ...(batch.isFile ? [['new', t('New'), batch.created] satisfies Kind] : []),
     ['changed', t('Changed'), batch.updated],
     ['unchanged', t('Unchanged'), batch.unchanged],
     ['refused', t('Refused'), batch.refused],
@@ -88,10 +102,13 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference')}
-          columns={columns}
+          columns={batch.isFile ? [rowColumn, ...columns] : columns}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
-          card={['Row', 'State', 'Record', 'Values, or reason of the refusal']}
+          card={[
+            ...(batch.isFile ? ['Row', 'State', 'Record'] : ['Record', 'State']),
+            'Values, or reason of the refusal',
+          ]}
           skeletonRows={data ? 0 : 5}
         />
       )}

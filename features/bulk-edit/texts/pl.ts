@@ -1,0 +1,34 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'All records of the list with its filters': 'Wszystkie rekordy listy z jej filtrami',
+  'Amount, such as 5 or -10': 'Kwota lub liczba, np. 5 albo -10',
+  'Bulk Edit': 'Zmiana wielu',
+  'By a percentage': 'O procent',
+  'By an amount': 'O kwotę lub liczbę',
+  'Change…': 'Zmień…',
+  Comparing: 'Porównywanie',
+  'Empty: no value': 'Puste: bez wartości',
+  Field: 'Pole',
+  How: 'Jak',
+  'Nothing is saved before you have seen the changes.': 'Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
+  'Percent, such as 5 or -10': 'Procent, np. 5 albo -10',
+  Rounding: 'Zaokrąglenie',
+  'Select records in a list, then choose Change.': 'Zaznacz rekordy na liście i wybierz Zmień.',
+  'Show the changes': 'Pokaż zmiany',
+  'These records have no field that can be changed together.': 'Te rekordy nie mają pola, które można zmienić razem.',
+  'To 0.01': 'Do 0,01',
+  'To 0.10': 'Do 0,10',
+  'To 1.00': 'Do 1,00',
+  'To a value': 'Na wartość',
+  'To an ending of .99': 'Do końcówki 0,99',
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

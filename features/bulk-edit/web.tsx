@@ -1,0 +1,31 @@
+import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import { definePage } from '../../src/routing/definePage';
+import { extendResource } from '../../src/schema/extendResource';
+
+const PATH = '/bulk-edit';
+
+/** The page on which a change of the selected records is chosen, checked, written and undone. */
+export const bulkEdit = definePage({
+  path: PATH,
+  title: 'Bulk Edit',
+  role: 'manager',
+  load: () => import('./web/BulkEditPage'),
+});
+
+/** The link to the page from the selected records of a list. */
+const ofList = (list: string) =>
+  extendResource(list, {
+    actions: [
+      {
+        label: 'Change…',
+        icon: ChangeIcon,
+        role: 'manager',
+        on: ['selection'],
+        to: (ids: readonly number[]) => `${PATH}?of=${list}&ids=${ids.join()}`,
+        toList: (search: string) => `${PATH}?${new URLSearchParams({ of: list, list: search.slice(1) })}`,
+      },
+    ],
+  });
+
+export const ofProducts = ofList('products');
+export const ofStockLevels = ofList('stock-levels');
