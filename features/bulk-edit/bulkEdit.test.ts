@@ -202,8 +202,8 @@ test.each([
   [{ ids: undefined }, /either ids or a filter/],
 ] as const)('refuses %o', async (wrong, reason) => {
   const body = { ...PRICE, ids: products, way: 'to', value: 5, ...wrong };
-  const [status, { message }] = await call<{ message: string }>('POST', '/api/bulk-edits', body);
-  expect([status, message]).toEqual([400, expect.stringMatching(reason)]);
+  const [status, { description }] = await call<{ description: string }>('POST', '/api/bulk-edits', body);
+  expect([status, description]).toEqual([400, expect.stringMatching(reason)]);
 });
 
 test('changes prices of records below zero to refusals with the column', async () => {
