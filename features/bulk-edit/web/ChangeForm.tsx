@@ -106,6 +106,7 @@ export function ChangeForm({ fields, subject, selected, search, onTyped, onPrevi
         <Button
           type="submit"
           variant="contained"
+          size="medium"
           disabled={isMissing || isUnreadable}
           busy={isBusy && t('Comparing')}
           className={styles.submit}

@@ -65,7 +65,15 @@ const rows = [
     column: null,
     message: null,
   },
-  { row: 2, kind: 'refused', recordId: 8, record: 'Saw', changes: [], column: null, message: 'would become 0 by rounding' },
+  {
+    row: 2,
+    kind: 'refused',
+    recordId: 8,
+    record: 'Saw',
+    changes: [],
+    column: null,
+    message: 'would become 0 by rounding',
+  },
 ];
 
 const names = ['Hammer', 'Saw', 'Rake', 'Spade', 'Hoe'];
@@ -74,7 +82,11 @@ function backend({
   total = 5,
   announced = 'bulk-edit import labels levels',
   change = () => ({ batchId: 5 }),
-}: { total?: number; announced?: string; change?: Reply } = {}) {
+}: {
+  total?: number;
+  announced?: string;
+  change?: Reply;
+} = {}) {
   announce(announced);
   let shown = batch;
   return recordWire({
@@ -128,7 +140,9 @@ test('all pages of a filter are selected, until the list changes', async () => {
   await heading('Bulk Edit');
   expect(await screen.findByLabelText('Field')).toHaveValue('products.unitPrice');
   await user.type(screen.getByLabelText('Percent, such as 5 or -10'), '5{Enter}');
-  await waitFor(() => expect(wire.last(CHANGE).body).toMatchObject({ list: 'products', filter: { name: 'a' }, value: 5 }));
+  await waitFor(() =>
+    expect(wire.last(CHANGE).body).toMatchObject({ list: 'products', filter: { name: 'a' }, value: 5 }),
+  );
   expect(wire.last(CHANGE).body).not.toHaveProperty('ids');
 });
 
@@ -185,7 +199,7 @@ test('an unreadable number and a missing value are not sent; a refused change is
   expect(wire.requests(CHANGE)).toEqual([]);
   await user.clear(percent);
   await user.type(percent, '1{Enter}');
-  expect(await screen.findByText('The change has too many decimals.')).toBeVisible();
+  expect(await screen.findByText(/too many decimals/)).toBeVisible();
   expect(percent).toHaveValue('1');
 });
 
@@ -195,7 +209,12 @@ test('an optional number may become empty', async () => {
   expect(await screen.findByLabelText('Target')).toHaveValue('');
   await user.click(screen.getByText('Show the changes'));
   await waitFor(() =>
-    expect(wire.last(CHANGE).body).toMatchObject({ entity: 'stock-levels', field: 'targetStock', way: 'to', value: null }),
+    expect(wire.last(CHANGE).body).toMatchObject({
+      entity: 'stock-levels',
+      field: 'targetStock',
+      way: 'to',
+      value: null,
+    }),
   );
 });
 

@@ -20,18 +20,26 @@ const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
-const rowColumn = column(integer('Row'), ({ row }: ShownRow) => row);
-const columns = [
-  column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
+const recordColumns = [
   column(text('Record'), ({ record }: ShownRow) => record),
   column(longText('Values, or reason of the refusal'), reasonOf, {
     render: (row) =>
       row.message === null ? (
-        <Changes row={row} />
+        row.kind === 'unchanged' ? (
+          t('Unchanged')
+        ) : (
+          <Changes row={row} />
+        )
       ) : (
         <div className={row.kind === 'refused' ? styles.reason : undefined}>{reasonOf(row)}</div>
       ),
   }),
+];
+/** The rows of a file have numbers, and may be new records. */
+const fileColumns = [
+  column(integer('Row'), ({ row }: ShownRow) => row),
+  column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
+  ...recordColumns,
 ];
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
@@ -102,13 +110,10 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference')}
-          columns={batch.isFile ? [rowColumn, ...columns] : columns}
+          columns={batch.isFile ? fileColumns : recordColumns}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
-          card={[
-            ...(batch.isFile ? ['Row', 'State', 'Record'] : ['Record', 'State']),
-            'Values, or reason of the refusal',
-          ]}
+          card={[...(batch.isFile ? ['Row', 'State', 'Record'] : ['Record']), 'Values, or reason of the refusal']}
           skeletonRows={data ? 0 : 5}
         />
       )}

@@ -148,7 +148,7 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
   expect(columnOf(await table('Earlier imports'), 'State')).toEqual(['Written']);
   await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
   expect(columnOf(await table('Difference'), 'Values, or reason of the refusal')).toEqual([
-    'Name: SawPrice: 1250',
+    'Name: SawPrice: $1,250.00',
     'Price: $12.50 → $7.50',
     'Nazwa: is required',
   ]);
