@@ -4,7 +4,7 @@ import { rowsOf, unique } from './harness';
 import type { Prepared, Workplace } from './jobs';
 
 /*
- * The ten daily jobs of a clerk, in any language and by any hands.
+ * The daily jobs of a clerk, in any language and by any hands.
  */
 
 interface Begun {
