@@ -69,6 +69,7 @@ const ANNOUNCED = [
   'shelves',
   'supplier-documents',
   'versions',
+  'views',
   'webhooks',
   'xlsx-export',
 ];

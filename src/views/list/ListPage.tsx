@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { withChosenColumns } from '../../schema/list/chosenColumns';
 import { translate } from '../../texts/t';
 import { ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -41,6 +42,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const selection = useSelection(entity, rows, address);
   const actions = useActions(entity, selection.clear);
   const { texts } = entity;
+  const shown = useMemo(() => withChosenColumns(entity, address.columns), [entity, address.columns]);
   const [sheet, setSheet] = useState<ReactNode>(null);
 
   const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -64,7 +66,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
         <>
           <Suspense fallback={<span className={styles.toolsPlace} />}>
             <ListTools
-              entity={entity}
+              entity={shown}
               address={address}
               totalPages={totalPages}
               totalRows={totalRows}
@@ -108,7 +110,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
       ) : (
         <Part>
           <ListTable
-            entity={entity}
+            entity={shown}
             address={address}
             rows={isLoading ? [] : rows}
             totals={isLoading ? undefined : totals}
