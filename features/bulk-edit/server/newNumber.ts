@@ -5,7 +5,7 @@ import type { Rounding, Way } from '../contract';
 const UNITS = { money: 100, decimal: 100, integer: 1 } as const;
 export type NumberKind = keyof typeof UNITS;
 
-/** The step of each rounding, in cents, and what is left below it. */
+/** The step of each rounding in cents, and the cents by which the result stays below it. */
 const STEPS: Record<Rounding, { step: number; below: number }> = {
   '0.01': { step: 1, below: 0 },
   '0.10': { step: 10, below: 0 },

@@ -76,7 +76,8 @@ function computedChange(
   const isFine = kind === 'integer' && way === 'by' ? Number.isInteger(value) : isHundredths(value);
   if (!isFine) throw new ApiError(400, 'The change has too many decimals.');
   const sign = value > 0 ? '+' : '';
-  const by = say(way === 'percent' ? '{sign}{amount} %' : '{sign}{amount}', { sign, amount: amountOf(value) });
+  const amount = amountOf(value);
+  const by = way === 'percent' ? say('{sign}{amount} %', { sign, amount }) : say('{sign}{amount}', { sign, amount });
   const field = term(label);
   return {
     title:

@@ -17,7 +17,7 @@ interface Selection {
 }
 
 /**
- * Returns the ids of selected records: those named, in their order, or those of a list with its filter.
+ * Returns the ids of selected records: the given ones in their order, or all of a list with its filter.
  * @throws ApiError 400 for a filter that the list does not have, and for too many records
  */
 export async function selectedIds(context: Context, { list, ids, filter }: Selection): Promise<number[]> {

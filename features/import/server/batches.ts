@@ -238,7 +238,7 @@ const COLUMNS = [
   'refused',
 ] as const;
 
-/** What a change of many records changes; null for a file. */
+/** The title of a change of many records; null for a file. */
 const TITLE = sql<Said | null>`shown -> 'title'`.as('title');
 
 type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]> & { title: Said | null };

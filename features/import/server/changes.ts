@@ -11,7 +11,7 @@ import { type Body, type ShownParts, tables } from './tables';
 import { allImportables, type Definitions } from './target';
 
 /*
- * Changes of many records that are chosen in a list, not by the rows of a file. They are a batch as those of a file are: the same tables,
+ * Changes of many records that are chosen in a list, not by the rows of a file. They are kept as a batch like a file's, with the same tables,
  * write and undo.
  */
 

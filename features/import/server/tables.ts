@@ -38,7 +38,7 @@ export type ShownParts = Pick<
   | 'units'
 > & {
   warnings: Said[];
-  /** What a change of many records changes; a file has its name instead. */
+  /** The title of a change of many records; a file has its name instead. */
   title?: Said;
 };
 
