@@ -1,6 +1,7 @@
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import { definePage } from '../../src/routing/definePage';
 import { extendResource } from '../../src/schema/extendResource';
+import { addTo } from '../../src/views/slots/addTo';
 
 const PATH = '/bulk-edit';
 
@@ -11,6 +12,17 @@ export const bulkEdit = definePage({
   role: 'manager',
   load: () => import('./web/BulkEditPage'),
 });
+
+/** The cells of a page of the list of products, as in a spreadsheet. */
+export const cells = definePage({
+  path: `${PATH}/cells`,
+  title: 'Cells',
+  role: 'manager',
+  load: () => import('./web/cells/CellsPage'),
+});
+
+/** The link to them from the list. */
+export const listCells = addTo('listTools', { entity: 'products', load: () => import('./web/cells/ListCells') });
 
 /** The link to the page from the selected records of a list. */
 const ofList = (list: string) =>

@@ -32,6 +32,7 @@ export const PATHS = [
   '/mail',
   '/import',
   '/bulk-edit',
+  '/bulk-edit/cells',
   '/labels',
   '/jpk-mag',
   '/month-closing',

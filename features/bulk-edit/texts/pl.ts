@@ -8,8 +8,11 @@ const texts = {
   'By a percentage': 'O procent',
   'By an amount': 'O kwotę lub liczbę',
   'Change…': 'Zmień…',
+  Cells: 'Komórki',
   Comparing: 'Porównywanie',
   'Empty: no value': 'Puste: bez wartości',
+  'Enter saves and goes down, Tab goes right, Esc restores the value, Ctrl+D takes the one above. A column of a spreadsheet can be pasted.':
+    'Enter zapisuje i przechodzi w dół, Tab w prawo, Esc przywraca wartość, Ctrl+D bierze wartość z góry. Można wkleić kolumnę z arkusza.',
   Field: 'Pole',
   How: 'Jak',
   'Nothing is saved before you have seen the changes.': 'Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
@@ -23,6 +26,12 @@ const texts = {
   'To 1.00': 'Do 1,00',
   'To a value': 'Na wartość',
   'To an ending of .99': 'Do końcówki 0,99',
+  '{count} pasted values are left over: there are no more rows on this page.': {
+    one: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
+    few: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
+    many: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
+    other: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
+  },
 } satisfies Catalogue;
 
 export default texts;
