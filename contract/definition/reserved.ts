@@ -13,6 +13,8 @@ export const RESERVED_PATHS = {
   api: 'the API',
   assets: 'the files of the build',
   barcodes: 'the call that finds a barcode',
+  'bulk-edit': 'the page that changes many records',
+  'bulk-edits': 'the changes of many records',
   countries: 'the list of countries',
   dashboard: 'the figures of the main panel',
   dev: "the developers' catalogue",
@@ -52,6 +54,7 @@ export const RESERVED_PATHS = {
 export const PAGE_PATHS = [
   'inventory',
   'activity',
+  'bulk-edit',
   'import',
   'jobs',
   'jpk-mag',

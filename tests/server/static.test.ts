@@ -40,6 +40,7 @@ const directives = (policy: unknown) =>
 const ANNOUNCED = [
   'audit',
   'barcodes',
+  'bulk-edit',
   'corrections',
   'counts',
   'document-numbers',
