@@ -91,6 +91,8 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   }, []);
   const goOn = useCallback((index: number) => focusOn(index + 1), [focusOn]);
 
+  const show = (id: number) => focusOn(latest.current.lines.findIndex(({ productId }) => productId === id));
+
   const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
     const text = event.clipboardData.getData('text');
     if (!/\S\s+\S/.test(text)) return;
@@ -148,7 +150,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
       ) : (
         <>
           <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
-            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} onShow={show} />}
           </LineBox>
           <table
             className={styles.sheet}

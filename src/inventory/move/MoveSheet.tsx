@@ -13,6 +13,7 @@ import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
 import { DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM } from '../moveUrls';
+import { withLastMove } from './lastMove';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
 import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
@@ -45,12 +46,13 @@ interface MoveSheetProps {
 /** The form of a move. Its input is stored as a draft until the move is recorded or the user discards it. */
 function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
-  const [empty] = useState(() => emptyForm(move, chosen));
+  const blank = () => emptyForm(move, chosen);
+  const [empty, setEmpty] = useState(() => withLastMove(move, blank()));
   const [search] = useSearchParams();
   const [first] = useState(() => {
     const at = search.get(PLACE_PARAM) ?? '';
     const place = isId(at) ? { ids: { [move.selects[0]?.name ?? '']: Number(at) } } : undefined;
-    return (start ?? place) && filledForm(empty, move, { ...place, ...start });
+    return (start ?? place) && withLastMove(move, filledForm(blank(), move, { ...place, ...start }));
   });
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
@@ -70,6 +72,7 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
     // Any error keeps the form unsubmitted.
     if (transactionId === undefined) return { root: { server: 'unsent' }, ...errors };
     onRecorded?.(transactionId);
+    setEmpty(withLastMove(move, blank()));
     setFormNumber((number) => number + 1);
   };
 

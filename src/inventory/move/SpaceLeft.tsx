@@ -31,7 +31,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
     needed: formatNumber(needed),
   });
   return (
-    <div className={styles.space}>
+    <>
       <p>
         {t('Space in {name}', { name })}: {text}
       </p>
@@ -53,7 +53,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
           })}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
