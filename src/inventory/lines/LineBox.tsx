@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/CheckOutlined';
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
@@ -113,7 +112,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
         <p id={`${id}-said`} role="status">
           {onChange ? (
             <Button title={t('Change')} onClick={onChange}>
-              <CheckIcon fontSize="small" /> {said}
+              {said}
             </Button>
           ) : (
             said

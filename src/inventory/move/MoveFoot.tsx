@@ -5,12 +5,13 @@ import { lazyHint } from '../../routing/lazyComponent';
 import { t, translate } from '../../texts/t';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import styles from '../inventory.module.css';
-import { completeRowsText, incompleteRowsOf, incompleteRowsText, unreadLinesText } from '../rows/incompleteRows';
+import { completeRowsText } from '../rows/incompleteRows';
 import { SheetFoot } from '../sheet/SheetFoot';
 import { hasItems, type MoveForm, totalPrice } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
 const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
+const Reasons = lazyHint(() => import('./Reasons'));
 
 interface MoveFootProps {
   move: MoveSpec;
@@ -21,17 +22,14 @@ interface MoveFootProps {
 export function MoveFoot({ move, isSending }: MoveFootProps) {
   const id = useId();
   const { control } = useFormContext<MoveForm>();
-  const { ids, party, rows, open } = useWatch({ control }) as MoveForm;
+  const form = useWatch({ control }) as MoveForm;
+  const { ids, party, rows, open } = form;
   const missing = [
     ...move.selects.filter(({ name }) => !ids[name]).map(({ label }) => label),
     ...(move.party && !party ? [move.party.label] : []),
     ...(ids.employeeId ? [] : ['Employee']),
     ...(hasItems(rows) ? [] : ['Product']),
   ];
-  const reason =
-    missing.length > 0 &&
-    t('Still missing: {fields}.', { fields: missing.map((label) => translate(label)).join(', ') });
-  const incomplete = incompleteRowsText(incompleteRowsOf(rows));
   return (
     <SheetFoot
       figures={
@@ -50,17 +48,17 @@ export function MoveFoot({ move, isSending }: MoveFootProps) {
         </>
       }
     >
-      <SubmitButton busy={isSending && t('Sending')} describedBy={id} isBlocked={Boolean(reason || open?.length)}>
+      <SubmitButton
+        busy={isSending && t('Sending')}
+        describedBy={id}
+        isBlocked={missing.length > 0 || Boolean(open?.length)}
+      >
         {translate(move.submit)}
       </SubmitButton>
       <span id={id} className={styles.reasons}>
-        {reason}
-        {/* The rows that the request omits, and the unread lines that block it. */}
-        <span className={styles.incomplete} role="status">
-          {[incomplete && t('{rows} will be left out.', { rows: incomplete }), unreadLinesText(open)]
-            .filter(Boolean)
-            .join(' ')}
-        </span>
+        <Suspense>
+          <Reasons form={form} missing={missing} />
+        </Suspense>
       </span>
     </SheetFoot>
   );

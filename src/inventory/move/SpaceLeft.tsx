@@ -33,7 +33,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
   return (
     <>
       <p>
-        {t('Space in {name}', { name })}: {text}
+        <span>{t('Space in {name}', { name })}:</span> {text}
       </p>
       <meter
         aria-label={t('Space in {name}', { name })}
