@@ -12,6 +12,7 @@ import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
+import sheet from '../sheet/sheet.module.css';
 import { MoveFoot } from './MoveFoot';
 import { MoveHead } from './MoveHead';
 import type { MoveForm, Picked } from './moveForm';
@@ -36,7 +37,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   const { employeeId, warehouseIds } = account.who ?? {};
   const added = addedHeads(move.type);
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${sheet.card}`}>
       <MoveHead
         move={move}
         inputs={

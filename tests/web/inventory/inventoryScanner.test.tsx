@@ -158,7 +158,8 @@ test('only ambiguous lines ask, and the form waits until the user has answered o
     screen.getByText('Some added lines are not recognised yet: choose what they mean, or remove them.'),
   ).toBeVisible();
   await user.click(within(doubtful).getByText('Watering can 10 l'));
-  await become('Hammer 4', 'Watering can 10 l 3');
+  // In the place of the pasted line.
+  await become('Watering can 10 l 3', 'Hammer 4');
   expect(await box()).toHaveFocus();
   await user.click(screen.getByLabelText('Change Nail x 2'));
   expect(await box()).toHaveValue('Nail x 2');
@@ -191,7 +192,7 @@ test('an amount that is not a whole number asks; whole numbers are read in every
   await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12');
   expect(await screen.findByText('Saw: 12,5 is not a whole number of pieces. How many?')).toBeVisible();
   await user.type(screen.getByLabelText('Amount of Saw · 12,5'), '13{Enter}');
-  await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12', 'Saw 13');
+  await become('Hammer 12', 'Saw 13', 'Hose 12 m 1250', '5 kg flour 12');
 });
 
 test('a similar name is offered, found with the documented search only', async () => {
