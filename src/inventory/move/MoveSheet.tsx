@@ -19,12 +19,12 @@ import { MoveContext } from './moveContext';
 import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
-import { OutcomeMessage } from './OutcomeMessage';
 import { useMove } from './useMove';
 
 const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
-const laterParts = [NewPartyDialog];
+const OutcomeMessage = lazyPart(() => import('./OutcomeMessage'));
+const laterParts = [NewPartyDialog, OutcomeMessage];
 
 /** The form of a move: empty, with the given start, or with the draft in the address. */
 export function MoveDraft(props: Omit<MoveSheetProps, 'id'>) {
@@ -78,7 +78,7 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
 
   return (
     <Page heading={translate(move.heading)} above={above}>
-      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
+      <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
       <Form
         key={formNumber}
         record={{}}
