@@ -10,6 +10,7 @@ export default {
   Add: 'Dodaj',
   'Add a passkey': 'Dodaj klucz dostępu',
   'Add a row': 'Dodaj wiersz',
+  'a pack of {count}': 'opakowanie po {count}',
   'Add another Product': 'Dodaj kolejny produkt',
   'Add lines': 'Dodaj pozycje',
   'Add {count} lines': {
@@ -410,6 +411,7 @@ export default {
   'Sort by': 'Sortuj według',
   Sorting: 'Sortowanie',
   'Space in {name}': 'Miejsce w magazynie {name}',
+  'Still missing: {fields}.': 'Brakuje: {fields}.',
   Stock: 'Stan',
   'Stock Supply': 'Stan zapasów',
   Street: 'Ulica',
@@ -539,7 +541,6 @@ export default {
   viewer: 'podgląd',
   'Volume of Transactions Over Time': 'Obrót ilościowy w czasie',
   Warehouse: 'Magazyn',
-  'Warehouse and employee of the last move': 'Magazyn i pracownik z ostatniego ruchu',
   'Warehouse not found.': 'Nie znaleziono magazynu.',
   'Warehouse To Customer': 'Wydanie do klienta',
   'Warehouse to Customer': 'Wydanie do klienta',

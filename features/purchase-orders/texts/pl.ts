@@ -72,6 +72,7 @@ const texts = {
   'This order is for a warehouse in which you may not record moves.':
     'To zamówienie dotyczy magazynu, w którym niczego nie zapisujesz.',
   'To Expected': 'Termin dostawy do',
+  'Order {name}': 'Zamów {name}',
   'Enter an amount for at least one product.': 'Wpisz, ile produktu zamówić.',
   'Enter when the goods are expected.': 'Wpisz oczekiwaną datę dostawy.',
   'Update Purchase Order': 'Zapisz zamówienie',

@@ -425,6 +425,18 @@ test('a code scanned into the amount of an order does not change it, and adds a 
   expect([cell(0, 'Amount').value, cell(1, 'Amount').value]).toEqual(['5', '']);
 });
 
+test('a product without a tick keeps its amount and is not ordered, and each supplier has a total', async () => {
+  const { wire, user, proposed } = await proposedFor();
+  await user.type(proposed.getByLabelText('Amount of Saw'), '2');
+  expect(proposed.getByText('2 lines, 19 pieces')).toBeVisible();
+  await user.click(proposed.getByLabelText('Order Hammer'));
+  expect(proposed.getByLabelText('Amount of Hammer')).toHaveValue('17');
+  expect(proposed.getByText('1 line, 2 pieces')).toBeVisible();
+  await user.click(button('Create 1 Order'));
+  await waitFor(() => expect(wire.requests(CREATE)).toHaveLength(1));
+  expect(wire.last(CREATE).body).toMatchObject({ lines: [{ productId: 8, quantity: 2 }] });
+});
+
 test('a code scanned into a proposed amount does not change it, and focuses the amount of its product', async () => {
   const { wire, user } = await open('/purchase-orders/propose?products=7,8', 'orders levels barcodes', {
     'GET /api/products': ({ query }) =>
