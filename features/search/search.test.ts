@@ -42,7 +42,7 @@ describe('a search of all lists', () => {
     ['w', ['Watering Can', '100% Wool', 'Żarówka LED 8 W', 'Pavlin LED Bulb, 8 W']],
     ['wa', ['Watering Can']],
     ['meridan', ['Meridian Angle Grinder (similar)']],
-    ['waterin cna', ['Watering Can (similar)']],
+    ['wattering can', ['Watering Can (similar)']],
     ['100%', ['100% Wool']],
     ['%', []],
     ['xyzzy', []],

@@ -27,7 +27,7 @@ const TRIGRAM = 3;
  * literal. PostgreSQL's texts cannot contain NUL.
  */
 export const contains =
-  (column: Expression<unknown>, lookUp: LookUp = inText(column)): Condition<string> =>
+  (column: Expression<unknown>, lookUp: LookUp = (has) => has(sql`searchable(${column})`)): Condition<string> =>
   (text) => {
     if (text.includes('\0')) return sql`false`;
     const words = [...new Set(text.split(/[\s\p{Z}]+/u))].filter(Boolean).sort((a, b) => b.length - a.length);
@@ -44,14 +44,8 @@ export const contains =
     return all(conditions);
   };
 
-/** Builds a condition that an index of normalized texts serves. @param has the condition on a normalized text */
-export type LookUp = (has: (place: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>;
-
-/** Looks a text up in the index of its column, if there is one. */
-export const inText =
-  (column: Expression<unknown>): LookUp =>
-  (has) =>
-    has(sql`searchable(${column})`);
+/** Builds the condition for words in the index. @param has whether a normalized text contains all of the words */
+type LookUp = (has: (place: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>;
 
 /** Returns whether the trigram index can find a word; other words are compared row by row. */
 export const isLookedUp = (word: string): boolean => word.length >= TRIGRAM;
