@@ -64,6 +64,7 @@ const ANNOUNCED = [
   'reports',
   'returns',
   'scarcest',
+  'search',
   'settings',
   'shelves',
   'supplier-documents',

@@ -43,13 +43,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     setEntered(undefined);
     if (entered === text) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
   }, [entered, isSearching, text]);
-  useEffect(() => {
-    if (isPointed) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
-
   const move = (by: number) => {
     const at = active ? choices.indexOf(active) : -1;
-    setPointed(choices.at((at + by + choices.length) % Math.max(choices.length, 1))?.id);
+    const next = choices.at((at + by + choices.length) % Math.max(choices.length, 1));
+    setPointed(next?.id);
+    if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, nativeEvent } = event;
