@@ -42,6 +42,18 @@ export function comparedPeriods({ fromDate, toDate }: Partial<Period>, today: st
   };
 }
 
+/** Returns the period of a report. Without a last day it ends today; without a first day it has this number of days. */
+export function daysUpTo(chosen: Partial<Period>, today: string, days: number): Period {
+  const { toDate = today, fromDate } = chosen;
+  return { fromDate: fromDate ?? dayNumbered(dayNumber(toDate) - days + 1), toDate };
+}
+
+/** Returns the period of a report as {@link daysUpTo} does; it ends today at the latest. */
+export function pastDays(chosen: Partial<Period>, today: string, days: number): Period {
+  const { toDate = today } = chosen;
+  return daysUpTo({ ...chosen, toDate: toDate < today ? toDate : today }, today, days);
+}
+
 /** Returns the days of a month, `2026-06`, that are in a period. */
 export function monthWithin(month: string, { fromDate, toDate }: Period): Period {
   const first = `${month}-01`;

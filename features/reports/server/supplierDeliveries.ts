@@ -4,8 +4,9 @@ import type { Db } from '../../../server/db/types';
 import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
+import { daysUpTo } from '../periods';
+import { DEFAULT_DAYS } from '../turnoverDays';
 import { pagingOf } from './paging';
-import { firstDayUpTo } from './period';
 
 type Query = z.output<typeof deliveriesCall.query>;
 type Answer = z.output<typeof deliveriesCall.answer>;
@@ -21,7 +22,8 @@ export async function supplierDeliveries(
   query: Query,
   today: string,
 ): Promise<Answer> {
-  const { warehouseId, supplierId, toDate = today, fromDate = firstDayUpTo(toDate) } = query;
+  const { warehouseId, supplierId } = query;
+  const { fromDate, toDate } = daysUpTo(query, today, DEFAULT_DAYS);
   const { limit, describe } = pagingOf(query);
   const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;

@@ -5,10 +5,11 @@ import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
+import { pastDays } from '../periods';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
+import { DEFAULT_DAYS } from '../turnoverDays';
 import { pagingOf } from './paging';
-import { firstDayUpTo } from './period';
 import { periodFlow } from './periodFlow';
 import { stockAtEnd } from './standing';
 
@@ -33,8 +34,7 @@ type Row = Sums & Pick<TurnoverRow, 'productId' | 'name' | 'categoryName' | 'abc
  */
 export async function turnover(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { warehouseId, categoryId, name, abc, quietDays } = query;
-  const toDate = query.toDate !== undefined && query.toDate < today ? query.toDate : today;
-  const fromDate = query.fromDate ?? firstDayUpTo(toDate);
+  const { fromDate, toDate } = pastDays(query, today, DEFAULT_DAYS);
   const rules = await readSettings(db, settings);
   const { limit, describe } = pagingOf(query);
   const inWarehouse =

@@ -97,7 +97,7 @@ test.each([
   expect(heads).toContain('Sold');
   expect(heads.includes('Cost of Sales')).toBe(hasThem);
   expect(heads.includes('Average Value')).toBe(hasThem);
-  expect(screen.queryByText(/^Value: at the moving average/) !== null).toBe(hasThem);
+  expect(screen.queryByText(/^Cost and value: at the moving average/) !== null).toBe(hasThem);
   // The server sends no such values; the page would not show them either.
   expect(shown.textContent?.includes('$')).toBe(hasThem);
 });
