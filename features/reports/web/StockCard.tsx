@@ -39,7 +39,7 @@ const screens = defineResource(stockCard, {
       plain('quantity'),
       plain('value'),
     ],
-    card: ['type', 'in', 'out', 'quantity'],
+    card: ['type', 'in', 'out', 'quantity', 'value'],
   },
   texts: { listHeading: 'Stock Card', empty: 'Choose a product that has moved in this period.' },
 });
