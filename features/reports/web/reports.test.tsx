@@ -175,7 +175,7 @@ test('a report without days says which ones it is about, and asks the server for
   ] as const) {
     const { unmount } = await renderApp(`/reports/${path}`);
     await screen.findByText(text);
-    const call = `GET /api/reports/${path.split('?')[0]}`;
+    const call = `GET /api/reports/${path.split('?')[0]}` as const;
     await waitFor(() => expect(wire.last(call)).toMatchObject({ query }));
     unmount();
   }

@@ -62,6 +62,9 @@ test('turnover says in words how long the stock lasts, and leads to the card for
   ]);
   expect(columnOf(shown, 'Turnover').slice(1, 3)).toEqual(['0.4', '—']);
   expect(within(shown).getAllByRole('row').at(-1)).toHaveTextContent('Total10$20.00$54.000.37—21');
+  // On a phone, the total shows no label without a figure.
+  expect(shown.querySelector('tfoot [data-label="Lasts"]')).toHaveAttribute('data-card', 'none');
+  expect(shown.querySelector('tfoot [data-label="Sold"]')).toHaveAttribute('data-card', 'fact');
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   expect(link).toHaveAttribute(
     'href',
