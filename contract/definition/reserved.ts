@@ -44,6 +44,7 @@ export const RESERVED_PATHS = {
   shelves: 'the shelves of products',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
+  views: 'the views of lists',
   webhooks: 'the webhooks of other programs',
 } as const;
 

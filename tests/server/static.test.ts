@@ -68,6 +68,7 @@ const ANNOUNCED = [
   'shelves',
   'supplier-documents',
   'versions',
+  'views',
   'webhooks',
   'xlsx-export',
 ];

@@ -9,7 +9,7 @@ import { type Message, original, say } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
-import { plannedForMany } from './bulk';
+import { planAnew, plannedForMany } from './bulk';
 import { changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoLines } from './lines';
@@ -114,6 +114,7 @@ async function undoRecords(
       .limit(CHUNK)
       .execute();
     if (rows.length === 0) break;
+    await planAnew(trx);
     last = rows.at(-1)?.row ?? 0;
     const written = rows as Written[];
     const now = await bodiesOf(

@@ -64,10 +64,10 @@ export default {
   'There is no {noun} "{name}".': 'Brak na liście: {noun} „{name}”.',
   'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu różnicy',
   '{count} prices with more than two decimals were rounded to cents.': {
-    one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+    one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
   },
   '{list}: {name}': '{list}: {name}',
   '{name} has space for {space}, and the file needs {needed}: it cannot be written so.':

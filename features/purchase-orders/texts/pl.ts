@@ -37,6 +37,7 @@ const texts = {
   'On the Way': 'W drodze',
   Open: 'Do przyjęcia',
   Order: 'Zamów',
+  'Order|page': 'Propozycja zamówień',
   Ordered: 'Zamówiono',
   'Ordered by': 'Zamówił',
   'Orders on the Way': 'Zamówienia w drodze',

@@ -294,6 +294,7 @@ test.each([
     warehouseIds: warehouseIds && [...warehouseIds],
     employeeId: null,
     by: 'password',
+    hasAccount: true,
   };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
   await open('/purchase-orders/5');

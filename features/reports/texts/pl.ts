@@ -15,13 +15,13 @@ const texts = {
   'From {day} on.': 'Od {day}.',
   'Up to {day}.': 'Do {day}.',
   'Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then.':
-    'Koszt: przychody w cenie zakupu, a bez niej w cenie produktu; rozchody według średniej ważonej w magazynie. Wartość: w ówczesnej cenie produktu.',
+    'Koszt: przychody w cenie zakupu, a bez niej w cenie produktu; rozchody według średniej ważonej ceny nabycia w danym magazynie. Wartość: w ówczesnej cenie produktu.',
   'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
-    'Koszt i wartość: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji.',
+    'Koszt i wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
   'Cost: at the purchase prices of the receipts, and at the prices of the products where there are none.':
     'Koszt: w cenach zakupu z przyjęć, a gdzie ich nie ma, w cenach produktów.',
   'Cost: at the moving average of the stock when it was counted.':
-    'Koszt: według średniej ważonej stanu w chwili inwentaryzacji.',
+    'Koszt: według średniej ważonej ceny nabycia w chwili inwentaryzacji.',
   'At the end of {day}.': 'Stan na koniec dnia {day}.',
   'Before: {figure}': 'Poprzednio: {figure}',
   'Change of Cost In': 'Zmiana kosztu przychodu',
@@ -70,9 +70,9 @@ const texts = {
   Reports: 'Raporty',
   'Stock Card': 'Kartoteka produktu',
   'Stock on a Day': 'Stany na dzień',
-  'Value at Current Price': 'Wartość w cenie bieżącej',
+  'Value at Current Price': 'Wartość w cenach bieżących',
   'Value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
-    'Wartość: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji.',
+    'Wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
   '{count} months were kept.': {
     one: 'Zapamiętano {count} miesiąc.',
     few: 'Zapamiętano {count} miesiące.',
@@ -114,8 +114,8 @@ const texts = {
   Received: 'Przyjęte',
   'Received in Part': 'Przyjęte częściowo',
   Returned: 'Zwrócone',
-  'less than a day at this pace': 'niecały dzień w tym tempie',
-  'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
+  'less than a day at this pace': 'niecały dzień',
+  'more than ten years at this pace': 'ponad dziesięć lat',
   'No such product was in stock or moved in this period.':
     'Żaden taki produkt nie był na stanie ani nie zmienił stanu w tym okresie.',
   'no sale in the period': 'brak sprzedaży w okresie',
@@ -125,7 +125,7 @@ const texts = {
   'Stock Count': 'Inwentaryzacja',
   'Stock Counts': 'Inwentaryzacje',
   'Stock Turnover': 'Rotacja zapasów',
-  'Suggested Minimum': 'Sugerowany stan minimalny',
+  'Suggested Minimum': 'Sugerowany stan min.',
   'The share of the cost of all sales that the products of class A make up':
     'Udział produktów klasy A w koszcie całej sprzedaży',
   'The share that classes A and B make up together': 'Łączny udział klas A i B',
@@ -141,10 +141,10 @@ const texts = {
     other: '{count} wiersza',
   },
   '{count} days at this pace': {
-    one: '{count} dzień w tym tempie',
-    few: '{count} dni w tym tempie',
-    many: '{count} dni w tym tempie',
-    other: '{count} dnia w tym tempie',
+    one: '{count} dzień',
+    few: '{count} dni',
+    many: '{count} dni',
+    other: '{count} dnia',
   },
 } satisfies Catalogue;
 

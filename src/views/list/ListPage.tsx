@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { withChosenColumns } from '../../schema/list/chosenColumns';
 import { translate } from '../../texts/t';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -43,6 +44,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
   const { selected, column: selection, clear } = useSelection(entity, rows);
   const actions = useActions(entity, clear);
   const { texts } = entity;
+  const shown = useMemo(() => withChosenColumns(entity, address.columns), [entity, address.columns]);
   const [sheet, setSheet] = useState<ReactNode>(null);
 
   const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -66,7 +68,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
         <>
           <Suspense fallback={<span className={styles.toolsPlace} />}>
             <ListTools
-              entity={entity}
+              entity={shown}
               address={address}
               totalPages={totalPages}
               totalRows={totalRows}
@@ -114,7 +116,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
       ) : (
         <Part>
           <ListTable
-            entity={entity}
+            entity={shown}
             address={address}
             rows={isLoading ? [] : rows}
             totals={isLoading ? undefined : totals}

@@ -53,8 +53,8 @@ export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
   /** The list whose pages show it, or the settings. Default: all. */
   entity?: string | undefined;
-  /** The capability that it requires. Default: the one of its feature's folder. */
-  capability?: string;
+  /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
+  capability?: string | undefined;
   Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };
 }
 
