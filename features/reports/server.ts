@@ -14,6 +14,7 @@ import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 import { supplierDeliveries } from './server/supplierDeliveries';
+import { trends } from './server/trends';
 import { turnover } from './server/turnover';
 
 export const reports: Group = (app, { db, clock, orderSources }) => {
@@ -28,6 +29,7 @@ export const reports: Group = (app, { db, clock, orderSources }) => {
     shown(() => supplierDeliveries(db, orderSources, query, clock.today())),
   );
   route(app, calls.turnover, ({ query }) => shown((seesCosts) => turnover(db, query, clock.today(), seesCosts)));
+  route(app, calls.trends, ({ query }) => trends(db, clock.today(), query.warehouseId));
 };
 
 export { costsFact } from './server/hiddenCosts';

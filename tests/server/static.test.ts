@@ -40,6 +40,7 @@ const directives = (policy: unknown) =>
 const ANNOUNCED = [
   'audit',
   'barcodes',
+  'bulk-edit',
   'corrections',
   'counts',
   'document-numbers',
@@ -64,6 +65,7 @@ const ANNOUNCED = [
   'reports',
   'returns',
   'scarcest',
+  'search',
   'settings',
   'shelves',
   'supplier-documents',

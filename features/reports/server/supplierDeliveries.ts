@@ -5,7 +5,6 @@ import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
 import { daysUpTo } from '../periods';
-import { DEFAULT_DAYS } from '../turnoverDays';
 import { pagingOf } from './paging';
 
 type Query = z.output<typeof deliveriesCall.query>;
@@ -23,7 +22,7 @@ export async function supplierDeliveries(
   today: string,
 ): Promise<Answer> {
   const { warehouseId, supplierId } = query;
-  const { fromDate, toDate } = daysUpTo(query, today, DEFAULT_DAYS);
+  const { fromDate, toDate } = daysUpTo(query, today);
   const { limit, describe } = pagingOf(query);
   const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;

@@ -8,7 +8,6 @@ import { METHOD } from '../method';
 import { pastDays } from '../periods';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
-import { DEFAULT_DAYS } from '../turnoverDays';
 import { pagingOf } from './paging';
 import { periodFlow } from './periodFlow';
 import { stockAtEnd } from './standing';
@@ -34,7 +33,7 @@ type Row = Sums & Pick<TurnoverRow, 'productId' | 'name' | 'categoryName' | 'abc
  */
 export async function turnover(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { warehouseId, categoryId, name, abc, quietDays } = query;
-  const { fromDate, toDate } = pastDays(query, today, DEFAULT_DAYS);
+  const { fromDate, toDate } = pastDays(query, today);
   const rules = await readSettings(db, settings);
   const { limit, describe } = pagingOf(query);
   const inWarehouse =

@@ -22,6 +22,12 @@ const texts = {
     'Koszt: w cenach zakupu z przyjęć, a gdzie ich nie ma, w cenach produktów.',
   'Cost: at the moving average of the stock when it was counted.':
     'Koszt: według średniej ważonej ceny nabycia w chwili inwentaryzacji.',
+  'down {change} from {figure} on {day}': 'mniej o {change} niż {figure} w dniu {day}',
+  'up {change} from {figure} on {day}': 'więcej o {change} niż {figure} w dniu {day}',
+  'as on {day}': 'tyle samo co w dniu {day}',
+  'no change in a month': 'bez zmian od miesiąca',
+  '▲ {change} in a month': '▲ {change} w miesiąc',
+  '▼ {change} in a month': '▼ {change} w miesiąc',
   'At the end of {day}.': 'Stan na koniec dnia {day}.',
   'Before: {figure}': 'Poprzednio: {figure}',
   'Change of Cost In': 'Zmiana kosztu przychodu',

@@ -5,7 +5,6 @@ import { t } from '../../../src/texts/t';
 import { useListAddress } from '../../../src/views/list/useListAddress';
 import { deliveriesReport } from '../deliveriesList';
 import { daysUpTo } from '../periods';
-import { DEFAULT_DAYS } from '../turnoverDays';
 import { periodOfReport } from './periodsIn';
 import { Report } from './Report';
 import styles from './reports.module.css';
@@ -32,7 +31,7 @@ const withoutOrders = {
   card: ['name', 'received', 'returned'],
 };
 
-const period = periodOfReport(daysUpTo, DEFAULT_DAYS);
+const period = periodOfReport(daysUpTo);
 
 /** How suppliers delivered in a period: orders on time and late, and goods that went back. */
 export default function SupplierDeliveries() {

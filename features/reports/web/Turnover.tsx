@@ -10,7 +10,7 @@ import { plural, t } from '../../../src/texts/t';
 import { useListAddress } from '../../../src/views/list/useListAddress';
 import { useScope } from '../../../src/views/scope';
 import { pastDays } from '../periods';
-import { DEFAULT_DAYS, LONGEST } from '../turnoverDays';
+import { LONGEST } from '../turnoverDays';
 import { turnoverReport } from '../turnoverList';
 import { cardUrl } from './cardUrl';
 import { periodOfReport } from './periodsIn';
@@ -71,7 +71,7 @@ const quietDays: Filter = {
 
 const report = { ...screens, hasPage: false, filters: { ...screens.filters, quietDays } };
 
-const period = periodOfReport(pastDays, DEFAULT_DAYS);
+const period = periodOfReport(pastDays);
 
 /** How fast each product sold in a period, and how much of it was in stock. */
 export default function Turnover() {

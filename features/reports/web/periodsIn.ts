@@ -1,3 +1,5 @@
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { daysAgo, formatDay } from '../../../src/format/date';
 import { t } from '../../../src/texts/t';
 import { type ComparedPeriods, comparedPeriods, type Period } from '../periods';
@@ -5,10 +7,14 @@ import { type ComparedPeriods, comparedPeriods, type Period } from '../periods';
 /** The filters of a report, by query parameter. */
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** Returns the days that filters choose; undefined for years that do not have four digits, which the server refuses. */
+/**
+ * Returns the days that filters choose. Ignores an impossible day, as lists do.
+ * @returns undefined for years that do not have four digits, which the server refuses
+ */
 function chosenDays({ fromDate, toDate }: Filters): Partial<Period> | undefined {
   const chosen = Object.entries({ fromDate, toDate }).flatMap(([name, day]) => (day ? [[name, String(day)]] : []));
-  return chosen.every(([, day]) => day?.length === 10) ? Object.fromEntries(chosen) : undefined;
+  if (!chosen.every(([, day]) => day?.length === 10)) return undefined;
+  return Object.fromEntries(chosen.filter(([, day = '']) => isValid(parseISO(day))));
 }
 
 /** Returns the periods that filters choose; undefined as for {@link chosenDays}. */
@@ -25,16 +31,16 @@ export function daysText({ fromDate, toDate }: Filters): string {
   return toDate ? t('Up to {day}.', { day: to }) : t('All days.');
 }
 
-type PeriodOf = (chosen: Partial<Period>, today: string, days: number) => Period;
+type PeriodOf = (chosen: Partial<Period>, today: string) => Period;
 
 /**
  * Returns the functions of a report whose period has a default length. The server would complete it with its own day, which differs from
  * that of the browser in another time zone.
  */
-export function periodOfReport(periodOf: PeriodOf, length: number) {
+export function periodOfReport(periodOf: PeriodOf) {
   const of = (filters: Filters): Period | undefined => {
     const chosen = chosenDays(filters);
-    return chosen && periodOf(chosen, daysAgo(0), length);
+    return chosen && periodOf(chosen, daysAgo(0));
   };
   return {
     /** Adds the days of the period to the filters. */

@@ -31,8 +31,9 @@ interface Choice extends ChosenColumn {
 
 /** Chooses the columns of a list, their order and widths, and the height of its rows. */
 export default function ColumnsDialog({ entity, search, onChange, onClose }: ColumnsDialogProps) {
-  const all = entity.exportColumns ?? entity.columns;
-  const [choices, setChoices] = useState(() => choicesOf(entity, search.get('columns')));
+  const inAddress = search.get('columns') ?? '';
+  const [before] = useState(() => choicesOf(entity, inAddress));
+  const [choices, setChoices] = useState(before);
   const [isDense, setDense] = useState(search.get('rows') === 'dense');
   const set = (index: number, change: Partial<Choice>) =>
     setChoices(choices.map((choice, each) => (each === index ? { ...choice, ...change } : choice)));
@@ -44,7 +45,6 @@ export default function ColumnsDialog({ entity, search, onChange, onClose }: Col
     });
     onClose();
   };
-  const asDeclared = columnsText(all.map(({ key }) => ({ key })));
   return (
     <Dialog
       question={t('Columns')}
@@ -57,8 +57,8 @@ export default function ColumnsDialog({ entity, search, onChange, onClose }: Col
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const chosen = columnsText(choices.filter(({ isShown }) => isShown));
-          apply(chosen === asDeclared ? '' : chosen);
+          const chosen = textOf(choices);
+          apply(chosen === textOf(before) ? inAddress : chosen);
         }}
       >
         <ol className={styles.choices}>
@@ -121,8 +121,11 @@ export default function ColumnsDialog({ entity, search, onChange, onClose }: Col
   );
 }
 
+/** Returns the parameter for the shown columns. */
+const textOf = (choices: readonly Choice[]) => columnsText(choices.filter(({ isShown }) => isShown));
+
 /** Returns the columns of a list: the shown ones in their order, then the others. */
-function choicesOf({ columns, exportColumns = columns }: Entity, chosen: string | null): Choice[] {
+function choicesOf({ columns, exportColumns = columns }: Entity, chosen: string): Choice[] {
   const widths = new Map(
     chosen
       ?.split(',')

@@ -16,12 +16,14 @@ export interface Unusable {
 
 /** Returns the URL parameters with unusable values. The list ignores them and shows their problems. */
 export function unusableIn(
-  entity: ListEntity & Pick<Entity, 'columns' | 'sortedBy'>,
+  entity: ListEntity & Pick<Entity, 'columns' | 'exportColumns' | 'sortedBy'>,
   search: URLSearchParams,
 ): Unusable[] {
   const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
   const areColumns = (text: string) =>
-    text.split(',').every((each) => entity.columns.some(({ key }) => key === parseColumn(each).key));
+    text
+      .split(',')
+      .every((each) => (entity.exportColumns ?? entity.columns).some(({ key }) => key === parseColumn(each).key));
   const others = entity.presets.filter(({ param }) => !(param in entity.filters));
   const parameters: Record<string, Pick<Filter, 'label' | 'end' | 'accepts' | 'problem'>> = {
     ...Object.fromEntries(
