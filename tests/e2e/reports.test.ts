@@ -254,7 +254,7 @@ test('What did we sell to Initech by month, and with which documents?', async ({
   const title = page.getByRole('heading', { name: 'Cost per Month' });
   await title.waitFor();
   // On paper, too, the legend is below the title.
-  const legend = page.locator('.recharts-legend-item').filter({ hasText: 'Cost In' });
+  const legend = page.locator('.recharts-legend-wrapper li').filter({ hasText: 'Cost In' });
   await legend.waitFor();
   await page.emulateMedia({ media: 'print' });
   const [top, drawn] = [await title.boundingBox(), await legend.boundingBox()];
