@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { hasRole } from '../account';
 import { supports } from '../capabilities';
 import { BRAND } from '../config';
+import { listHome } from '../navigation/listHome';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import { LanguageButtons } from '../texts/LanguageButtons';
@@ -24,7 +25,7 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
     if (!supports(capability) || !hasRole(role)) return [];
     const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
-      ...(link ? [{ ...link, to, current: !currentView && isWithin(path, to) }] : []),
+      ...(link ? [{ ...link, to: listHome(to), current: !currentView && isWithin(path, to) }] : []),
       ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === currentView })),
     ];
   });

@@ -39,6 +39,7 @@ const texts = {
   'On the Way': 'W drodze',
   Open: 'Do przyjęcia',
   Order: 'Zamów',
+  'Order|page': 'Propozycja zamówień',
   Ordered: 'Zamówiono',
   'Ordered by': 'Zamówił',
   'Orders on the Way': 'Zamówienia w drodze',
@@ -71,6 +72,7 @@ const texts = {
   'This order is for a warehouse in which you may not record moves.':
     'To zamówienie dotyczy magazynu, w którym niczego nie zapisujesz.',
   'To Expected': 'Termin dostawy do',
+  'Order {name}': 'Zamów {name}',
   'Enter an amount for at least one product.': 'Wpisz, ile produktu zamówić.',
   'Enter when the goods are expected.': 'Wpisz oczekiwaną datę dostawy.',
   'Update Purchase Order': 'Zapisz zamówienie',

@@ -35,6 +35,8 @@ export interface SlotProps {
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
   letterhead: object;
+  /** The preview, write and undo of a batch of changes. `onLeft` is called when the batch is discarded. */
+  batch: { id: number; onLeft: () => void };
   /** Below the form of a section of settings, which `entity` names. */
   settings: { values: AnyRow };
 }
@@ -59,8 +61,8 @@ export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
   /** The list whose pages show it, the settings, or the tile. Default: all. */
   entity?: string | undefined;
-  /** The capability that it requires. Default: the one of its feature's folder. */
-  capability?: string;
+  /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
+  capability?: string | undefined;
   Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };
 }
 
