@@ -10,6 +10,11 @@ export default {
   },
   'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
     'Import {id} ({records}) z {file}: utworzono {created}, zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'Zmiana {id} wielu rekordów ({records}), {title}: zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.':
+    'Cofnięto zmianę {id} wielu rekordów, {title}: przywrócono {restored}, odrzucono {refused}.',
+  '{entity} cannot be changed together.': 'Rekordów {entity} nie można zmienić razem.',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.':
     'Cofnięto import {id} z {file}: usunięto {deleted}, przywrócono {restored}, odrzucono {refused}.',
   'Match columns and fields anew, which makes the difference anew': 'Ponowne dopasowanie kolumn',

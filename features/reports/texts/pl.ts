@@ -10,6 +10,12 @@ const texts = {
   },
   '{from} to {to}, compared with {first} to {last}.':
     'Okres od {from} do {to}, porównany z okresem od {first} do {last}.',
+  'down {change} from {figure} on {day}': 'mniej o {change} niż {figure} w dniu {day}',
+  'up {change} from {figure} on {day}': 'więcej o {change} niż {figure} w dniu {day}',
+  'as on {day}': 'tyle samo co w dniu {day}',
+  'no change in a month': 'bez zmian od miesiąca',
+  '▲ {change} in a month': '▲ {change} w miesiąc',
+  '▼ {change} in a month': '▼ {change} w miesiąc',
   'At the end of {day}.': 'Stan na koniec dnia {day}.',
   'Before: {figure}': 'Poprzednio: {figure}',
   'Change of Cost In': 'Zmiana kosztu przychodu',
