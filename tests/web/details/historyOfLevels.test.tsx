@@ -16,6 +16,6 @@ test('the history of stock levels is the one of their product', async () => {
   });
   const { user } = await renderApp('/stock-levels/7');
   await user.click(await screen.findByText('History', { selector: 'h2' }));
-  expect(await screen.findByText(/5 → 8/)).toBeInTheDocument();
+  expect(await screen.findByText('8', { selector: 'ins' })).toBeInTheDocument();
   expect(wire.requests('GET /api/stock-levels/:id')).toHaveLength(1);
 });
