@@ -53,12 +53,8 @@ test('a price of a later day is planned, one of today is changed; the same file 
 });
 
 test.each(['Nowa cena netto', 'Cena po zmianie', 'New net price'])('the price has the title %s', async (title) => {
-  const [, figures] = await command(
-    'prices',
-    await file('new.csv', `Kod;${title};Nowa cena brutto\nA;9;11,07\n`),
-    '--dry-run',
-  );
-  expect(figures).toMatchObject({ updated: 1, refused: [] });
+  const { updated, refused, missing } = await upload('prices', 'new.csv', `Kod;${title};Nowa cena brutto\nA;9;11,07\n`);
+  expect({ updated, refused, missing }).toEqual({ updated: 1, refused: 0, missing: [] });
 });
 
 test('a file with days alone lacks the prices', async () => {
