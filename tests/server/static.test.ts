@@ -40,6 +40,7 @@ const directives = (policy: unknown) =>
 const ANNOUNCED = [
   'audit',
   'barcodes',
+  'bulk-edit',
   'corrections',
   'counts',
   'document-numbers',
@@ -64,10 +65,12 @@ const ANNOUNCED = [
   'reports',
   'returns',
   'scarcest',
+  'search',
   'settings',
   'shelves',
   'supplier-documents',
   'versions',
+  'views',
   'webhooks',
   'xlsx-export',
 ];

@@ -305,7 +305,7 @@ test('a cancelled correction leaves no draft', async () => {
 });
 
 test('a viewer sees neither a return nor a correction', async () => {
-  account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
+  account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
   await open('/transactions/17', { stands: standing({ reason: null, returnOf: 3 }) });
   await screen.findByText(/Returns goods of/);

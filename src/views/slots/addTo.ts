@@ -8,12 +8,19 @@ import { lazyPart } from '../page/lazyPart';
 
 /** The slots where features and extensions add components, and the props of each. */
 export interface SlotProps {
+  /** In the header, before the other additions; as wide as `--search-width`. */
+  search: object;
   /** In the header, before the colour scheme switch. */
   header: object;
   /** Above the figures of the main panel. */
   panelStart: object;
   /** Below the lists of the main panel. */
   panel: object;
+  /**
+   * Below the value of a tile of the main panel; `entity` names it by its figure of the summary. The tile reserves
+   * `--tile-addition` of height.
+   */
+  tile: { tile: string; value: number | string | null };
   /** Among the tools of a list. */
   listTools: { entity: Entity; address: ListAddress };
   /** Next to the back link of a record. */
@@ -30,6 +37,8 @@ export interface SlotProps {
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
   letterhead: object;
+  /** The preview, write and undo of a batch of changes. `onLeft` is called when the batch is discarded. */
+  batch: { id: number; onLeft: () => void };
   /** Below the form of a section of settings, which `entity` names. */
   settings: { values: AnyRow };
 }
@@ -38,9 +47,11 @@ export type SlotName = keyof SlotProps;
 
 /** Slots whose code loads after the first paint. The code of the others loads with the page. */
 const AFTER_PAINT: readonly SlotName[] = [
+  'search',
   'header',
   'panelStart',
   'panel',
+  'tile',
   'listTools',
   'recordStatus',
   'letterhead',
@@ -51,10 +62,10 @@ const AFTER_PAINT: readonly SlotName[] = [
 /** A component in a slot. */
 export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
-  /** The list whose pages show it, or the settings. Default: all. */
+  /** The list whose pages show it, the settings, or the tile. Default: all. */
   entity?: string | undefined;
-  /** The capability that it requires. Default: the one of its feature's folder. */
-  capability?: string;
+  /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
+  capability?: string | undefined;
   Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };
 }
 
