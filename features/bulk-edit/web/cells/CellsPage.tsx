@@ -9,7 +9,7 @@ import type { AnyRecord } from '../../../../src/schema/record';
 import { chosenIn } from '../../../../src/schema/scope';
 import { t, translate } from '../../../../src/texts/t';
 import { ButtonLink } from '../../../../src/views/Button';
-import { useEntity } from '../../../../src/views/data/entities';
+import { useEntity, useKnownEntity } from '../../../../src/views/data/entities';
 import { failureOf } from '../../../../src/views/data/unanswered';
 import { useProvider } from '../../../../src/views/data/useProvider';
 import { listParams } from '../../../../src/views/list/listQueryOptions';
@@ -29,20 +29,15 @@ const AT_A_TIME = 6;
 
 /** The cells of a page of the list of products, with its filters. */
 export default function CellsPage() {
-  // The levels are lazy: loaded here, and only where the backend has them.
-  return supports('levels') ? <WithLevels /> : <Cells />;
-}
-
-const WithLevels = () => <Cells levels={useEntity(LEVELS)} />;
-
-function Cells({ levels }: { levels?: ReturnType<typeof useEntity> }) {
   const { search, change } = usePageSearch();
   const products = useEntity('products');
   const dataProvider = useProvider();
   const list = new URLSearchParams(search.get('list') ?? '');
   const address = readListAddress(products, list);
   const chosen = chosenIn(products.scope, list);
-  const names = levels ? [products.name, levels.name] : [products.name];
+  // The levels are a lazy entity, which the request for their records loads.
+  const levels = useKnownEntity(LEVELS);
+  const names = supports('levels') ? [products.name, LEVELS] : [products.name];
   const query = useQuery({
     ...pageQuery(['bulk-edit', 'cells', String(list)], async ({ signal }) => {
       const params = listParams(products, address, chosen);
@@ -77,7 +72,7 @@ function Cells({ levels }: { levels?: ReturnType<typeof useEntity> }) {
       ) : data.rows.length === 0 ? (
         <EmptyMessage>{translate(products.texts.empty)}</EmptyMessage>
       ) : (
-        <CellSheet key={String(list)} columns={cellColumns(products, levels, chosen)} rows={data.rows} />
+        <CellSheet key={String(list)} columns={cellColumns(products, supports('levels') ? levels : undefined, chosen)} rows={data.rows} />
       )}
       <Pager
         place="below"

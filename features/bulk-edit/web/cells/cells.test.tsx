@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { announce, renderApp, table } from '../../../../tests/helpers/app';
+import { announce, renderApp } from '../../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../../tests/helpers/wire';
 import { pastedColumn } from './pastedColumn';
@@ -43,7 +43,7 @@ const cell = (label: string, name: string) => screen.getByLabelText(`${label}: $
 
 async function open(wire = backend()) {
   const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
-  await table('Cells');
+  await screen.findByLabelText('Price: Hammer');
   return { user, wire };
 }
 
