@@ -41,6 +41,7 @@ export const RESERVED_PATHS = {
   readyz: 'the check of the server',
   regions: 'the list of regions',
   reports: 'the reports of stock',
+  search: 'the search of all lists',
   session: 'the calls of the sign-in',
   settings: 'the settings of features',
   shelves: 'the shelves of products',

@@ -56,6 +56,7 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       </IconButton>
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
+      <Slot name="search" fallback={<span className={styles.search} />} instead={null} />
       <Slot name="header" fallback={<span className={styles.bell} />} instead={null} />
       <Suspense fallback={<span className={styles.languagePlace} />}>
         <LanguageMenu />

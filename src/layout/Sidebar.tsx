@@ -1,14 +1,11 @@
 import { type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
-import { hasRole } from '../account';
-import { supports } from '../capabilities';
 import { BRAND } from '../config';
-import { listHome } from '../navigation/listHome';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
-import { isWithin } from '../routing/urls';
 import { LanguageButtons } from '../texts/LanguageButtons';
 import { t, translate } from '../texts/t';
 import styles from './layout.module.css';
+import { sidebarLinks } from './sidebarLinks';
 
 interface SidebarProps {
   /** The path of the current page, whose link is highlighted. */
@@ -21,14 +18,7 @@ interface SidebarProps {
 /** The brand and the links to all parts of the app, grouped under headings. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
-  const links = useRoutes().flatMap(({ path: to, link, views = [], capability, role }): PlacedLink[] => {
-    if (!supports(capability) || !hasRole(role)) return [];
-    const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
-    return [
-      ...(link ? [{ ...link, to: listHome(to), current: !currentView && isWithin(path, to) }] : []),
-      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === currentView })),
-    ];
-  });
+  const links = sidebarLinks(useRoutes(), { path, search });
   const groups = [...new Set(links.map(({ group = '' }) => group))];
   return (
     <nav ref={navRef} className={styles.sidebar} aria-label={t('Main')}>

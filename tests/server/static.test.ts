@@ -65,6 +65,7 @@ const ANNOUNCED = [
   'reports',
   'returns',
   'scarcest',
+  'search',
   'settings',
   'shelves',
   'supplier-documents',

@@ -59,7 +59,7 @@ test('where no feature has orders there are only goods', async () => {
 });
 
 test('a clerk who sees no costs has no columns of costs', async () => {
-  account.who = { name: 'ewa', role: 'clerk', warehouseIds: null, employeeId: null, by: 'password' };
+  account.who = { name: 'ewa', role: 'clerk', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
   const meta = document.createElement('meta');
   meta.name = COSTS_META;
   document.head.append(meta);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Executor, Trx } from '../types';
+import type { Db, Executor } from '../types';
 import { agreements, type Derivation, type Projection, projections } from './projections';
 
 /** A comparison of further stored figures with the journal. */

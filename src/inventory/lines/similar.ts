@@ -3,7 +3,7 @@ import type { Reading } from './readings';
 import { splitWords } from './textMatching';
 
 /** Minimum share of the typed trigrams in a similar name. */
-const SIMILAR = 0.5;
+export const SIMILAR = 0.5;
 /** Maximum number of searches for one line: a pasted list may have hundreds of unknown names. */
 const MOST_SEARCHES = 5;
 const MOST_OFFERED = 6;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { showModal } from './showModal';
 
 interface DialogProps {
   question: string;
@@ -70,17 +71,3 @@ export function Dialog({
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
-
-/** Ref callback that opens the dialog. Disables scrolling of the page. On close the browser restores the focus. */
-function showModal(dialog: HTMLDialogElement | null) {
-  const { style, clientWidth } = document.documentElement;
-  // Keeps the space of the scrollbar, if the scrollbar takes space.
-  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
-  style.overflow = 'hidden';
-  dialog?.showModal();
-  return () => {
-    style.overflow = '';
-    style.scrollbarGutter = '';
-    dialog?.close();
-  };
-}

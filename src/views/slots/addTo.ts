@@ -8,6 +8,8 @@ import { lazyPart } from '../page/lazyPart';
 
 /** The slots where features and extensions add components, and the props of each. */
 export interface SlotProps {
+  /** In the header, before the other additions; as wide as `--search-width`. */
+  search: object;
   /** In the header, before the colour scheme switch. */
   header: object;
   /** Above the figures of the main panel. */
@@ -45,6 +47,7 @@ export type SlotName = keyof SlotProps;
 
 /** Slots whose code loads after the first paint. The code of the others loads with the page. */
 const AFTER_PAINT: readonly SlotName[] = [
+  'search',
   'header',
   'panelStart',
   'panel',

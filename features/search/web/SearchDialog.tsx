@@ -1,0 +1,145 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { plural, t } from '../../../src/texts/t';
+import { IconButton } from '../../../src/views/Button';
+import { showModal } from '../../../src/views/dialog/showModal';
+import { isForPage } from '../../../src/views/keys';
+import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import type { Choice } from './choices';
+import { Results } from './Results';
+import styles from './search.module.css';
+import { isSearchKey } from './searchKey';
+import { useChoices, useReadable } from './useChoices';
+import { useFoundRecords } from './useFoundRecords';
+
+/** The search of pages, records and actions: a combobox in a dialog, which fills the screen of a phone. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const text = typed.replace(/[\s\p{Z}]+/gu, ' ').trim();
+  const entities = useReadable();
+  const { found, isSearching, failure } = useFoundRecords(text, entities);
+  const groups = useChoices(text, entities, found);
+  const choices = groups.flatMap((group) => group.choices);
+  /** The choice that the user has moved to; the first one until then. */
+  const [pointed, setPointed] = useState<string>();
+  const active = choices.find((choice) => choice.id === pointed) ?? choices[0];
+  const isPointed = active !== undefined && active.id === pointed;
+  /** The text for whose answer an Enter waits: the best match may still come. */
+  const [entered, setEntered] = useState<string>();
+  const optionId = ({ id: of }: Choice) => `${id}-${of}`;
+
+  const open = (inNewTab: boolean) => {
+    const option = list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]');
+    if (!option) return;
+    if (inNewTab) window.open(option.href, '_blank', 'noopener');
+    // The links of the app are followed by their clicks.
+    else option.click();
+  };
+  useEffect(() => {
+    if (entered === undefined || isSearching) return;
+    setEntered(undefined);
+    if (entered === text) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
+  }, [entered, isSearching, text]);
+  const move = (by: number) => {
+    const at = active ? choices.indexOf(active) : -1;
+    const next = choices.at((at + by + choices.length) % Math.max(choices.length, 1));
+    setPointed(next?.id);
+    if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (!isForPage(nativeEvent)) return;
+    if (isSearchKey(nativeEvent)) return void (event.target as HTMLInputElement).select();
+    if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' && isSearching && !isPointed && !(ctrlKey || metaKey)) setEntered(text);
+    else if (key === 'Enter') open(ctrlKey || metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+    const isFollowed = (target as Element).closest('[role="option"]') && !ctrlKey && !metaKey && !shiftKey;
+    if (target === currentTarget || isFollowed) onClose();
+  };
+  const count = choices.length;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes, and the input has the keys
+    <dialog
+      ref={showModal}
+      className={styles.dialog}
+      aria-label={t('Search everything')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+      onClick={onClick}
+    >
+      <div className={styles.bar}>
+        <SearchIcon className={styles.glyph} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={t('Search everything')}
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder={t('Pages, records, actions …')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPointed(undefined);
+            setEntered(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton className={styles.close} aria-label={t('Close')} title={t('Close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </div>
+      <div className={styles.results}>
+        <Results
+          id={`${id}-list`}
+          listRef={list}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          onPoint={(choice) => setPointed(choice.id)}
+        />
+        {failure && <ErrorMessage {...failure} />}
+        <p className={count > 0 ? undefined : styles.none} role="status" data-unseen={count > 0 ? '' : undefined}>
+          {isSearching
+            ? t('Searching…')
+            : count > 0
+              ? plural(count, '{count} result', '{count} results')
+              : text !== '' && !failure && t('Nothing found')}
+        </p>
+      </div>
+      <div className={styles.foot} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
+        </span>
+        <span>
+          <kbd>↵</kbd> {t('open')}
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>↵</kbd> {t('open in a new tab')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('close')}
+        </span>
+      </div>
+    </dialog>
+  );
+}
