@@ -72,7 +72,11 @@ export default function CellsPage() {
       ) : data.rows.length === 0 ? (
         <EmptyMessage>{translate(products.texts.empty)}</EmptyMessage>
       ) : (
-        <CellSheet key={String(list)} columns={cellColumns(products, supports('levels') ? levels : undefined, chosen)} rows={data.rows} />
+        <CellSheet
+          key={String(list)}
+          columns={cellColumns(products, supports('levels') ? levels : undefined, chosen)}
+          rows={data.rows}
+        />
       )}
       <Pager
         place="below"
