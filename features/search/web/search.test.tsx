@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
-import { address, announce, heading, renderApp, table } from '../../../tests/helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { address, announce, findControl, heading, renderApp, table } from '../../../tests/helpers/app';
+import { buildProduct, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
 const SEARCH = 'GET /api/search';
@@ -148,4 +148,53 @@ test('shows the error of a failed search', async () => {
   const { user, box } = await opened();
   await user.type(box, 'led');
   expect(await screen.findByText(/Request failed with status code 500/)).toBeInTheDocument();
+});
+
+describe('a sentence', () => {
+  const warehouses = [
+    { warehouseId: 1, name: 'Berlin Airport' },
+    { warehouseId: 2, name: 'Łódź' },
+  ];
+  const say = async (text: string) => {
+    announce('search');
+    const wire = wireOf();
+    wire.answer('GET /api/warehouses', () => pageOf(warehouses.map((each) => buildWarehouse(each))));
+    const { user, box } = await opened();
+    await user.type(box, text);
+    const forms = within(await screen.findByRole('group', { name: 'Filled forms' }));
+    return {
+      user,
+      forms: () => forms.getAllByRole('option').map((each) => [each.textContent, each.getAttribute('href')]),
+    };
+  };
+
+  test.each([
+    [
+      'receive 10 led bulb berlin',
+      'Receive: 10 × LED BulbBerlin Airport',
+      '/inventory/receive?product=7&at=1&amount=10',
+    ],
+    ['przyjmij 10 led bulb lodz', 'Receive: 10 × LED BulbŁódź', '/inventory/receive?product=7&at=2&amount=10'],
+    ['deliver led bulb x 3', 'Delivery: 3 × LED Bulb', '/inventory/delivery?product=7&amount=3'],
+    ['przesuń 2 led bulb do lodz', 'Transfer: 2 × LED Bulbto Łódź', '/inventory/transfer?product=7&to=2&amount=2'],
+  ])('"%s" offers the filled form', async (text, label, href) => {
+    const { forms } = await say(text);
+    expect(forms()).toEqual([[label, href]]);
+  });
+
+  test('with a warehouse that may be either end of a transfer offers both', async () => {
+    const { forms } = await say('transfer 2 led bulb berlin');
+    expect(forms().map(([label]) => label)).toEqual([
+      'Transfer: 2 × LED Bulbfrom Berlin Airport',
+      'Transfer: 2 × LED Bulbto Berlin Airport',
+    ]);
+  });
+
+  test('Enter opens the form with the product, the amount and the warehouse', async () => {
+    const { user } = await say('receive 10 led bulb berlin');
+    await user.keyboard('{Enter}');
+    await heading('Goods Receipt');
+    expect(await findControl('Warehouse')).toHaveValue('1');
+    await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('10'));
+  });
 });
