@@ -38,7 +38,7 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
   // The button is enabled once the rows of the new comparison are shown.
   await expect.poll(() => write.isEnabled()).toBe(true);
   const rows = rowsOf(page, 'Difference');
-  expect(await rows.nth(1).innerText()).toContain(`Price: 1234.5`);
+  expect(await rows.nth(1).innerText()).toContain('Price: $1,234.50');
   expect(await rows.nth(2).innerText()).toContain('Cena: "abc" is no number.');
   await page.getByRole('button', { name: 'Refused (1)' }).click();
   await expect.poll(() => rows.count()).toBe(1);
