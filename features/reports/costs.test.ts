@@ -51,7 +51,8 @@ const counted = {
 await count(db, warehouseId, counted, { clock });
 await deliver(db, { warehouseId, clientId, employeeId, items: { [productId]: 1, [nail]: 5 } }, { clock });
 
-const reports = calls.filter(({ path }) => path.startsWith('/api/reports/'));
+// The trends are those of the figures of the main panel: at prices, which every role sees.
+const reports = calls.filter(({ path }) => path.startsWith('/api/reports/') && path !== '/api/reports/trends');
 const read = async ({ path }: { path: string }, cookie?: string) => {
   const response = await app.inject({
     url: `${path}${path.endsWith('/stock-card') ? `?productId=${productId}` : ''}`,
