@@ -26,7 +26,13 @@ const LISTINGS: Readonly<Record<string, string>> = {
 const TEXTS = 'virtual:texts/';
 /** The functions that load the texts of each language. */
 const LANGUAGES = 'virtual:languages';
-const MODULES = [MODULE, MOVE_HEADS, ...Object.keys(LISTINGS), LANGUAGES, ...TRANSLATIONS.map((language) => TEXTS + language)];
+const MODULES = [
+  MODULE,
+  MOVE_HEADS,
+  ...Object.keys(LISTINGS),
+  LANGUAGES,
+  ...TRANSLATIONS.map((language) => TEXTS + language),
+];
 /** Rollup's mark for a virtual module. */
 const resolved = (id: string) => `\0${id}`;
 
