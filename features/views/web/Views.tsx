@@ -11,7 +11,7 @@ import { Part } from '../../../src/views/page/Part';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { hasListHome, setListHome } from './listHome';
 import { searchOf } from './search';
-import { useViews } from './views';
+import { useViews } from './viewStore';
 import styles from './views.module.css';
 
 const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));

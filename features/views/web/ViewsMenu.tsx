@@ -15,7 +15,7 @@ import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import type { View } from '../contract';
 import { MAX_NAME } from '../limits';
 import { useChanges } from './useChanges';
-import { canShare, type useViews } from './views';
+import { canShare, type useViews } from './viewStore';
 import styles from './views.module.css';
 
 interface ViewsMenuProps {

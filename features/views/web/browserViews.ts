@@ -1,6 +1,6 @@
 import { accountKey } from '../../../src/account';
 import type { View } from '../contract';
-import type { ViewStore } from './views';
+import type { ViewStore } from './viewStore';
 
 /*
  * Views in this browser, for backends that keep none.

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { View } from '../contract';
-import { type NewView, queryKeyOf, storeOf } from './views';
+import { type NewView, queryKeyOf, storeOf } from './viewStore';
 
 /** Returns the functions that change the views of a list. */
 export function useChanges(list: string) {

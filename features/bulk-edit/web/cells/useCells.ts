@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { NETWORK_ERROR } from '../../../../src/format/texts';
 import { readings, unreadable } from '../../../../src/format/typedNumber';
 import type { AnyRecord } from '../../../../src/schema/record';
+import { translate } from '../../../../src/texts/t';
 import { useProvider } from '../../../../src/views/data/useProvider';
 import type { CellColumn } from './cellColumns';
 
@@ -64,7 +66,9 @@ export function useCells(columns: readonly CellColumn[], first: readonly RowReco
     const last = underway.current.get(key) ?? Promise.resolve();
     underway.current.set(
       key,
-      last.then(() => store(row, at, column, typed, plain)),
+      last
+        .then(() => store(row, at, column, typed, plain))
+        .catch(() => set(row, at, { typed, problem: translate(NETWORK_ERROR) })),
     );
   };
 
