@@ -31,12 +31,10 @@ export function CountFoot({ sheet, isFiltered, onFilter, reason, isTried, isSend
       figures={
         <>
           <p className={styles.state} role="status">
-            <strong>
-              {t('{count} of {total} counted', {
-                count: formatNumber(counted),
-                total: formatNumber(sheet.lines.length),
-              })}
-            </strong>
+            {t('{count} of {total} counted', {
+              count: formatNumber(counted),
+              total: formatNumber(sheet.lines.length),
+            })}
             ,{' '}
             {differences.lines === 0
               ? t('no difference')

@@ -42,7 +42,7 @@ test.each([
   const wire = recordMoves();
   await fillForm(await openForm(kind), kind);
   const user = await reload(kind);
-  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(await screen.findByText(OFFER)).toBeVisible();
   expect(row(1).product).toHaveValue('');
 
   await continueIt(user);
@@ -153,7 +153,7 @@ test('a draft is offered until the user decides, whatever is typed in the meanti
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
   await user.type(row(1).amount, '9');
-  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(await screen.findByText(OFFER)).toBeVisible();
   await continueIt(user);
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue('4');
@@ -209,7 +209,7 @@ test('an undecided draft is offered again after another form was sent', async ()
   await fillForm(user, 'receive');
   await submit(user, 'receive');
   await screen.findByText(/Transaction ID:/);
-  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(await screen.findByText(OFFER)).toBeVisible();
   await continueIt(await reload('receive'));
   await waitFor(() => expect(field('Warehouse')).toHaveDisplayValue('Gdynia'));
 });
