@@ -13,9 +13,27 @@ export const moveUrl = (path: CallPath): string => `/inventory/${path}`;
 export const PRODUCT_PARAM = 'product';
 /** The URL parameter with the first warehouse of the form: where the goods are, or where they come. */
 export const PLACE_PARAM = 'at';
+/** The URL parameter with the warehouse that a transfer leads to. */
+export const TARGET_PARAM = 'to';
+/** The URL parameter with the amount of the first row. */
+export const AMOUNT_PARAM = 'amount';
+
+/** The first values of a form beside its product. */
+interface MoveStartUrl {
+  amount?: string | undefined;
+  /** The id of the warehouse that a transfer leads to. */
+  to?: number | undefined;
+}
+
 /** Returns the URL of the form of a move of a product: `/inventory/transfer?product=7&at=3`. */
-export const productMoveUrl = (path: MovePath, productId: number | undefined, warehouseId?: number): string =>
-  `${moveUrl(path)}?${PRODUCT_PARAM}=${productId}${warehouseId ? `&${PLACE_PARAM}=${warehouseId}` : ''}`;
+export const productMoveUrl = (
+  path: MovePath,
+  productId: number | undefined,
+  warehouseId?: number,
+  { amount, to }: MoveStartUrl = {},
+): string =>
+  `${moveUrl(path)}?${PRODUCT_PARAM}=${productId}${given(PLACE_PARAM, warehouseId)}${given(TARGET_PARAM, to)}${given(AMOUNT_PARAM, amount)}`;
+const given = (name: string, value: string | number | undefined): string => (value ? `&${name}=${value}` : '');
 /** Returns the URL of a receipt of a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => productMoveUrl('receive', productId);
 

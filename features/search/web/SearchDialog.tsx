@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { plural, t } from '../../../src/texts/t';
-import { IconButton } from '../../../src/views/Button';
+import { Button, IconButton } from '../../../src/views/Button';
 import { showModal } from '../../../src/views/dialog/showModal';
 import { isForPage } from '../../../src/views/keys';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -12,23 +12,34 @@ import styles from './search.module.css';
 import { isSearchKey } from './searchKey';
 import { useChoices, useReadable } from './useChoices';
 import { useFoundRecords } from './useFoundRecords';
+import { useSentence } from './useSentence';
+
+interface SearchDialogProps {
+  /** A code that a scanner sent outside of fields; its only record is opened. Empty without one. */
+  scanned: string;
+  onClose: () => void;
+  /** Opens the list of keys. */
+  onKeys: () => void;
+}
 
 /** The search of pages, records and actions: a combobox in a dialog, which fills the screen of a phone. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(scanned);
   const text = typed.replace(/[\s\p{Z}]+/gu, ' ').trim();
   const entities = useReadable();
-  const { found, isSearching, failure } = useFoundRecords(text, entities);
-  const groups = useChoices(text, entities, found);
+  const { found, isSearching: isFinding, failure } = useFoundRecords(text, entities);
+  const sentence = useSentence(text);
+  const isSearching = isFinding || sentence.isReading;
+  const groups = useChoices(text, entities, { sentence: sentence.choices, found });
   const choices = groups.flatMap((group) => group.choices);
   /** The choice that the user has moved to; the first one until then. */
   const [pointed, setPointed] = useState<string>();
   const active = choices.find((choice) => choice.id === pointed) ?? choices[0];
   const isPointed = active !== undefined && active.id === pointed;
   /** The text for whose answer an Enter waits: the best match may still come. */
-  const [entered, setEntered] = useState<string>();
+  const [entered, setEntered] = useState<string | undefined>(scanned || undefined);
   const optionId = ({ id: of }: Choice) => `${id}-${of}`;
 
   const open = (inNewTab: boolean) => {
@@ -41,8 +52,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (entered === undefined || isSearching) return;
     setEntered(undefined);
-    if (entered === text) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
-  }, [entered, isSearching, text]);
+    // A form may have unsaved input, and a scan may have been meant for it.
+    const isSure = text !== scanned || (choices.length === 1 && !document.querySelector('main form'));
+    if (entered === text && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
+  });
   const move = (by: number) => {
     const at = active ? choices.indexOf(active) : -1;
     const next = choices.at((at + by + choices.length) % Math.max(choices.length, 1));
@@ -95,7 +108,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder={t('Pages, records, actions …')}
+          placeholder={t('Product, page or “receive 10 led bulb”')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -126,19 +139,22 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               : text !== '' && !failure && t('Nothing found')}
         </p>
       </div>
-      <div className={styles.foot} aria-hidden>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
-        </span>
-        <span>
-          <kbd>↵</kbd> {t('open')}
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>↵</kbd> {t('open in a new tab')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('close')}
-        </span>
+      <div className={styles.foot}>
+        <div className={styles.hints} aria-hidden>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
+          </span>
+          <span>
+            <kbd>↵</kbd> {t('open')}
+          </span>
+          <span>
+            <kbd>Ctrl</kbd> <kbd>↵</kbd> {t('open in a new tab')}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {t('close')}
+          </span>
+        </div>
+        <Button onClick={onKeys}>{t('Keys')}</Button>
       </div>
     </dialog>
   );

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
-import { address, announce, heading, renderApp, table } from '../../../tests/helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { splitWords } from '../../../src/inventory/lines/textMatching';
+import { address, announce, findControl, heading, renderApp, table } from '../../../tests/helpers/app';
+import { buildProduct, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
 const SEARCH = 'GET /api/search';
@@ -10,7 +11,8 @@ const bulb = { productId: 7, name: 'LED Bulb' };
 
 const wireOf = () =>
   recordWire({
-    'GET /api/products': ({ query }) => pageOf(/^(led|5901)/i.test(query.name ?? 'led') ? [buildProduct(bulb)] : []),
+    'GET /api/products': ({ query }) =>
+      pageOf(splitWords(query.name ?? '').every((word) => 'led bulb'.includes(word)) ? [buildProduct(bulb)] : []),
     'GET /api/products/:id': () => buildProductDetail(bulb),
     'GET /api/clients': () => pageOf([]),
     'GET /api/suppliers': () => pageOf([]),
@@ -31,12 +33,12 @@ async function opened() {
 }
 
 const list = () => within(screen.getByRole('listbox', { name: 'Results' }));
-const optionTexts = () =>
-  list()
-    .queryAllByRole('option')
-    .map(({ textContent }) => textContent);
+/** The label and the note of an option, without its keys. */
+const textOf = (option: Element) =>
+  [...option.querySelectorAll('span')].map(({ textContent }) => textContent).join(' ');
+const optionTexts = () => list().queryAllByRole('option').map(textOf);
 const option = () => list().getByRole('option', { selected: true });
-const selected = () => option().textContent;
+const selected = () => textOf(option());
 
 beforeEach(() => {
   // jsdom has no layout.
@@ -86,7 +88,7 @@ test('Ctrl-K opens the search with the actions, and Escape closes it', async () 
   await screen.findByLabelText('Search everything', { selector: 'button' });
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: 'Search everything' });
-  expect(optionTexts()).toEqual(expect.arrayContaining(['ReceiveWarehouse', 'New Product']));
+  expect(optionTexts()).toEqual(expect.arrayContaining(['Receive Warehouse', 'New Product']));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
 });
@@ -127,7 +129,7 @@ test('without a text offers the records that the user has seen', async () => {
   await heading('LED Bulb');
   await user.click(await screen.findByLabelText('Search everything', { selector: 'button' }));
   const group = await screen.findByRole('group', { name: 'Last seen' });
-  await waitFor(() => expect(within(group).getByRole('option')).toHaveTextContent('LED BulbProduct'));
+  await waitFor(() => expect(within(group).getByRole('option')).toHaveTextContent(/LED Bulb\s*Product/));
 });
 
 test('offers nothing that the role may not do', async () => {
@@ -148,4 +150,53 @@ test('shows the error of a failed search', async () => {
   const { user, box } = await opened();
   await user.type(box, 'led');
   expect(await screen.findByText(/Request failed with status code 500/)).toBeInTheDocument();
+});
+
+describe('a sentence', () => {
+  const warehouses = [
+    { warehouseId: 1, name: 'Berlin Airport' },
+    { warehouseId: 2, name: 'Łódź' },
+  ];
+  const say = async (text: string) => {
+    announce('search');
+    const wire = wireOf();
+    wire.answer('GET /api/warehouses', () => pageOf(warehouses.map((each) => buildWarehouse(each))));
+    const { user, box } = await opened();
+    await user.type(box, text);
+    const forms = within(await screen.findByRole('group', { name: 'Filled forms' }));
+    return {
+      user,
+      forms: () => forms.getAllByRole('option').map((each) => [textOf(each), each.getAttribute('href')]),
+    };
+  };
+
+  test.each([
+    [
+      'receive 10 led bulb berlin',
+      'Receive: 10 × LED Bulb Berlin Airport',
+      '/inventory/receive?product=7&at=1&amount=10',
+    ],
+    ['przyjmij 10 led bulb lodz', 'Receive: 10 × LED Bulb Łódź', '/inventory/receive?product=7&at=2&amount=10'],
+    ['deliver led bulb x 3', 'Delivery: 3 × LED Bulb', '/inventory/delivery?product=7&amount=3'],
+    ['przesuń 2 led bulb do lodz', 'Transfer: 2 × LED Bulb to Łódź', '/inventory/transfer?product=7&to=2&amount=2'],
+  ])('"%s" offers the filled form', async (text, label, href) => {
+    const { forms } = await say(text);
+    expect(forms()).toEqual([[label, href]]);
+  });
+
+  test('with a warehouse that may be either end of a transfer offers both', async () => {
+    const { forms } = await say('transfer 2 led bulb berlin');
+    expect(forms().map(([label]) => label)).toEqual([
+      'Transfer: 2 × LED Bulb from Berlin Airport',
+      'Transfer: 2 × LED Bulb to Berlin Airport',
+    ]);
+  });
+
+  test('Enter opens the form with the product, the amount and the warehouse', async () => {
+    const { user } = await say('receive 10 led bulb berlin');
+    await user.keyboard('{Enter}');
+    await heading('Goods Receipt');
+    expect(await findControl('Warehouse')).toHaveValue('1');
+    await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('10'));
+  });
 });

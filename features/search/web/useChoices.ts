@@ -11,6 +11,7 @@ import { can, type Entity } from '../../../src/schema/entity';
 import { t, translate } from '../../../src/texts/t';
 import { type Choice, type ChoiceGroup, groupChoices } from './choices';
 import type { Found } from './findRecords';
+import { areKeysOn, keysOf } from './keys';
 import { RANK, rankOf } from './rank';
 import { recentRecords } from './recentRecords';
 import { entityNamed, loadReadable, readableEntities } from './searchedEntities';
@@ -42,6 +43,7 @@ function usePlaces(entities: readonly Entity[]): Unranked[] {
       label: translate(label),
       note: group && translate(group),
       href: to,
+      keys: areKeysOn() ? keysOf(to) : undefined,
       icon,
     }));
     const creations = entities
@@ -59,7 +61,11 @@ function usePlaces(entities: readonly Entity[]): Unranked[] {
 }
 
 /** Returns what the search offers for a text: without a text the last seen records and the actions. */
-export function useChoices(text: string, entities: readonly Entity[], found: readonly Found[]): readonly ChoiceGroup[] {
+export function useChoices(
+  text: string,
+  entities: readonly Entity[],
+  { sentence, found }: { sentence: readonly Choice[]; found: readonly Found[] },
+): readonly ChoiceGroup[] {
   const places = usePlaces(entities);
   return useMemo(() => {
     if (text === '')
@@ -68,8 +74,8 @@ export function useChoices(text: string, entities: readonly Entity[], found: rea
       const rank = rankOf(text, place.label);
       return rank === undefined ? [] : [{ ...place, rank }];
     });
-    return groupChoices([...matching, ...found.map((each) => recordChoice(each, text))]);
-  }, [text, places, found]);
+    return groupChoices([...sentence, ...matching, ...found.map((each) => recordChoice(each, text))]);
+  }, [text, places, sentence, found]);
 }
 
 const ranked = (choices: readonly Unranked[]): Choice[] => choices.map((choice) => ({ ...choice, rank: RANK.whole }));

@@ -12,7 +12,7 @@ import { useScope } from '../../views/scope';
 import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
-import { DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM } from '../moveUrls';
+import { AMOUNT_PARAM, DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM, TARGET_PARAM } from '../moveUrls';
 import { withLastMove } from './lastMove';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
@@ -50,9 +50,12 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const [empty, setEmpty] = useState(() => withLastMove(move, blank()));
   const [search] = useSearchParams();
   const [first] = useState(() => {
-    const at = search.get(PLACE_PARAM) ?? '';
-    const place = isId(at) ? { ids: { [move.selects[0]?.name ?? '']: Number(at) } } : undefined;
-    return (start ?? place) && withLastMove(move, filledForm(blank(), move, { ...place, ...start }));
+    const ids = [PLACE_PARAM, TARGET_PARAM].flatMap((param, index) => {
+      const [id, select] = [search.get(param) ?? '', move.selects[index]];
+      return select && isId(id) ? [[select.name, Number(id)] as const] : [];
+    });
+    const places = ids.length > 0 ? { ids: Object.fromEntries(ids) } : undefined;
+    return (start ?? places) && withLastMove(move, filledForm(blank(), move, { ...places, ...start }));
   });
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
@@ -89,7 +92,11 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
         {/* Disabled during the request: the form that replaces it would lose later changes. */}
         <fieldset className={styles.sheet} disabled={isSending}>
           <DraftKeeper draft={draft} />
-          <Suspense>{formNumber === 0 && isId(productId) && <ProductPrefill productId={Number(productId)} />}</Suspense>
+          <Suspense>
+            {formNumber === 0 && isId(productId) && (
+              <ProductPrefill productId={Number(productId)} amount={search.get(AMOUNT_PARAM) ?? ''} />
+            )}
+          </Suspense>
           <DraftContext value={draft}>
             <MoveContext value={move}>
               <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
