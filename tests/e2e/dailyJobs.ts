@@ -82,7 +82,7 @@ export const jobs = {
       await hands.complete({ Name: name });
       await expect.poll(() => rowsOf(hands.page, hands.say('Products List')).count()).toBe(20);
       await hands.tick('All');
-      await hands.follow('link', `${hands.say('Change…')} (20)`);
+      await hands.followBack(`${hands.say('Change…')} (20)`);
       await hands.complete({ 'Percent, such as 5 or -10': '7,5' });
       await hands.submit('Show the changes');
       await hands.follow('button', hands.say('Write {count} records', { count: 20 }));

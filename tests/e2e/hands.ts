@@ -22,6 +22,8 @@ export abstract class Hands {
   abstract chooseFirst(label: string, other?: string): Promise<void>;
   /** Follows a link or presses a button. @param name as the page shows it */
   abstract follow(role: 'link' | 'button', name: string | RegExp): Promise<void>;
+  /** Follows a link that is before the control with the focus. */
+  abstract followBack(name: string): Promise<void>;
   /** Ticks a checkbox. */
   abstract tick(label: string): Promise<void>;
   /** Sends the form of the control that was filled in last. */
@@ -91,6 +93,11 @@ export class Keyboard extends Hands {
     await this.press('Enter');
   }
 
+  override async followBack(name: string): Promise<void> {
+    await this.to(this.page.getByRole('link', { name, exact: true }).first(), name, 'Shift+Tab');
+    await this.press('Enter');
+  }
+
   override async tick(label: string): Promise<void> {
     await this.to(this.control(label), label);
     await this.press('Space');
@@ -116,13 +123,13 @@ export class Keyboard extends Hands {
   }
 
   /** Presses Tab until an element has the focus. */
-  private async to(target: Locator, name: string): Promise<void> {
+  private async to(target: Locator, name: string, key = 'Tab'): Promise<void> {
     await target.waitFor();
     for (let step = 0; step < FAR; step++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.press('Tab');
+      await this.press(key);
     }
-    throw new Error(`Tab does not lead to ${name}`);
+    throw new Error(`${key} does not lead to ${name}`);
   }
 }
 
@@ -157,6 +164,10 @@ export class Mouse extends Hands {
   override follow(role: Role, name: string | RegExp): Promise<void> {
     this.actions += 1;
     return this.page.getByRole(role, { name, exact: true }).first().click();
+  }
+
+  override followBack(name: string): Promise<void> {
+    return this.follow('link', name);
   }
 
   override tick(label: string): Promise<void> {

@@ -28,6 +28,7 @@ const texts = {
   'Also created: {records}': 'Utworzone przy okazji: {records}',
   'Will also be created: {records}': 'Powstaną też: {records}',
   'month/day/year': 'miesiąc/dzień/rok',
+  'New value': 'Nowa wartość',
   'No rows.': 'Brak wierszy.',
   'Not written': 'Nie zapisano',
   'Numbers are written': 'Zapis liczb',

@@ -20,27 +20,28 @@ const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
-const recordColumns = [
-  column(text('Record'), ({ record }: ShownRow) => record),
-  column(longText('Values, or reason of the refusal'), reasonOf, {
+const VALUES = 'Values, or reason of the refusal';
+const recordColumn = column(text('Record'), ({ record }: ShownRow) => record);
+const valuesColumn = (label: string) =>
+  column(longText(label), reasonOf, {
     render: (row) =>
-      row.message === null ? (
-        row.kind === 'unchanged' ? (
-          t('Unchanged')
-        ) : (
-          <Changes row={row} />
-        )
-      ) : (
+      row.message !== null ? (
         <div className={row.kind === 'refused' ? styles.reason : undefined}>{reasonOf(row)}</div>
+      ) : row.kind === 'unchanged' ? (
+        t('Unchanged')
+      ) : (
+        <Changes row={row} />
       ),
-  }),
-];
+  });
 /** The rows of a file have numbers, and may be new records. */
 const fileColumns = [
   column(integer('Row'), ({ row }: ShownRow) => row),
   column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
-  ...recordColumns,
+  recordColumn,
+  valuesColumn(VALUES),
 ];
+// Short, so that a phone has room for both.
+const changeColumns = [recordColumn, valuesColumn('New value')];
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   money: formatMoney,
@@ -110,10 +111,10 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference')}
-          columns={batch.isFile ? fileColumns : recordColumns}
+          columns={batch.isFile ? fileColumns : changeColumns}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
-          card={[...(batch.isFile ? ['Row', 'State', 'Record'] : ['Record']), 'Values, or reason of the refusal']}
+          card={['Row', 'State', 'Record', VALUES]}
           skeletonRows={data ? 0 : 5}
         />
       )}

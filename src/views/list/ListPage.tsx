@@ -109,6 +109,19 @@ export default function ListPage({ entity, about }: ListPageProps) {
           <Pager {...pager} place="above" />
         </div>
       </div>
+      {/* Before the table, so that the keyboard reaches it from the first rows; shown at the bottom of the window. */}
+      {selection.selected.length > 0 && (
+        <Suspense>
+          <SelectionBar
+            entity={entity}
+            address={address}
+            selection={selection}
+            pageRows={rows.length}
+            totalRows={totalRows}
+            actions={actions}
+          />
+        </Suspense>
+      )}
       <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
       <AsOf at={staleSince} prefix={texts.errorPrefix} />
@@ -131,18 +144,6 @@ export default function ListPage({ entity, about }: ListPageProps) {
         </Part>
       )}
       {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{translate(texts.empty)}</EmptyMessage>}
-      {selection.selected.length > 0 && (
-        <Suspense>
-          <SelectionBar
-            entity={entity}
-            address={address}
-            selection={selection}
-            pageRows={rows.length}
-            totalRows={totalRows}
-            actions={actions}
-          />
-        </Suspense>
-      )}
       <Pager {...pager} place="below" />
       {deletion.pending && (
         <DeleteDialog

@@ -66,8 +66,8 @@ export function CellSheet({ columns, rows }: CellSheetProps) {
         <thead>
           <tr>
             <th scope="col">{t('Name')}</th>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" data-number={isNumber}>
                 {translate(label)}
               </th>
             ))}

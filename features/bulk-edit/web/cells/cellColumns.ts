@@ -15,22 +15,23 @@ export interface CellColumn {
   write: (record: AnyRecord, typed: string) => AnyRow;
 }
 
-/** Returns a number as it is typed in the current language. */
-const shownNumber = (value: unknown): string => {
-  const plain = value === null || value === undefined ? '' : String(value);
+/** Returns a number as it is typed in the current language; a price has its cents. */
+const shownNumber = (value: unknown, isPrice: boolean): string => {
+  const plain = typeof value !== 'number' ? '' : isPrice ? value.toFixed(2) : String(value);
   return wording()?.hasDecimalComma && isPlainNumber(plain) ? plain.replace('.', ',') : plain;
 };
 
 function numberColumn(entity: Entity, name: string): CellColumn[] {
   const field = entity.form.find((each) => each.name === name);
   if (!field) return [];
+  const defined = entity.rules.fields[name];
   return [
     {
       // The heading of the list, where the form's label differs.
-      label: entity.rules.fields[name]?.label ?? field.label,
+      label: defined?.label ?? field.label,
       entity,
       isNumber: true,
-      read: (record) => shownNumber(record[name]),
+      read: (record) => shownNumber(record[name], defined?.kind === 'money'),
       write: (record, typed) => ({ ...record, [name]: typed }),
     },
   ];

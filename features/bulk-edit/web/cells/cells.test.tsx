@@ -61,7 +61,7 @@ test('Enter saves a price by its version, and goes down', async () => {
   const { user, wire } = await open();
   expect(wire.requests('GET /api/products')[0]?.query).toMatchObject({ name: 'a' });
   const price = cell('Price', 'Hammer');
-  expect(price).toHaveValue('17');
+  expect(price).toHaveValue('17.00');
   await user.click(price);
   await user.keyboard('12,5{Enter}');
   expect(cell('Price', 'Saw')).toHaveFocus();
@@ -80,7 +80,7 @@ test('the cells of selected products', async () => {
   const { user } = await renderApp('/products');
   await user.click(await screen.findByLabelText('Select Saw'));
   await user.click(await screen.findByText('Cells (1)'));
-  expect(await screen.findByLabelText('Price: Saw')).toHaveValue('18');
+  expect(await screen.findByLabelText('Price: Saw')).toHaveValue('18.00');
   expect(screen.queryByLabelText('Price: Rake')).toBeNull();
   expect(wire.requests(PRODUCT)).toHaveLength(1);
 });

@@ -78,7 +78,9 @@ export function useCells(columns: readonly CellColumn[], first: readonly RowReco
     if (!column || typed === undefined) return;
     const text = typed.trim();
     const [reading, other] = readings(text);
-    if (text === column.read(recordOf(row, column))) set(row, at, {});
+    const shown = column.read(recordOf(row, column));
+    const isSame = column.isNumber && other === undefined && Number(reading) === Number(readings(shown)[0]);
+    if (text === shown || isSame) set(row, at, {});
     else if (column.isNumber && (reading === undefined || other !== undefined))
       set(row, at, { typed, problem: unreadable(text) });
     else send(row, at, column, typed, column.isNumber ? (reading ?? '') : text);
