@@ -17,6 +17,9 @@ export const whoAmI = z.object({
   by: z
     .enum(['password', 'provider', 'token', 'proxy'])
     .describe('What says so. Of a password and a provider one can sign out, and only a password be changed'),
+  hasAccount: z
+    .boolean()
+    .describe('Whether the user has an account here, which keeps the language. A proxy may admit users without one'),
   language: z
     .enum(LANGUAGES)
     .optional()

@@ -36,6 +36,7 @@ export {
   reference,
   shownWhen,
   text,
+  unlisted,
   whether,
   yesNo,
 } from '../contract/definition/fields';

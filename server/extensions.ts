@@ -10,6 +10,7 @@ import { choicesOfTypes, type MovementType, movementTypesIn } from '../contract/
 import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
+import { isChangeBatches } from './changeBatches';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
@@ -20,7 +21,7 @@ import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
 import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
-import type { Group } from './http/context';
+import type { ChangeBatches, Group } from './http/context';
 import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
@@ -71,6 +72,8 @@ export interface Extensions {
   texts: readonly ServerTexts[];
   /** The orders to suppliers. */
   orderSources: readonly OrderSource[];
+  /** What keeps changes of many records. */
+  changeBatches: readonly ChangeBatches[];
   /** What the served page tells the web app. */
   pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
@@ -98,6 +101,7 @@ export const NO_EXTENSIONS: Extensions = {
   verifications: [],
   texts: [],
   orderSources: [],
+  changeBatches: [],
   pageFacts: [],
   migrations: [],
   seeds: [],
@@ -125,7 +129,7 @@ export async function loadExtensions(
 ): Promise<Extensions> {
   if (dirs === undefined) return NO_EXTENSIONS;
   const wanted = extensionFolders(dirs).filter(({ name }) => !off.includes(name));
-  const loaded = await Promise.all(wanted.map(loadOne));
+  const loaded = withNeeds(await Promise.all(wanted.map(loadOne)));
   checkManifests(coreCapabilities, loaded);
   checkDefinitions(CORE, loaded);
   checkMovementTypes(CORE.movementTypes, loaded);
@@ -153,11 +157,22 @@ export async function loadExtensions(
     verifications: loaded.flatMap(({ verifications }) => verifications),
     texts: loaded.map(({ texts }) => texts),
     orderSources: loaded.flatMap(({ orderSources }) => orderSources),
+    changeBatches: loaded.flatMap((each) => each.changeBatches),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
+}
+
+/** Leaves out folders that need a feature which is not there. */
+function withNeeds<Folder extends { features: readonly Feature[] }>(folders: readonly Folder[]): readonly Folder[] {
+  const names = new Set(folders.flatMap(({ features }) => features.map(({ name }) => name)));
+  const met = folders.filter(({ features }) =>
+    features.every(({ needs = [] }) => needs.every((need) => names.has(need))),
+  );
+  // A folder may need one that was left out.
+  return met.length === folders.length ? folders : withNeeds(met);
 }
 
 async function loadOne({ name, folder }: { name: string; folder: string }) {
@@ -202,6 +217,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     eventTypes: exported.filter(isEventType),
     verifications: exported.filter(isVerification),
     orderSources: exported.filter(isOrderSource),
+    changeBatches: exported.filter(isChangeBatches),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

@@ -42,6 +42,12 @@ declare module 'virtual:move-fields' {
   export default found;
 }
 
+/** The type, the capability and the number of fields of each addition to the head of a form of a move. */
+declare module 'virtual:move-heads' {
+  const found: readonly (readonly [string, string | null, number])[];
+  export default found;
+}
+
 /** The exports of each `settings.ts` of features and extensions, listed by `scripts/vite/extensions.ts`. */
 declare module 'virtual:settings' {
   const found: readonly unknown[];

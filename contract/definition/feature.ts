@@ -5,6 +5,8 @@
 export interface Feature {
   /** The capability that the server announces. A backend that does not announce it shows nothing of the feature. */
   name: string;
+  /** The features without which it does not work: the server leaves it out where one of them is missing. */
+  needs?: readonly string[];
 }
 
 /** Declares a feature. @example export const feature = defineFeature({ name: 'orders' }) */

@@ -13,6 +13,8 @@ interface Common {
   computed?: boolean;
   /** Whether bodies have it but a list's rows do not; a computed one is on the record's page. Set by {@link formOnly}. */
   formOnly?: boolean;
+  /** Whether lists have no column of it, though rows have it: the record's page and exported files show it. Set by {@link unlisted}. */
+  unlisted?: boolean;
   /** The values of other fields with which it is shown and sent. Set by {@link shownWhen}. */
   when?: object;
   /** True where its values must be unique. */
@@ -213,6 +215,8 @@ export const optional = <F extends Field>(field: F): F & { optional: true } => (
 export const computed = <F extends Field>(field: F): F & { computed: true } => ({ ...field, computed: true });
 /** Marks a field that bodies have but rows do not. @example address: formOnly(address('Address')) */
 export const formOnly = <F extends Field>(field: F): F & { formOnly: true } => ({ ...field, formOnly: true });
+/** Marks a field without a column in lists; the record's page and exported files have it. @example dated: unlisted(date('Dated')) */
+export const unlisted = <F extends Field>(field: F): F & { unlisted: true } => ({ ...field, unlisted: true });
 /** Shows a field only with certain values of others; else it is null. @example port: shownWhen({ mode: 'sea' }, text('Port')) */
 export const shownWhen = <const W extends object, F extends Field>(when: W, field: F): F & { when: W } => ({
   ...field,

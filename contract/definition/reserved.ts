@@ -13,6 +13,8 @@ export const RESERVED_PATHS = {
   api: 'the API',
   assets: 'the files of the build',
   barcodes: 'the call that finds a barcode',
+  'bulk-edit': 'the page that changes many records',
+  'bulk-edits': 'the changes of many records',
   countries: 'the list of countries',
   dashboard: 'the figures of the main panel',
   dev: "the developers' catalogue",
@@ -45,6 +47,7 @@ export const RESERVED_PATHS = {
   shelves: 'the shelves of products',
   'set-password': 'the page that a password is set on',
   'signed-in': 'the way back from a provider',
+  views: 'the views of lists',
   webhooks: 'the webhooks of other programs',
 } as const;
 
@@ -52,6 +55,7 @@ export const RESERVED_PATHS = {
 export const PAGE_PATHS = [
   'inventory',
   'activity',
+  'bulk-edit',
   'import',
   'jobs',
   'jpk-mag',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { conditionsOf } from '../../server/entity/conditions';
-import { type Changes, describeChanges, onOneLine } from '../../server/entity/fieldChanges';
+import { type Changes, describeChanges, onOneLine, withFieldsOfViews } from '../../server/entity/fieldChanges';
 import { equals, where } from '../../server/entity/filters';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { standard } from '../../server/entity/standard';
@@ -57,12 +57,16 @@ export const activity = standard(definition, {
 
 /** Returns the note of an event in the language of the request, or its changes by the labels of its record's fields. */
 function eventSummary(
-  { definitionOf, settings, word }: Context,
+  { definitionOf, entities, settings, word }: Context,
   { entity, record }: Pick<Activity, 'entity' | 'record'>,
   changes: Changes,
   note: Said | null,
 ): string | null {
+  const definition = definitionOf(entity ?? '');
   // An event of settings is called by the name of its section.
-  const described = entity === 'settings' ? settings.find(({ name }) => name === record) : definitionOf(entity ?? '');
+  const described =
+    entity === 'settings'
+      ? settings.find(({ name }) => name === record)
+      : definition && withFieldsOfViews(definition, entities);
   return note === null ? onOneLine(describeChanges(described, changes)) || null : word(note);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../../server/db/types';
+import { withFieldsOfViews } from '../../server/entity/fieldChanges';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { entryOf, eventsOf, selectEntries } from '../../server/entity/trail';
 import type { Group } from '../../server/http/context';
@@ -10,7 +11,8 @@ import { historyCallOf, type historyPage } from './contract';
 /** Every entity with a table of its own has a history. The lists of `views` show records of other entities, or of none. */
 export const history: Group = (app, { db, entities }) => {
   for (const definition of entities) {
-    route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, definition, id, query));
+    const whole = withFieldsOfViews(definition, entities);
+    route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, whole, id, query));
   }
 };
 

@@ -20,7 +20,7 @@ import { writeBatch } from './server/write';
 
 /*
  * A file of products with a code, a price and a category each: the difference, the write, the same file again and the undo, beside a
- * COPY of the same values into a table without indexes, rules and triggers.
+ * COPY of the same values into a table without indexes, rules and triggers. Then a file of clients, and files that change products.
  */
 
 const ROWS = numberSetting('BENCH_ROWS', 100_000);
@@ -79,6 +79,18 @@ const CHANGES: { what: string; entity: string; titles: string; line: (n: number)
     line: (n) => `BENCH-${n};${(n % 1000) + 3},75;2099-01-01`,
   },
 ];
+const clients = Array.from(
+  { length: ROWS },
+  (_, n) => `Client ${n};client${n}@example.com;58 ${n};ul. Długa;${n % 90};80-001;City ${n % 500};Poland\n`,
+);
+const parties = Buffer.from(`Name;E-mail;Phone;Street;House number;Postal code;City;Country\n${clients.join('')}`);
+const [partiesCompared, partiesId] = await seconds(() =>
+  keepDifference(context, { entity: 'clients', fileName: 'clients.csv', bytes: parties }, {}),
+);
+const [partiesWritten, { created: madeClients }] = await seconds(() => writeBatch(context, partiesId));
+if (madeClients !== ROWS) throw new Error(`${madeClients} of ${ROWS} clients were written.`);
+const [partiesUndone] = await seconds(() => undoBatch(context, partiesId));
+
 const changed: string[][] = [];
 for (const { what, entity, titles, line } of CHANGES) {
   const text = [titles, ...Array.from({ length: ROWS }, (_, n) => line(n)), ''].join('\n');
@@ -99,7 +111,7 @@ await report(
   `${table(
     ['rows', 'COPY', 'difference', 'write', 'difference of the same file', 'undo', 'largest memory'],
     [[String(ROWS), ...[copied, difference, written, again, undone].map((each) => `${each} s`), memory]],
-  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
+  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\n${table([`${ROWS} new`, 'difference', 'write', 'undo'], [['clients', ...[partiesCompared, partiesWritten, partiesUndone].map((each) => `${each} s`)]])}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
 );
 
 /** Books receipts one after the other until some work ends. @returns the median of their durations in ms */

@@ -91,7 +91,8 @@ const figures = z.object({
 const batch = z.object({
   importId: id,
   entity: z.string(),
-  fileName: z.string(),
+  fileName: z.string().describe('For a change of many records, what it changes'),
+  isFile: z.boolean().describe('False for a change of many records, made in a list'),
   state: z.enum(states),
   account: z.string().nullable(),
   createdAt: moment,
@@ -148,6 +149,7 @@ export type Shown = z.infer<typeof shown>;
 const change = z.object({
   field: z.string(),
   label: z.string(),
+  kind: z.string().describe('The kind of its values: `money`, `text`'),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

@@ -197,7 +197,11 @@ describe('the calls', () => {
       `/api/imports/${next.importId}/rows?kind=changed`,
     );
     expect(content).toMatchObject([
-      { row: 2, record: 'Młotek', changes: [{ field: 'unitPrice', label: 'Price', before: '12.5', after: '13' }] },
+      {
+        row: 2,
+        record: 'Młotek',
+        changes: [{ field: 'unitPrice', label: 'Price', kind: 'money', before: '12.5', after: '13' }],
+      },
     ]);
   });
 

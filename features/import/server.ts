@@ -1,4 +1,5 @@
 import { includes } from '../../contract/definition/roles';
+import { changeBatches } from '../../server/changeBatches';
 import { currentActor } from '../../server/db/actor';
 import { ApiError } from '../../server/errors';
 import type { Context, Group } from '../../server/http/context';
@@ -8,6 +9,7 @@ import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
 import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
+import { changeableFields, keepChanges } from './server/changes';
 import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';
 import { forgetChoices } from './server/remembered';
@@ -45,7 +47,7 @@ export const imports: Group = (app, context) => {
   };
   const assertEntity = async (id: number) => assertRole(context, await entityOf(db, id));
 
-  route(app, calls.imports, ({ query }) => listBatches(db, query));
+  route(app, calls.imports, ({ query }) => listBatches(context, query));
   // In a scope of its own: only this call takes a file.
   app.register(async (files) => {
     files.addContentTypeParser(
@@ -114,3 +116,6 @@ export const planned = defineJob({
       : sayCount(applied, '{count} planned price was applied.', '{count} planned prices were applied.');
   },
 });
+
+/** Changes of many records are batches as files are, with the same preview, write and undo. */
+export const batches = changeBatches({ changeable: changeableFields, keep: keepChanges });

@@ -372,10 +372,10 @@ const GENERAL: Titles = {
   ],
 };
 
-/** The titles of names, which differ by list: a supplier in a file of products is no name of a product. */
 /** Names of companies, whether they buy or sell. */
 const COMPANY = ['company', 'company name', 'nazwa firmy', 'firma', 'nazwa kontrahenta', 'kontrahent'];
 
+/** The titles of names, which differ by list: a supplier in a file of products is no name of a product. */
 const NAMES: Titles = {
   products: [
     'product name',

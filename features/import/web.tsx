@@ -9,5 +9,8 @@ export const imports = definePage({
   load: () => import('./web/ImportPage'),
 });
 
+/** The batches that other features make. */
+export const batch = addTo('batch', { load: () => import('./web/OpenedBatch') });
+
 /** The prices of a product from later days on, on its page. */
 export const plannedPrices = addTo('recordFacts', { entity: 'products', load: () => import('./web/PlannedPrices') });

@@ -21,6 +21,7 @@ const open = (of: string, on: readonly Place[]) => ({
       role: 'viewer' as const,
       on,
       to: (ids: readonly number[]) => `/labels?${of}=${ids.join()}`,
+      toList: (search: string) => `/labels?${new URLSearchParams({ list: search.slice(1) })}`,
     },
   ],
 });

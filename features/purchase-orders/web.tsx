@@ -3,6 +3,7 @@ import { defineTile } from '../../src/dashboard/defineTile';
 import { definePage } from '../../src/routing/definePage';
 import { extendResource } from '../../src/schema/extendResource';
 import { lazyEntity } from '../../src/schema/lazyEntity';
+import { addTo } from '../../src/views/slots/addTo';
 
 const NAME = 'purchase-orders';
 
@@ -35,6 +36,9 @@ export const onTheWay = defineTile({
   to: (warehouseId) => (warehouseId === null ? ON_THE_WAY : `${ON_THE_WAY}&warehouseId=${warehouseId}`),
   read: (...request) => import('./web/onTheWay').then(({ read }) => read(...request)),
 });
+
+/** The day on which the next goods are expected, on the tile of the last receipt. */
+export const nextReceipt = addTo('tile', { entity: 'lastReceiptDate', load: () => import('./web/NextReceipt') });
 
 /** Orders the selected products. Plain data instead of a call of `action()`, whose code would be in the bundle of every first page. */
 export const order = extendResource('products', {

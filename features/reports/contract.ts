@@ -6,6 +6,7 @@ import { deliveriesCall } from './deliveriesCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { movementsCall } from './movementsContract';
+import { trendsCall } from './trendsCall';
 import { turnoverCall } from './turnoverCall';
 
 export { METHOD };
@@ -95,6 +96,7 @@ export const calls = {
   },
   movements: movementsCall,
   turnover: turnoverCall,
+  trends: trendsCall,
   countDifferences: countsCall,
   supplierDeliveries: deliveriesCall,
 } as const satisfies Record<string, Endpoint>;

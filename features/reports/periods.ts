@@ -1,3 +1,15 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { isFirstDayOfMonth } from 'date-fns/isFirstDayOfMonth';
+import { isLastDayOfMonth } from 'date-fns/isLastDayOfMonth';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { subDays } from 'date-fns/subDays';
+import { subMonths } from 'date-fns/subMonths';
+import { DEFAULT_DAYS } from './turnoverDays';
+
 /*
  * Periods of reports: from one day to another, both included. Days are texts like `2026-06-30`.
  */
@@ -14,30 +26,24 @@ export interface ComparedPeriods {
   shift: { months: number; days: number };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-const dayNumbered = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-const isFirst = (day: string): boolean => day.endsWith('-01');
-const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const firstOfMonth = (number: number): string =>
-  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}-01`;
+const textOf = (date: Date): string => formatISO(date, { representation: 'date' });
 
 /**
  * Returns the period of a report and the one before it. Without a last day it ends today; without a first day it begins with the month
  * of its last day. Whole months are compared with as many months, other periods with as many days.
  */
 export function comparedPeriods({ fromDate, toDate }: Partial<Period>, today: string): ComparedPeriods {
-  const to = toDate ?? today;
-  const from = fromDate ?? firstOfMonth(monthNumber(to));
-  const end = dayNumber(to);
-  const days = Math.max(1, end - dayNumber(from) + 1);
-  const isWholeMonths = isFirst(from) && isFirst(dayNumbered(end + 1)) && from < to;
-  const months = isWholeMonths ? monthNumber(to) - monthNumber(from) + 1 : 0;
-  const first = months > 0 ? firstOfMonth(monthNumber(from) - months) : dayNumbered(dayNumber(from) - days);
+  const to = parseISO(toDate ?? today);
+  const from = fromDate === undefined ? startOfMonth(to) : parseISO(fromDate);
+  const days = Math.max(1, differenceInCalendarDays(to, from) + 1);
+  const isWholeMonths = isFirstDayOfMonth(from) && isLastDayOfMonth(to) && from < to;
+  const months = isWholeMonths ? differenceInCalendarMonths(to, from) + 1 : 0;
   return {
-    period: { fromDate: from, toDate: to },
-    before: { fromDate: first, toDate: dayNumbered(dayNumber(from) - 1) },
+    period: { fromDate: textOf(from), toDate: textOf(to) },
+    before: {
+      fromDate: textOf(months > 0 ? subMonths(from, months) : subDays(from, days)),
+      toDate: textOf(subDays(from, 1)),
+    },
     shift: months > 0 ? { months, days: 0 } : { months: 0, days },
   };
 }
@@ -45,6 +51,9 @@ export function comparedPeriods({ fromDate, toDate }: Partial<Period>, today: st
 /** Returns the days of a month, `2026-06`, that are in a period. */
 export function monthWithin(month: string, { fromDate, toDate }: Period): Period {
   const first = `${month}-01`;
-  const last = dayNumbered(dayNumber(firstOfMonth(monthNumber(first) + 1)) - 1);
+  const last = textOf(endOfMonth(parseISO(first)));
   return { fromDate: first < fromDate ? fromDate : first, toDate: last > toDate ? toDate : last };
 }
+
+/** Returns the first day of a period of the default length. */
+export const firstDayUpTo = (toDate: string): string => textOf(subDays(parseISO(toDate), DEFAULT_DAYS - 1));

@@ -14,6 +14,7 @@ import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 import { supplierDeliveries } from './server/supplierDeliveries';
+import { trends } from './server/trends';
 import { turnover } from './server/turnover';
 
 export const reports: Group = (app, { db, clock, orderSources }) => {
@@ -25,6 +26,7 @@ export const reports: Group = (app, { db, clock, orderSources }) => {
   route(app, calls.supplierDeliveries, ({ query }) =>
     shown(supplierDeliveries(db, orderSources, query, clock.today())),
   );
+  route(app, calls.trends, ({ query }) => trends(db, clock.today(), query.warehouseId));
   route(app, calls.turnover, ({ query }) => shown(turnover(db, query, clock.today())));
 };
 

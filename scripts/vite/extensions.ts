@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type InlineConfig, normalizePath, type Plugin, parseSync, runnerImport } from 'vite';
+import { moveFieldsIn } from '../../contract/definition/moveFields.ts';
 import { movementTypesIn } from '../../contract/definition/movementType.ts';
 import { TRANSLATIONS } from '../../contract/language.ts';
 import { extensionNames } from '../lib/extensionsFolder.ts';
@@ -9,20 +10,23 @@ import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
 const TYPES_FILE = 'movementTypes.ts';
+const MOVE_FIELDS_FILE = 'moveFields.ts';
+/** The number of fields that each folder adds to the head of a form. The forms reserve their room before the fields are loaded. */
+const MOVE_HEADS = 'virtual:move-heads';
 /**
  * Modules that list all exports of one file of each folder. Only chunks that are loaded later import them: `virtual:extensions` has
  * the names of the types of transactions alone, because every first page loads it.
  */
 const LISTINGS: Readonly<Record<string, string>> = {
   'virtual:movement-types': TYPES_FILE,
-  'virtual:move-fields': 'moveFields.ts',
+  'virtual:move-fields': MOVE_FIELDS_FILE,
   'virtual:settings': 'settings.ts',
 };
 /** The modules with all texts of a language: the core's, and those in the `texts` of features and extensions. */
 const TEXTS = 'virtual:texts/';
 /** The functions that load the texts of each language. */
 const LANGUAGES = 'virtual:languages';
-const MODULES = [MODULE, ...Object.keys(LISTINGS), LANGUAGES, ...TRANSLATIONS.map((language) => TEXTS + language)];
+const MODULES = [MODULE, MOVE_HEADS, ...Object.keys(LISTINGS), LANGUAGES, ...TRANSLATIONS.map((language) => TEXTS + language)];
 /** Rollup's mark for a virtual module. */
 const resolved = (id: string) => `\0${id}`;
 
@@ -57,6 +61,7 @@ function listed(folder: string | undefined): Plugin {
     resolveId: (source) => (MODULES.includes(source) ? resolved(source) : null),
     load: (id) => {
       if (id === resolved(MODULE)) return listing(folder, isBuild);
+      if (id === resolved(MOVE_HEADS)) return moveHeadsListing(folder);
       if (id === resolved(LANGUAGES)) return languagesListing();
       if (id.startsWith(resolved(TEXTS))) return textsListing(id.slice(resolved(TEXTS).length), folder);
       const file = Object.entries(LISTINGS).find(([module]) => id === resolved(module))?.[1];
@@ -99,13 +104,30 @@ function foldersIn(extensionsFolder: string): { folder: string; name: string }[]
   ];
 }
 
-/** Returns the names of the types that a folder declares. */
-async function typeNames(folder: string, name: string): Promise<string[]> {
-  const file = join(folder, name, TYPES_FILE);
+/** Runs a file of a folder. @returns the values of its exports; none without the file */
+async function exportedBy(folder: string, name: string, fileName: string): Promise<unknown[]> {
+  const file = join(folder, name, fileName);
   if (!existsSync(file)) return [];
   const options: InlineConfig = { configFile: false, logLevel: 'silent', plugins: [extensionApi()] };
   const { module } = await runnerImport<Record<string, unknown>>(file, options);
-  return movementTypesIn(Object.values(module)).map(({ movementType }) => movementType);
+  return Object.values(module);
+}
+
+/** Returns the names of the types that a folder declares. */
+const typeNames = async (folder: string, name: string): Promise<string[]> =>
+  movementTypesIn(await exportedBy(folder, name, TYPES_FILE)).map(({ movementType }) => movementType);
+
+/** Lists the type, the capability and the number of added head fields of each folder that adds some. */
+async function moveHeadsListing(extensionsFolder = ''): Promise<string> {
+  const exported = await Promise.all(
+    foldersIn(extensionsFolder).map(({ folder, name }) => exportedBy(folder, name, MOVE_FIELDS_FILE)),
+  );
+  const heads = moveFieldsIn(exported.flat()).map(({ addedToMove, capability, head }) => [
+    addedToMove,
+    capability,
+    Object.keys(head).length,
+  ]);
+  return `export default ${JSON.stringify(heads.filter(([, , count]) => count !== 0))};\n`;
 }
 
 /** Lists the exports of one file of each folder. */

@@ -98,12 +98,13 @@ const withRetryAfter = <Result>(reply: FastifyReply, attempt: Promise<Result>): 
 
 const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
 
-const whoAmI = ({ name, role, by, warehouse_ids, employee_id, language }: Caller): WhoAmI => ({
+const whoAmI = ({ id, name, role, by, warehouse_ids, employee_id, language }: Caller): WhoAmI => ({
   name,
   role,
   by,
   warehouseIds: warehouse_ids,
   employeeId: employee_id,
+  hasAccount: id !== undefined,
   ...(isLanguage(language) && { language }),
 });
 

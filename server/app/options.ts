@@ -43,7 +43,9 @@ export interface AppOptions extends AllowedHosts {
     Extensions,
     'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
   > &
-    Partial<Pick<Extensions, 'movementTypes' | 'moveFields' | 'orderSources' | 'pageFacts' | 'texts'>>;
+    Partial<
+      Pick<Extensions, 'movementTypes' | 'moveFields' | 'orderSources' | 'changeBatches' | 'pageFacts' | 'texts'>
+    >;
 }
 
 /** The options with their defaults. */

@@ -31,6 +31,7 @@ export const routes = fp<Settings>(
       eventTypes: extensions.eventTypes,
       moveFields: extensions.moveFields ?? [],
       orderSources: extensions.orderSources ?? [],
+      changeBatches: extensions.changeBatches ?? [],
       standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

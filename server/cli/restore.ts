@@ -3,9 +3,9 @@ import { checkBackup } from '../backup/check';
 import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
-import { extensionDirs, readDatabase } from '../config';
+import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openUrl } from '../db/connection/open';
-import { readMigrations } from '../db/extensionMigrations';
+import { loadExtensions } from '../extensions';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run restore -- <file> [options]
@@ -18,7 +18,7 @@ BACKUP_TO keeps; the former database is kept next to it. Stop the server first.
 Options
   --replace         if the database is not empty, move its content to a separate schema (before_<date>), in the same
                     transaction; without it, the database has to be empty
-  --repair          derive figures that differ from the backup's journal from the journal
+  --repair          derive figures that differ from the backup's journal from the journal; those of closed months stay as they are
   --leave-out <table>
                     leave out this table of another program; may be given several times
   --at <moment>     the moment, by this machine's clock or with an offset: everything committed by then is restored
@@ -51,10 +51,19 @@ await runTool(HELP, async (log) => {
   }
   // Checks first, so that a damaged file does not create a data folder.
   await checkBackup(file);
-  const extensions = await readMigrations(extensionDirs(process.env));
+  const { migrations: extensions, verifications } = await loadExtensions(
+    extensionDirs(process.env),
+    readExtensionsOff(process.env),
+  );
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
-    const { createdAt, rows, leftOut, aside } = await restore(url, file, { replace, repair, extensions, leaveOut });
+    const { createdAt, rows, leftOut, aside } = await restore(url, file, {
+      replace,
+      repair,
+      extensions,
+      verifications,
+      leaveOut,
+    });
     log(
       `Restored ${rows.movement ?? 0} transactions as of ${formatMoment(new Date(createdAt))}, and verified every figure.`,
     );

@@ -25,6 +25,18 @@ export function describeChanges(definition: Pick<Definition, 'fields'> | undefin
   ];
 }
 
+/** Returns a definition with the fields of the lists that show the same records in another form, such as the minimum stock of a product. */
+export const withFieldsOfViews = <D extends Pick<Definition, 'name' | 'fields'>>(
+  definition: D,
+  entities: readonly Definition[],
+): D => {
+  const views = entities.filter(({ recordsOf }) => recordsOf === definition.name);
+  return {
+    ...definition,
+    fields: Object.assign({}, definition.fields, ...views.map(({ fields }) => fields), definition.fields),
+  };
+};
+
 /** Joins changes to one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
 export const onOneLine = (changes: readonly FieldChange[]): string =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? '—'} → ${after ?? '—'}`).join(', ');

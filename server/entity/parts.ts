@@ -36,6 +36,8 @@ export interface Parts<D extends Definition> {
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Does what `onWrite` does, for many updated records at once: an import of an entity with both is fast. */
   onWriteMany?: (trx: Trx, updates: readonly { id: number; body: InputOf<D> }[]) => Promise<void>;
+  /** Does what `onWrite` does, for many new records at once: an import of an entity with both is fast. */
+  onInsertMany?: (trx: Trx, bodies: readonly InputOf<D>[]) => Promise<void>;
   /** Replaces the insertion of a record, where it affects more than its row; uses the given id. */
   insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
   /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */

@@ -48,6 +48,42 @@ export async function createAddress(
   return (await trx.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/**
+ * Inserts addresses with a few statements, whatever their number. Reuses cities as {@link createAddress} does.
+ * @returns the ids, in the order of the addresses
+ * @throws ApiError 400 for an unknown country, and for one outside the given region
+ */
+export async function createAddresses(trx: Trx, inputs: readonly NewAddress[]): Promise<number[]> {
+  if (inputs.length === 0) return [];
+  const { rows: countries } = await sql<{ id: number; name: string; regionId: number }>`
+    SELECT id, name, region_id AS "regionId" FROM country WHERE id = ANY (${inputs.map(({ countryId }) => countryId)}::integer[])`.execute(
+    trx,
+  );
+  const known = new Map(countries.map((country) => [country.id, country]));
+  for (const { countryId, regionId } of inputs) assertRegion(known.get(countryId), regionId, 'countryId');
+  const rows = JSON.stringify(inputs);
+  // An update without a change, so that RETURNING has the existing rows too.
+  const { rows: made } = await sql<{ id: number }>`
+    WITH given AS (
+      SELECT * FROM ROWS FROM (
+        jsonb_to_recordset(${rows}::jsonb) AS (street text, "streetNumber" text, "postalCode" text, city text, "countryId" integer)
+      ) WITH ORDINALITY AS each (street, "streetNumber", "postalCode", city, "countryId", position)
+    ), cities AS (
+      INSERT INTO city (name, country_id)
+      SELECT DISTINCT city, "countryId" FROM given ORDER BY "countryId", city
+      ON CONFLICT (country_id, name) DO UPDATE SET name = excluded.name
+      RETURNING id, name, country_id
+    ), numbered AS (
+      SELECT nextval(pg_get_serial_sequence('address', 'id'))::integer AS id, given.*, cities.id AS city_id
+      FROM given JOIN cities ON cities.name = city AND cities.country_id = "countryId"
+    ), inserted AS (
+      INSERT INTO address (id, street, street_number, postal_code, city_id)
+      SELECT id, street, "streetNumber", "postalCode", city_id FROM numbered
+    )
+    SELECT id FROM numbered ORDER BY position`.execute(trx);
+  return made.map(({ id }) => id);
+}
+
 /** Replaces the values of an address; its id stays. @throws ApiError 400 as {@link createAddress} does */
 export async function changeAddress(
   trx: Trx,
@@ -62,15 +98,12 @@ export async function changeAddress(
 async function columns(trx: Trx, input: NewAddress, prefix = '') {
   const { street, streetNumber, postalCode, city, countryId, regionId } = input;
   const field = `${prefix}countryId`;
-  const country = referred(
-    field,
-    'Country',
-    await trx.selectFrom('country').where('id', '=', countryId).select(['name', 'region_id']).executeTakeFirst(),
-  );
-  if (regionId !== undefined && regionId !== country.region_id) {
-    const said = say('{country} does not lie in that region.', { country: country.name });
-    throw new ApiError(400, said, { [field]: said });
-  }
+  const country = await trx
+    .selectFrom('country')
+    .where('id', '=', countryId)
+    .select(['name', 'region_id as regionId'])
+    .executeTakeFirst();
+  assertRegion(country, regionId, field);
   const { id: city_id } = await trx
     .insertInto('city')
     .values({ name: city, country_id: countryId })
@@ -79,4 +112,16 @@ async function columns(trx: Trx, input: NewAddress, prefix = '') {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { street, street_number: streetNumber, postal_code: postalCode, city_id };
+}
+
+/** @throws ApiError 400 for an unknown country, and for one outside the given region */
+function assertRegion(
+  country: { name: string; regionId: number } | undefined,
+  regionId: number | null | undefined,
+  field: string,
+): void {
+  const { name, regionId: own } = referred(field, 'Country', country);
+  if (regionId === undefined || regionId === own) return;
+  const said = say('{country} does not lie in that region.', { country: name });
+  throw new ApiError(400, said, { [field]: said });
 }

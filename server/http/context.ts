@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
+import type { Fields } from '../../contract/definition/fields';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Clock } from '../db/day';
@@ -61,6 +62,26 @@ export interface Kept {
   readonly parts: object;
 }
 
+/** New values of many records, which users check before they are written. */
+export interface RecordChanges {
+  /** The entity whose records change. */
+  entity: string;
+  /** What changes, for screens and the audit trail. */
+  title: Said;
+  /** The ids of the records, in the order of the difference. */
+  ids: readonly number[];
+  /** Returns the fields of a record that change, with their new values; or why the record is refused. */
+  change: (record: Readonly<Record<string, unknown>>) => { values: Record<string, unknown> } | { refusal: Said };
+}
+
+/** What keeps changes of many records as a batch, which users check, write and undo. */
+export interface ChangeBatches {
+  /** Returns the fields of an entity's records that it can change; none where it cannot change its records. */
+  changeable: (context: Context, entity: string) => Fields;
+  /** Keeps the difference between records and their new values; writes nothing. @returns the id of the batch */
+  keep: (context: Context, changes: RecordChanges) => Promise<number>;
+}
+
 /** The dependencies of every route group. */
 export interface Context extends Host, Catalogue {
   /** All entities with routes of their own. */
@@ -73,6 +94,8 @@ export interface Context extends Host, Catalogue {
   moveFields: readonly MoveFieldStore[];
   /** The orders to suppliers, if a feature has them. */
   orderSources: readonly OrderSource[];
+  /** What keeps changes of many records, if a feature does. */
+  changeBatches: readonly ChangeBatches[];
 }
 
 /** Registers related routes. */

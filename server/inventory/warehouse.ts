@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
 import { ApiError, notFound, unknownReference } from '../errors';
@@ -40,4 +41,19 @@ export async function countEmployee(trx: Trx, warehouseId: number): Promise<void
     .returning('id')
     .executeTakeFirst();
   if (!counted) throw unknownReference('warehouseId', 'Warehouse');
+}
+
+/**
+ * Does what {@link countEmployee} does for each of many new employees, with two statements. Locks the warehouses by ascending id, as moves do.
+ * @throws ApiError 400 when one of the warehouses does not exist
+ */
+export async function countEmployees(trx: Trx, warehouseIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(warehouseIds)];
+  const { rows } = await sql`
+    SELECT FROM warehouse WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  if (rows.length < ids.length) throw unknownReference('warehouseId', 'Warehouse');
+  await sql`
+    UPDATE warehouse SET employees_count = employees_count + given.count
+    FROM (SELECT id, count(*)::integer AS count FROM unnest(${warehouseIds}::integer[]) AS each (id) GROUP BY id) AS given
+    WHERE warehouse.id = given.id`.execute(trx);
 }

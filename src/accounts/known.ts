@@ -44,10 +44,13 @@ export function enterAs(who: WhoAmI, before = language()): void {
   });
 }
 
-/** Shows the language of the account, unless the user has just chosen another one; keeps the choice, and later ones. */
+/**
+ * Shows the language of the account, unless the user has just chosen another one; keeps the choice, and later ones. Without an account,
+ * as behind a proxy, only the browser keeps it.
+ */
 function takeLanguage(who: WhoAmI, before: Language): void {
   const keep = () => {
-    if (!account.who || account.who.language === language()) return;
+    if (!account.who?.hasAccount || account.who.language === language()) return;
     account.who = { ...account.who, language: language() };
     // Ignores a failure: the browser has the choice, and sends a later one again.
     setLanguage(language()).catch(() => {});

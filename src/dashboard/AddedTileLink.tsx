@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
 import { PANEL } from './summaryQueryOptions';
 
-/** A tile with a request of its own. Shows a dash until the response arrives, and an error if it fails. */
+/** A tile with a request of its own, in one line beside the heading. Shows a dash until the response arrives, and an error if it fails. */
 export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
@@ -22,12 +22,12 @@ export function AddedTileLink({ tile: { label, to, read } }: { tile: AddedTile }
   const { data } = query;
   const failure = failureOf(query);
   return failure && !data ? (
-    <div className={styles.tile}>
+    <div className={styles.added}>
       <a href={href}>{translate(label)}</a>
       <ErrorMessage {...failure} />
     </div>
   ) : (
-    <a href={href} className={styles.tile}>
+    <a href={href} className={styles.added}>
       <span>{translate(label)}</span> <strong>{data ?? NOTHING}</strong>
     </a>
   );

@@ -20,22 +20,31 @@ import { AddedTileLink } from './AddedTileLink';
 import styles from './dashboard.module.css';
 import type { AddedTile } from './defineTile';
 import { tilesOf } from './summaryTiles';
+import { TileAddition } from './TileAddition';
 import { useSummary } from './useSummary';
 
 const Lists = lazyPart(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
-/** Tiles of features and extensions, after the tiles of the summary. */
+/** Tiles of features and extensions. They are beside the heading, since few of them would leave a row of the grid almost empty. */
 const tiles = exportsWith<AddedTile>('read');
 
 /** The main panel: key figures of the warehouse, each with a link to its list. */
 export default function DashboardPage() {
   const query = useSummary();
+  const added = tiles.filter(({ capability }) => supports(capability));
   const { data, isFetching } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
-  return <Page heading={t(HOME_TITLE)}>{content()}</Page>;
+  return (
+    <Page
+      heading={t(HOME_TITLE)}
+      actions={added.length > 0 && added.map((tile) => <AddedTileLink key={tile.label} tile={tile} />)}
+    >
+      {content()}
+    </Page>
+  );
 
   function content() {
     if (failure) return <ErrorMessage {...failure} />;
@@ -61,23 +70,17 @@ function Figures({ summary }: { summary: Summary }) {
     <>
       <div className={styles.figures}>
         <ul className={styles.tiles}>
-          {tilesOf(summary).map(({ label, value, to }) => (
-            <li key={label}>
+          {tilesOf(summary).map(({ name, label, value, to }) => (
+            <li key={name}>
               <a href={to} className={styles.tile}>
                 <span>{label}</span>{' '}
                 <strong>
                   <ValuePart>{value}</ValuePart>
                 </strong>
+                <TileAddition tile={name} value={summary[name]} />
               </a>
             </li>
           ))}
-          {tiles
-            .filter(({ capability }) => supports(capability))
-            .map((tile) => (
-              <li key={tile.label}>
-                <AddedTileLink tile={tile} />
-              </li>
-            ))}
         </ul>
         <Cards>
           <Chart

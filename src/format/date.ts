@@ -1,7 +1,6 @@
 import { wording } from '../texts/language';
+import { MONTHS } from '../texts/months';
 import { NOTHING } from './nothing';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const DAY = /^(\d{4}-\d{2})-\d{2}/;
 /** A time with an offset from UTC. Excludes midnight, which many programs write for a date without a time. */
@@ -18,11 +17,17 @@ export function dayOf(date: string | null | undefined): string {
   return day && instant ? localDay(new Date(instant)) : day;
 }
 
-/** Formats a day: "Nov 05, 2026", in Polish "5 lis 2026", or "—" for a missing date. */
+/** Formats a day: "Nov 05, 2026", in English "Nov 5, 2026", in Polish "5 lis 2026", or "—" for a missing date. */
 export function formatDay(date: string | null | undefined): string {
   const [year = '', month = '', day] = dayOf(date).split('-');
   if (!day) return NOTHING;
   return wording()?.day?.(year, month, day) ?? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}`;
+}
+
+/** Formats a month, `yyyy-MM`: as it is, in English "Nov 2026", in Polish "lis 2026". */
+export function formatMonth(yearAndMonth: string): string {
+  const [year = '', month = ''] = yearAndMonth.split('-');
+  return wording()?.month?.(year, month) ?? yearAndMonth;
 }
 
 /** Compares dates by day, earlier first. A missing date comes first. */

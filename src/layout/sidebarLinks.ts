@@ -1,5 +1,6 @@
 import { hasRole } from '../account';
 import { supports } from '../capabilities';
+import { listHome } from '../navigation/listHome';
 import type { PageRoute, PlacedLink } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 
@@ -12,7 +13,7 @@ export const sidebarLinks = (
     if (!supports(capability) || !hasRole(role)) return [];
     const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
-      ...(link ? [{ ...link, to, current: !currentView && isWithin(path, to) }] : []),
+      ...(link ? [{ ...link, to: listHome(to), current: !currentView && isWithin(path, to) }] : []),
       ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === currentView })),
     ];
   });

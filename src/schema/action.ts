@@ -67,6 +67,7 @@ interface CommonAction<W> {
 /** An action on records, other than edit and delete. */
 export interface Action<W = object> extends CommonAction<W> {
   question?: string | undefined;
+  toList?: undefined;
   fields: readonly NamedField[];
   start?: ((records: readonly AnyRecord[]) => Readonly<Record<string, unknown>>) | undefined;
   to?: undefined;
@@ -84,6 +85,11 @@ export interface LinkAction<W = object> extends CommonAction<W> {
   question?: undefined;
   /** Returns the URL of the page. */
   to: (ids: readonly number[]) => string;
+  /**
+   * Returns the URL for all records of a list with its filters. Without it the action is not for a selection of all pages.
+   * @param search the query of the list's URL
+   */
+  toList?: (search: string) => string;
 }
 
 /**

@@ -36,11 +36,14 @@ export function defineResource<
     return found;
   };
   const defined = Object.entries(fields);
-  const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
+  const inRow = defined.filter(([, { kind, formOnly }]) => !formOnly && kind !== 'lines');
+  const [listed, unlisted] = [false, true].map((isUnlisted) =>
+    inRow.flatMap(([key, field]) => ((field.unlisted ?? false) === isUnlisted ? [key] : [])),
+  ) as [string[], string[]];
   const editable = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
   const shown = Object.entries(whole).flatMap(([key, { formOnly, computed }]) => (formOnly && !computed ? [] : [key]));
   const { list = {}, show = {}, form = {} } = spec as ResourceSpec<Definition, P>;
-  const items = (list.columns ?? inRow).map((item): ColumnSpec => (typeof item === 'string' ? { field: item } : item));
+  const items = (list.columns ?? listed).map((item): ColumnSpec => (typeof item === 'string' ? { field: item } : item));
   const { fields: inForm = editable, labels = {} } = form;
   const columns = items.map((item) => resolveColumn(field, item));
   /** Returns the column that an item of `card` names. */
@@ -62,6 +65,9 @@ export function defineResource<
     icon: spec.icon ?? EntityIcon,
     texts: defaultTexts(one, many, spec.texts),
     columns,
+    ...(unlisted.length > 0 && {
+      exportColumns: [...columns, ...unlisted.map((key) => resolveColumn(field, { field: key }))],
+    }),
     card: [...columns.slice(0, 1), ...(list.card?.map(columnOf) ?? short.slice(0, 3))].map(({ key }) => key),
     filters,
     searchedBy: [nameField, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),

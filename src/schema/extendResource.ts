@@ -13,9 +13,13 @@ export function extended(
 ): Entity {
   const { name, one, many } = entity;
   const added = defineResource(define({ name, one, many, fields, filters }));
+  const { columns, exportColumns = columns } = entity;
   return {
     ...entity,
-    columns: [...entity.columns, ...added.columns.map((column) => ({ ...column, isAdded: true }))],
+    columns: [...columns, ...added.columns.map((column) => ({ ...column, isAdded: true }))],
+    ...((entity.exportColumns ?? added.exportColumns) && {
+      exportColumns: [...exportColumns, ...(added.exportColumns ?? added.columns)],
+    }),
     filters: { ...entity.filters, ...added.filters },
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },

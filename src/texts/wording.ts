@@ -1,6 +1,7 @@
 import { describer } from '../../contract/descriptions';
 import type { Language, Translation } from '../../contract/language';
 import type { Catalogue, CountedForms } from './forms';
+import { MONTHS } from './months';
 
 /*
  * What a language, or the firm's currency, needs besides texts. It is loaded together with them, so that the original in dollars
@@ -19,37 +20,47 @@ export interface Wording {
   money?: (amount: number) => string;
   /** Writes a day from the texts of its parts. */
   day?: (year: string, month: string, day: string) => string;
+  /** Writes a month from the texts of its parts. */
+  month?: (year: string, month: string) => string;
   /** Whether the language writes a comma before decimals. */
   hasDecimalComma?: boolean;
 }
 
-type Figures = Pick<Wording, 'figure' | 'money' | 'day'>;
+type Figures = Pick<Wording, 'figure' | 'money' | 'day' | 'month'>;
 
 const NO_BREAK = '\u00a0';
-const MONTHS = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'];
+const POLISH_MONTHS = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'];
+
+const nameOfMonth = (names: readonly string[], month: string): string => names[Number(month) - 1] ?? month;
 
 const polishFigure = (digits: string): string => {
   const [whole = '', ...decimals] = digits.split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\d(?=(\d{3})+$)/g, `$&${NO_BREAK}`) : whole;
-  return [grouped, ...decimals].join(',');
+  const isLong = whole.replace('-', '').length > 4;
+  return [isLong ? whole.replace(/\d(?=(\d{3})+$)/g, `$&${NO_BREAK}`) : whole, ...decimals].join(',');
 };
 
 /**
  * Figures and days without Intl, whose first format takes a browser up to a tenth of a second. A language that is not here has those
- * of Intl. Polish is as Unicode's CLDR has it: five digits and more are grouped, and the currency follows.
+ * of Intl. Polish is as Unicode's CLDR has it: five digits and more are grouped, and the currency follows. English has the figures of
+ * the original, and days without its leading zero.
  */
 const OWN: Partial<Record<string, Figures>> = {
-  en: {},
+  en: {
+    day: (year, month, day) => `${nameOfMonth(MONTHS, month)} ${Number(day)}, ${year}`,
+    month: (year, month) => `${nameOfMonth(MONTHS, month)} ${year}`,
+  },
   pl: {
     figure: polishFigure,
     money: (amount) => `${amount < 0 ? '-' : ''}${polishFigure(Math.abs(amount).toFixed(2))}${NO_BREAK}$`,
-    day: (year, month, day) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
+    day: (year, month, day) => `${Number(day)} ${nameOfMonth(POLISH_MONTHS, month)} ${year}`,
+    month: (year, month) => `${nameOfMonth(POLISH_MONTHS, month)} ${year}`,
   },
 };
 
 /** Returns the figures and days of a language from Intl. */
 function figuresOf(language: string): Figures {
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     figure: (digits) => {
       const decimals = digits.split('.')[1]?.length ?? 0;
@@ -58,6 +69,7 @@ function figuresOf(language: string): Figures {
     },
     money: moneyOf(language, 'USD'),
     day: (year, month, day) => days.format(Date.UTC(Number(year), Number(month) - 1, Number(day))),
+    month: (year, month) => months.format(Date.UTC(Number(year), Number(month) - 1)),
   };
 }
 

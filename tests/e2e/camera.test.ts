@@ -63,7 +63,7 @@ test('a camera reads the code of a product, once while it stays in view', async 
   const { page } = opened;
   await page.getByRole('button', { name: 'Camera' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`Read ${code}. ${name}: 1 piece`).waitFor();
+  await dialog.getByText(`Read ${code}. 1 × ${name}`).waitFor();
   const stream = await dialog
     .locator('video')
     .evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);

@@ -4,7 +4,7 @@ import { rowsOf, unique } from './harness';
 import type { Prepared, Workplace } from './jobs';
 
 /*
- * The ten daily jobs of a clerk, in any language and by any hands.
+ * The daily jobs of a clerk, in any language and by any hands.
  */
 
 interface Begun {
@@ -69,6 +69,25 @@ export const jobs = {
       await hands.submit('Update Product');
       await hands.reads(hands.say('Products List'));
       expect(await priceOf(name)).toBe(3.5);
+    },
+  },
+
+  'changes the price of twenty products': {
+    begin: async ({ createProduct }) => {
+      const name = unique('Raised');
+      await Promise.all(Array.from({ length: 20 }, (_, number) => createProduct(`${name} ${number}`)));
+      return { path: '/products', name };
+    },
+    run: async (hands, name, { priceOf }) => {
+      await hands.complete({ Name: name });
+      await expect.poll(() => rowsOf(hands.page, hands.say('Products List')).count()).toBe(20);
+      await hands.tick('All');
+      await hands.follow('link', `${hands.say('Change…')} (20)`);
+      await hands.complete({ 'Percent, such as 5 or -10': '7,5' });
+      await hands.submit('Show the changes');
+      await hands.follow('button', hands.say('Write {count} records', { count: 20 }));
+      await hands.page.getByText(hands.say('The changes are saved.')).waitFor();
+      expect(await priceOf(`${name} 19`)).toBe(2.15);
     },
   },
 

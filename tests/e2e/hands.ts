@@ -22,6 +22,8 @@ export abstract class Hands {
   abstract chooseFirst(label: string, other?: string): Promise<void>;
   /** Follows a link or presses a button. @param name as the page shows it */
   abstract follow(role: 'link' | 'button', name: string | RegExp): Promise<void>;
+  /** Ticks a checkbox. */
+  abstract tick(label: string): Promise<void>;
   /** Sends the form of the control that was filled in last. */
   abstract submit(button: string): Promise<void>;
   /** Fills in the lines of a form that moves goods. */
@@ -89,6 +91,11 @@ export class Keyboard extends Hands {
     await this.press('Enter');
   }
 
+  override async tick(label: string): Promise<void> {
+    await this.to(this.control(label), label);
+    await this.press('Space');
+  }
+
   override submit(): Promise<void> {
     return this.press('Enter');
   }
@@ -119,15 +126,19 @@ export class Keyboard extends Hands {
   }
 }
 
-/** A clerk who clicks. */
+/** A clerk who clicks. Counts the clicks, and the texts that are typed. */
 export class Mouse extends Hands {
+  actions = 0;
+
   override async complete(values: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = this.control(label);
       if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') {
+        this.actions += 2;
         const option = control.locator('option', { hasText: value }).first();
         await control.selectOption((await option.getAttribute('value')) ?? '');
       } else {
+        this.actions += 2;
         await control.fill(value);
         if (await isSearch(control)) await this.pick(value);
       }
@@ -135,6 +146,7 @@ export class Mouse extends Hands {
   }
 
   override async chooseFirst(label: string, other?: string): Promise<void> {
+    this.actions += 2;
     const values = await this.control(label)
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
@@ -143,7 +155,13 @@ export class Mouse extends Hands {
   }
 
   override follow(role: Role, name: string | RegExp): Promise<void> {
+    this.actions += 1;
     return this.page.getByRole(role, { name, exact: true }).first().click();
+  }
+
+  override tick(label: string): Promise<void> {
+    this.actions += 1;
+    return this.control(label).click();
   }
 
   override submit(button: string): Promise<void> {
@@ -157,14 +175,17 @@ export class Mouse extends Hands {
       await last('Product').fill(name);
       await this.pick(name);
       await last('Amount').fill(amount);
+      this.actions += 4;
     }
   }
 
   override openTransaction(): Promise<void> {
+    this.actions += 1;
     return this.page.getByRole('status').getByRole('link').first().click();
   }
 
   private pick(name: string): Promise<void> {
+    this.actions += 1;
     return this.page.getByRole('listbox').getByRole('option', { name }).first().click();
   }
 }

@@ -39,13 +39,13 @@ test('an administrator adds a recipient, sends a test mail and sees what is sent
   const page = await open(`${product.url}/mail`, { session });
   await page.getByText('Add recipient').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill('jan@firm.example');
+  await dialog.getByLabel('Address').fill('jan@firm.example');
   await dialog.getByLabel('Low stock, once a day').check();
   await dialog.getByText('Add', { exact: true }).click();
   await rowsOf(page, 'Recipients').getByText('Low stock, once a day').waitFor();
 
   await page.getByText('Send a test mail').click();
-  await dialog.getByLabel('E-mail').fill('anna@firm.example');
+  await dialog.getByLabel('Address').fill('anna@firm.example');
   await dialog.getByText('Send', { exact: true }).click();
   await rowsOf(page, 'Messages').getByText('Sent', { exact: true }).waitFor();
   expect(receiver.received.map(({ to }) => to)).toEqual([['anna@firm.example']]);

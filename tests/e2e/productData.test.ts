@@ -82,10 +82,10 @@ test('a manager notes the code of a pack, whose scan receives its pieces', async
   await page.goto(new URL('/inventory/receive', page.url()).href);
   await page.getByLabel('Add lines').fill(code);
   await page.keyboard.press('Enter');
-  await page.getByText(`12 × ${name}: 12 pieces`).waitFor();
+  await page.getByText(`12 × ${name} (a pack of 12)`).waitFor();
   await page.getByLabel('Add lines').fill(code);
   await page.keyboard.press('Enter');
-  await page.getByText(`12 × ${name}: 24 pieces`).waitFor();
+  await page.getByText(`24 × ${name} (a pack of 12)`).waitFor();
   expect(await page.getByRole('spinbutton', { name: 'Amount', exact: true }).inputValue()).toBe('24');
   // At the pace of a person: a faster text is a scanned code.
   await page.getByLabel('Add lines').pressSequentially(`2 x ${code}`, { delay: 60 });

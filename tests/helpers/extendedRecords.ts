@@ -48,6 +48,7 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     eventTypes: [],
     moveFields: [],
     orderSources: [],
+    changeBatches: [],
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

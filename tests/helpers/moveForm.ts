@@ -88,7 +88,9 @@ export async function select(user: UserEvent, label: string, option: string): Pr
 }
 
 /** The rows of the form. Not found by role, which would compute the name of every element in the page. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('fieldset ol > li:not([role])')];
+const rows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('fieldset ol > li:not([role], [data-line])'),
+];
 
 /** Finds a row of the form, counted from 1. */
 export function row(number: number) {

@@ -31,6 +31,8 @@ export const PATHS = [
   '/webhooks',
   '/mail',
   '/import',
+  '/bulk-edit',
+  '/bulk-edit/cells',
   '/labels',
   '/jpk-mag',
   '/month-closing',

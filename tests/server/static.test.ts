@@ -40,6 +40,7 @@ const directives = (policy: unknown) =>
 const ANNOUNCED = [
   'audit',
   'barcodes',
+  'bulk-edit',
   'corrections',
   'counts',
   'document-numbers',
@@ -69,6 +70,7 @@ const ANNOUNCED = [
   'shelves',
   'supplier-documents',
   'versions',
+  'views',
   'webhooks',
   'xlsx-export',
 ];

@@ -17,6 +17,8 @@ test.each([
   ['vera', []],
 ])('the drafts of the account %s are %j', (name, expected) => {
   vi.stubGlobal('localStorage', Object.fromEntries(STORED.map((key) => [key, '[]'])));
-  account.who = name ? { name, role: 'clerk', warehouseIds: null, employeeId: null, by: 'password' } : undefined;
+  account.who = name
+    ? { name, role: 'clerk', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true }
+    : undefined;
   expect(draftKeys()).toEqual(expected);
 });

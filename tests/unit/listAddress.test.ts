@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { money, text } from '../../src/schema/fields';
 import { column } from '../../src/schema/list/columns';
 import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/list/filters';
-import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/list/listAddress';
+import {
+  columnsText,
+  readListAddress,
+  withFilter,
+  withoutPreset,
+  withPage,
+  withSort,
+} from '../../src/schema/list/listAddress';
 import type { Preset } from '../../src/schema/list/listSpec';
 import { unusableIn } from '../../src/schema/list/unusableParams';
 import type { AnyRow } from '../../src/schema/record';
@@ -44,6 +51,29 @@ const queryOf = (search: URLSearchParams) => search.toString();
 
 const filter = (query: string, name: string, value: string) =>
   queryOf(withFilter(list, new URLSearchParams(query), name, value));
+
+describe('columns', () => {
+  test.each([
+    ['', null],
+    ['columns=price', [{ key: 'price' }]],
+    ['columns=price:120,picture', [{ key: 'price', width: 120 }, { key: 'picture' }]],
+    ['columns=price:wide', [{ key: 'price:wide' }]],
+    ['columns=price:99999', [{ key: 'price:99999' }]],
+  ])('of "%s"', (query, columns) => {
+    const found = read(query).columns;
+    expect(found).toEqual(columns);
+    expect(found ? `columns=${columnsText(found)}` : '').toBe(query);
+  });
+
+  test('unknown ones are unusable, as is an unknown height of rows', () => {
+    const unusable = unusableIn(list, new URLSearchParams('columns=price,colour&rows=tiny'));
+    expect(unusable.map(({ param, problem }) => [param, problem])).toEqual([
+      ['columns', 'There is no such column'],
+      ['rows', 'There is no such height'],
+    ]);
+    expect(unusableIn(list, new URLSearchParams('columns=picture,price:90&rows=dense'))).toEqual([]);
+  });
+});
 
 describe('reading', () => {
   test.each([

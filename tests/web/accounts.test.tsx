@@ -16,7 +16,14 @@ import { button, choose, control, fill, heading, optionsOf, renderApp, table } f
 import { buildCategory, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { type Call, connectionLost, type Reply, recordWire, refusal } from '../helpers/wire';
 
-const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
+const anna: WhoAmI = {
+  name: 'anna',
+  role: 'manager',
+  warehouseIds: null,
+  employeeId: null,
+  by: 'password',
+  hasAccount: true,
+};
 
 /** Adds the announcement that the server writes into its page. */
 function announce(names: string): void {
@@ -63,6 +70,15 @@ test('the app is in the language of the account, which keeps another choice', as
     expect(wire.requests('PUT /api/account/language').map(({ body }) => body)).toEqual([{ language: 'en' }]),
   );
   expect(account.who?.language).toBe('en');
+});
+
+test('only the browser keeps the language of a user without an account', async () => {
+  onTestFinished(() => chooseLanguage('original'));
+  const { wire, user } = await openAs({ by: 'proxy', role: 'administrator', hasAccount: false }, '/categories/new');
+  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Polski' }));
+  await heading('Nowa kategoria');
+  expect(localStorage.getItem('language')).toBe('pl');
+  expect(wire.requests('PUT /api/account/language')).toEqual([]);
 });
 
 test('a language that was chosen on the sign-in page is kept instead of the account’s', async () => {

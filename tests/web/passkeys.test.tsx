@@ -9,7 +9,14 @@ import { announce, button, control, renderApp } from '../helpers/app';
 import { pageOf } from '../helpers/builders';
 import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
 
-const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
+const anna: WhoAmI = {
+  name: 'anna',
+  role: 'manager',
+  warehouseIds: null,
+  employeeId: null,
+  by: 'password',
+  hasAccount: true,
+};
 const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
 const signedOut = () => refusal(401, { description: 'Sign in first.' });
 const nothing = () => new Response(null, { status: 204 });

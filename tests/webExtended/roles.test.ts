@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const as = (role: Role) => {
-  account.who = { name: 'vera', role, warehouseIds: null, employeeId: null, by: 'password' };
+  account.who = { name: 'vera', role, warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
 };
 
 test.each([

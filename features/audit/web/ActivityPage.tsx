@@ -8,6 +8,7 @@ import { entities, lazyEntities } from '../../../src/resources';
 import { defineResource } from '../../../src/schema/defineResource';
 import { named } from '../../../src/schema/derive';
 import { text } from '../../../src/schema/fields';
+import { kinds } from '../../../src/schema/kinds';
 import { column } from '../../../src/schema/list/columns';
 import { choiceFilter, textFilter } from '../../../src/schema/list/filters';
 import { translate } from '../../../src/texts/t';
@@ -85,6 +86,7 @@ const activity = {
   ...screens,
   hasPage: false,
   isOfAll: true,
+  columns: screens.columns.map((each) => (each.key === 'time' ? { ...each, order: kinds.date.order } : each)),
   filters: {
     ...screens.filters,
     entity: choiceFilter(

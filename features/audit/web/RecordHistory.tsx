@@ -37,10 +37,11 @@ export default function RecordHistory({ entity, record: { id } }: SlotProps['rec
 
 function Entries({ entity, id }: { entity: Entity; id: number | string }) {
   const dataProvider = useProvider();
+  const list = entity.recordsOf ?? entity.name;
   const [page, setPage] = useState(1);
   const query = useQuery<History>({
-    ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>
-      dataProvider.getBelow(entity.name, { id, name: 'history', query: { page: page - 1 }, signal }),
+    ...pageQuery([list, 'history', id, page], ({ signal }) =>
+      dataProvider.getBelow(list, { id, name: 'history', query: { page: page - 1 }, signal }),
     ),
     placeholderData: (before) => before,
   });

@@ -27,11 +27,11 @@ test('the camera dialog shows the last code it read and the result', async () =>
   const status = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
   await waitFor(() => expect(readCodes).toHaveBeenCalled());
   act(() => read('40170725'));
-  await waitFor(() => expect(status).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 40170725. 1 × Hammer'));
   act(() => read('96385074'));
   await waitFor(() => expect(status).toHaveTextContent(/^Read 96385074\.$/));
   found.release();
-  await waitFor(() => expect(status).toHaveTextContent('Read 96385074. Saw: 1 piece'));
+  await waitFor(() => expect(status).toHaveTextContent('Read 96385074. 1 × Saw'));
 });
 
 test.each([

@@ -17,7 +17,7 @@ const texts = {
   'The code of a warehouse is on the page of the warehouse.': 'Kod magazynu jest na jego stronie.',
   Transfers: 'Przesunięcia',
   '{type} and {number} are required; {year}, {month} and {warehouse} are optional. Each combination has its own series':
-    'Z {type} (typ) i {number} (numer), a w miarę potrzeby {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każda kombinacja ma własną serię',
+    'Wymagane: {type} (typ) i {number} (numer); opcjonalne: {year} (rok), {month} (miesiąc), {warehouse} (magazyn). Każda kombinacja ma własną serię',
 } satisfies Catalogue;
 
 export default texts;

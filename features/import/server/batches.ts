@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../../server/db/types';
 import { pageInfo } from '../../../server/entity/paging';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { say, term } from '../../../server/texts/message';
+import { type Said, say, term } from '../../../server/texts/message';
 import type { Batch, Matching, Shown } from '../contract';
 import type { Importable } from '../importable';
 import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
@@ -40,7 +40,6 @@ export interface Given {
 export async function keepDifference(context: Context, given: Given, matching?: Matching): Promise<number> {
   const { entity, fileName, bytes, sheet } = given;
   const made = await differenceOf(context, given, matching);
-  const account = currentActor().account?.name ?? currentActor().user ?? null;
   return context.primary.transaction().execute(async (trx) => {
     const { id } = await tables(trx)
       .insertInto('import_batch')
@@ -49,7 +48,7 @@ export async function keepDifference(context: Context, given: Given, matching?: 
         file_name: fileName,
         file: Buffer.from(bytes),
         sheet: sheet ?? null,
-        account,
+        account: accountName(),
         shown: '{}',
         matching: JSON.stringify(made.matching),
         made: '[]',
@@ -62,6 +61,9 @@ export async function keepDifference(context: Context, given: Given, matching?: 
     return id;
   });
 }
+
+/** Returns the name of the account that makes a batch. */
+export const accountName = (): string | null => currentActor().account?.name ?? currentActor().user ?? null;
 
 /** Matches the columns of a kept file anew. @throws ApiError 404, 409 for a batch that is written */
 export async function matchAnew(context: Context, id: number, matching: Matching): Promise<void> {
@@ -152,7 +154,7 @@ async function keepRows(
     headerRow: table.headerRow,
     warnings: [...file.warnings, ...warnings],
   };
-  const numberOf = (kind: DiffRow['kind']) => rows.reduce((sum, row) => sum + (row.kind === kind ? 1 : 0), 0);
+  await keepDiffRows(trx, id, rows);
   await tables(trx)
     .updateTable('import_batch')
     .set({
@@ -160,13 +162,25 @@ async function keepRows(
       made: JSON.stringify(made),
       header: header && JSON.stringify(header),
       digest,
-      created: numberOf('new'),
-      updated: numberOf('changed'),
-      unchanged: numberOf('unchanged'),
-      refused: numberOf('refused'),
+      ...countsOf(rows),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns the figures of a difference. */
+export function countsOf(rows: readonly DiffRow[]) {
+  const numberOf = (kind: DiffRow['kind']) => rows.reduce((sum, row) => sum + (row.kind === kind ? 1 : 0), 0);
+  return {
+    created: numberOf('new'),
+    updated: numberOf('changed'),
+    unchanged: numberOf('unchanged'),
+    refused: numberOf('refused'),
+  };
+}
+
+/** Stores the rows of a difference. */
+export async function keepDiffRows(trx: Executor, id: number, rows: readonly DiffRow[]): Promise<void> {
   for (const portion of portionsOf(rows, 2_000)) {
     const values = portion.map(({ recordId, column, part = 0, ...row }) => ({
       ...row,
@@ -192,9 +206,9 @@ export async function shownOf({ primary, word, definitionOf }: Context, id: numb
       .executeTakeFirst(),
   );
   // A difference of an earlier release has no units.
-  const { units = [], ...parts } = shown;
+  const { units = [], title, ...parts } = shown;
   return {
-    ...batchOf(batch),
+    ...batchOf({ ...batch, title: title ?? null }, word),
     ...parts,
     units,
     columns: shown.columns.map((column) => ({ ...column, title: titleText(column.title, word) })),
@@ -224,12 +238,19 @@ const COLUMNS = [
   'refused',
 ] as const;
 
-type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]>;
+/** The title of a change of many records; null for a file. */
+const TITLE = sql<Said | null>`shown -> 'title'`.as('title');
 
-function batchOf({ id, file_name, created_at, written_at, undone_at, ...rest }: BatchRow): Batch {
+type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]> & { title: Said | null };
+
+function batchOf(
+  { id, file_name, created_at, written_at, undone_at, title, ...rest }: BatchRow,
+  word: Context['word'],
+): Batch {
   return {
     importId: id,
-    fileName: file_name,
+    fileName: title === null ? file_name : word(title),
+    isFile: title === null,
     createdAt: created_at.toISOString(),
     writtenAt: written_at?.toISOString() ?? null,
     undoneAt: undone_at?.toISOString() ?? null,
@@ -244,10 +265,13 @@ export async function entityOf(db: Executor, id: number): Promise<string> {
 }
 
 /** Returns a page of the batches, newest first. */
-export async function listBatches(db: Executor, { page = 0 }: { page?: number | undefined }): Promise<Paged<Batch>> {
+export async function listBatches(
+  { primary: db, word }: Pick<Context, 'primary' | 'word'>,
+  { page = 0 }: { page?: number | undefined },
+): Promise<Paged<Batch>> {
   const rows = await tables(db)
     .selectFrom('import_batch')
-    .select(COLUMNS)
+    .select([...COLUMNS, TITLE])
     .orderBy('id', 'desc')
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)
@@ -256,7 +280,11 @@ export async function listBatches(db: Executor, { page = 0 }: { page?: number | 
     .selectFrom('import_batch')
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
-  return paged(rows.map(batchOf), page, count);
+  return paged(
+    rows.map((row) => batchOf(row, word)),
+    page,
+    count,
+  );
 }
 
 export const paged = <Row>(content: Row[], number: number, totalElements: number): Paged<Row> => ({

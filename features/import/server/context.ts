@@ -21,6 +21,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     eventTypes: extensions.eventTypes,
     moveFields: extensions.moveFields,
     orderSources: [],
+    changeBatches: [],
     standards: [
       ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
       ...extensions.groups.filter(isStandard),

@@ -129,9 +129,15 @@ const copyOf = (body: Body): Body =>
     ]),
   );
 
-type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
+export type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
 
-function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
+/** Checks a body by the schema of the API. */
+export function check(
+  { definition, lines }: Importable,
+  body: Body,
+  header: Body | undefined,
+  isExisting: boolean,
+): Checked {
   const schemas = schemasOf(definition);
   const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
   const { error: text, problem } = collectMessages();
@@ -146,7 +152,7 @@ function check({ definition, lines }: Importable, body: Body, header: Body | und
 }
 
 /** Returns the first value that files can have and in which a body differs from the record. */
-const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
+export const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
   targets.find(
     (target) =>
       !becomesOthers(target) &&

@@ -47,7 +47,9 @@ export async function shownRows(
           const [was, is] = [at(before ?? {}, target.path) ?? null, at(body, target.path) ?? null];
           if (isDeepStrictEqual(was, is) || (Array.isArray(is) && is.length === 0 && was === null)) return [];
           const words = (value: unknown) => nameOf(target, value);
-          return [{ field: target.name, label: target.label, before: words(was), after: words(is) }];
+          return [
+            { field: target.name, label: target.label, kind: target.field.kind, before: words(was), after: words(is) },
+          ];
         });
   const content = rows.map(({ record_id, column_title, message, body, before, ...row }) => ({
     ...row,

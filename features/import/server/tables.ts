@@ -36,7 +36,11 @@ export type ShownParts = Pick<
   | 'incomplete'
   | 'fractions'
   | 'units'
-> & { warnings: Said[] };
+> & {
+  warnings: Said[];
+  /** The title of a change of many records; a file has its name instead. */
+  title?: Said;
+};
 
 /** The tables of the migration. */
 export interface Tables {

@@ -5,11 +5,11 @@ import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { type Message, original, say } from '../../../server/texts/message';
+import { type Message, messageOf, original, say } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
-import { plannedForMany } from './bulk';
+import { planAnew, plannedForMany } from './bulk';
 import { changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoLines } from './lines';
@@ -57,16 +57,24 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
     .set({ state: 'undone', undone_at: sql<Date>`now()`, not_undone: JSON.stringify(sorted) })
     .where('id', '=', id)
     .execute();
+  const { title } = batch.shown;
   await recordEvent(trx, {
     action: 'import',
     record: batch.file_name,
-    note: say('Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.', {
-      id,
-      file: batch.file_name,
-      deleted: created,
-      restored: updated,
-      refused: refused.length,
-    }),
+    note: title
+      ? say('Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.', {
+          id,
+          title: messageOf(title),
+          restored: updated,
+          refused: refused.length,
+        })
+      : say('Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.', {
+          id,
+          file: batch.file_name,
+          deleted: created,
+          restored: updated,
+          refused: refused.length,
+        }),
   });
   return {
     created,
@@ -114,6 +122,7 @@ async function undoRecords(
       .limit(CHUNK)
       .execute();
     if (rows.length === 0) break;
+    await planAnew(trx);
     last = rows.at(-1)?.row ?? 0;
     const written = rows as Written[];
     const now = await bodiesOf(

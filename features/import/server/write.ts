@@ -4,7 +4,7 @@ import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
-import { original, say, term } from '../../../server/texts/message';
+import { messageOf, original, say, term } from '../../../server/texts/message';
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
@@ -49,21 +49,27 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
     .where('id', '=', id)
     .execute();
   if (outcome.created + outcome.updated > 0) {
+    const { title } = batch.shown;
+    const values = {
+      id,
+      records: term(target.importable.label.toLowerCase()),
+      created: outcome.created,
+      changed: outcome.updated,
+      unchanged: outcome.unchanged,
+      refused: outcome.refused.length,
+    };
     await recordEvent(trx, {
       action: 'import',
       record: batch.file_name,
-      note: say(
-        'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
-        {
-          id,
-          records: term(target.importable.label.toLowerCase()),
-          file: batch.file_name,
-          created: outcome.created,
-          changed: outcome.updated,
-          unchanged: outcome.unchanged,
-          refused: outcome.refused.length,
-        },
-      ),
+      note: title
+        ? say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
+            ...values,
+            title: messageOf(title),
+          })
+        : say(
+            'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
+            { ...values, file: batch.file_name },
+          ),
     });
   }
   return outcome;

@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import { snakeCase } from '../../../contract/definition/names';
+import type { NewAddress } from '../../../contract/entities/address';
 import { schemasOf } from '../../../contract/schemas';
 import type { Trx } from '../../../server/db/types';
 import { addressOf } from '../../../server/entity/addressField';
 import { lineTable } from '../../../server/entity/lines';
 import { tableOf } from '../../../server/entity/table';
 import { valuesOf } from '../../../server/entity/values';
+import { createAddresses } from '../../../server/geography/address';
 import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
 import { targetsOf } from '../fields';
+import { planAnew } from './bulk';
 import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { insertInto } from './insertInto';
 import { applyDue, isPlanned, writePlanned } from './planned';
@@ -60,6 +63,7 @@ export async function writeRecords(
       .limit(CHUNK)
       .execute();
     if (rows.length === 0) break;
+    await planAnew(trx);
     const portion = rows.map(
       (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
     );
@@ -223,27 +227,41 @@ async function insert(
   if (bodies.length === 0) return [];
   const table = tableOf(definition);
   const isProduct = table.name === 'product';
-  const isPlain = !addressOf(definition.fields) && !parts.insert && !parts.onWrite && !parts.check;
+  const address = addressOf(definition.fields);
+  const isPlain = !parts.insert && !parts.check && (!parts.onWrite || parts.onInsertMany !== undefined);
   if (!isProduct && !isPlain) {
     const ids: number[] = [];
     for (const body of bodies) ids.push((await writer.insert(trx, body)).id);
     return ids;
   }
-  const { rows: made } = await sql<{ id: number }>`
+  const { rows: chosen } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${table.name}, 'id'))::integer AS id FROM generate_series(1, ${bodies.length})`.execute(
     trx,
   );
-  const ids = made.map(({ id }) => id);
+  const ids = chosen.map(({ id }) => id);
   const idAt = (index: number) => ids[index] ?? 0;
   if (isProduct) {
     const products = bodies.map((body, index) => ({ id: idAt(index), input: body as never }));
     await insertProducts(trx, products, context.clock);
     await updateAdded(trx, definition, bodies, ids);
   } else {
+    await parts.onInsertMany?.(trx, bodies as never);
+    const placeOf = (body: Body) =>
+      (address?.[1].flat ? body : body[address?.[0] ?? '']) as NewAddress | null | undefined;
+    const placed = address ? bodies.filter((body) => placeOf(body)) : [];
+    const made = await createAddresses(
+      trx,
+      placed.map((body) => placeOf(body) as NewAddress),
+    );
+    const addresses = new Map(placed.map((body, index) => [body, made[index]]));
     await insertInto(
       trx,
       table.name,
-      bodies.map((body, index) => ({ id: idAt(index), ...valuesOf(definition.fields, body) })),
+      bodies.map((body, index) => ({
+        id: idAt(index),
+        ...valuesOf(definition.fields, body),
+        ...(address && { address_id: addresses.get(body) ?? null }),
+      })),
     );
   }
   for (const [name, field] of Object.entries(definition.fields)) {

@@ -45,6 +45,11 @@ const texts = {
     'W pliku brakuje: {fields}. Podaj niżej wartość dla wszystkich nowych rekordów albo wskaż kolumnę.',
   'You changed the columns or values: compare again before you save.':
     'Zmieniono kolumny lub wartości: porównaj ponownie przed zapisem.',
+  'Records are as before, except those that have changed since.':
+    'Rekordy wrócą do poprzedniego stanu, z wyjątkiem później zmienionych.',
+  'The changes are saved.': 'Zmiany zapisano.',
+  'The changes are undone.': 'Zmiany cofnięto.',
+  'Undo these changes?': 'Cofnąć te zmiany?',
   'The file is imported.': 'Dane z pliku zapisano.',
   'The import is undone.': 'Import cofnięto.',
   Unchanged: 'Bez zmian',

@@ -5,6 +5,10 @@ export default {
   '{count} differences were deleted.': 'differences-deleted',
   'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
     'imported',
+  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'changed-many',
+  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.': 'undid-changes',
+  '{entity} cannot be changed together.': 'not-changed-together',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.': 'undid-import',
   '"{text}" is neither yes nor no.': 'no-boolean',
   '"{text}" is no day.': 'no-day',

@@ -14,4 +14,6 @@ export default {
   'The import is written at this moment.': 'The file is being imported at this moment.',
   'The import was written meanwhile.': 'The file has been imported meanwhile.',
   '{name} is no field of whole numbers.': '{name} is not a field of whole numbers.',
+  '"{text}" is no day.': '"{text}" is not a date.',
+  '"{text}" is no number.': '"{text}" is not a number.',
 } satisfies Catalogue;

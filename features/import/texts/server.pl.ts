@@ -10,6 +10,11 @@ export default {
   },
   'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
     'Import {id} ({records}) z {file}: utworzono {created}, zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'Zmiana {id} wielu rekordów ({records}), {title}: zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.':
+    'Cofnięto zmianę {id} wielu rekordów, {title}: przywrócono {restored}, odrzucono {refused}.',
+  '{entity} cannot be changed together.': 'Rekordów {entity} nie można zmienić razem.',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.':
     'Cofnięto import {id} z {file}: usunięto {deleted}, przywrócono {restored}, odrzucono {refused}.',
   'Match columns and fields anew, which makes the difference anew': 'Ponowne dopasowanie kolumn',
@@ -64,10 +69,10 @@ export default {
   'There is no {noun} "{name}".': 'Brak na liście: {noun} „{name}”.',
   'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu różnicy',
   '{count} prices with more than two decimals were rounded to cents.': {
-    one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
-    other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.',
+    one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
+    other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
   },
   '{list}: {name}': '{list}: {name}',
   '{name} has space for {space}, and the file needs {needed}: it cannot be written so.':

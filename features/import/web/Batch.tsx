@@ -24,7 +24,7 @@ interface BatchProps {
 
 /** An import: a difference to check, a write under way, or the result of the write or of its undo. */
 export function Batch({ batch, onChanged, onLeft }: BatchProps) {
-  const { importId: id, state, created, updated, unchanged, refused } = batch;
+  const { importId: id, isFile, state, created, updated, unchanged, refused } = batch;
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -46,19 +46,19 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       {problem && <ErrorMessage message={problem} focused />}
       {state === 'written' && (
         <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
-          {t('The file is imported.')}
+          {isFile ? t('The file is imported.') : t('The changes are saved.')}
         </p>
       )}
       {state === 'undone' && (
         <p role="status" className={styles.done}>
-          {t('The import is undone.')}
+          {isFile ? t('The import is undone.') : t('The changes are undone.')}
         </p>
       )}
       <Card title={batch.fileName}>
         <div className={styles.figures}>
           <DescriptionList
             items={[
-              { label: t('New'), value: formatNumber(created) },
+              ...(isFile ? [{ label: t('New'), value: formatNumber(created) }] : []),
               { label: t('Changed'), value: formatNumber(updated) },
               { label: t('Unchanged'), value: formatNumber(unchanged) },
               { label: t('Refused'), value: formatNumber(refused) },
@@ -106,7 +106,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.notUndone.length > 0 && (
           <ul>
             {batch.notUndone.map(({ row, message }) => (
-              <li key={`${row} ${message}`}>{t('Row {row} stays: {message}', { row, message })}</li>
+              <li key={`${row} ${message}`}>{isFile ? t('Row {row} stays: {message}', { row, message }) : message}</li>
             ))}
           </ul>
         )}
@@ -155,7 +155,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
           )}
         </div>
       </Card>
-      {state === 'ready' && (
+      {state === 'ready' && isFile && (
         <MatchColumns
           key={JSON.stringify(batch.columns)}
           batch={batch}
@@ -166,10 +166,12 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       {state !== 'writing' && <Difference batch={batch} />}
       {isAsking && (
         <ConfirmDialog
-          question={t('Undo this import?')}
-          subject={t(
-            'Records are as before. New ones are deleted, except those that are in use or have changed since.',
-          )}
+          question={isFile ? t('Undo this import?') : t('Undo these changes?')}
+          subject={
+            isFile
+              ? t('Records are as before. New ones are deleted, except those that are in use or have changed since.')
+              : t('Records are as before, except those that have changed since.')
+          }
           confirmLabel={t('Undo')}
           busy={busy === 'undo'}
           onConfirm={() => void attempt('undo', () => send(undoCall, { params }))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
+import { formatMoney } from '../../../src/format/money';
 import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
 import { integer, longText, text } from '../../../src/schema/fields';
@@ -19,36 +20,57 @@ const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
-const columns = [
-  column(integer('Row'), ({ row }: ShownRow) => row),
-  column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
+const recordColumns = [
   column(text('Record'), ({ record }: ShownRow) => record),
   column(longText('Values, or reason of the refusal'), reasonOf, {
     render: (row) =>
       row.message === null ? (
-        <Changes row={row} />
+        row.kind === 'unchanged' ? (
+          t('Unchanged')
+        ) : (
+          <Changes row={row} />
+        )
       ) : (
         <div className={row.kind === 'refused' ? styles.reason : undefined}>{reasonOf(row)}</div>
       ),
   }),
 ];
+/** The rows of a file have numbers, and may be new records. */
+const fileColumns = [
+  column(integer('Row'), ({ row }: ShownRow) => row),
+  column(text('State'), ({ kind }: ShownRow) => t(KINDS[kind])),
+  ...recordColumns,
+];
+
+const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
+  money: formatMoney,
+  decimal: formatNumber,
+  integer: formatNumber,
+};
+
+/** Returns a value as screens show it. */
+const valueText = (kind: string, value: string | null): string =>
+  value === null ? NOTHING : (NUMBERS[kind]?.(Number(value)) ?? value);
 
 /** The values of a new record, or the changed ones of an existing record. */
 const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
   <ul className={styles.changes}>
-    {changes.map(({ field, label, before, after }) => (
+    {changes.map(({ field, label, kind: valueKind, before, after }) => (
       <li key={field}>
         {translate(label)}:{' '}
         {(kind !== 'new' || before !== null) && (
           <>
-            <del>{before ?? NOTHING}</del> →{' '}
+            <del>{valueText(valueKind, before)}</del> →{' '}
           </>
         )}
-        <ins>{after ?? NOTHING}</ins>
+        <ins>{valueText(valueKind, after)}</ins>
       </li>
     ))}
   </ul>
 );
+
+/** A kind of rows, or all, with its label and its number of rows. */
+type Kind = [RowKind | undefined, string, number];
 
 /** The rows of a difference, all or of one kind. */
 export function Difference({ batch }: { batch: Shown }) {
@@ -57,9 +79,9 @@ export function Difference({ batch }: { batch: Shown }) {
   const query = useCall(rowsCall, { params: { id: batch.importId }, query: { kind, page: page - 1 } });
   const { data } = query;
   const failure = failureOf(query);
-  const counts: readonly [RowKind | undefined, string, number][] = [
+  const counts: readonly Kind[] = [
     [undefined, t('All'), batch.created + batch.updated + batch.unchanged + batch.refused],
-    ['new', t('New'), batch.created],
+    ...(batch.isFile ? [['new', t('New'), batch.created] satisfies Kind] : []),
     ['changed', t('Changed'), batch.updated],
     ['unchanged', t('Unchanged'), batch.unchanged],
     ['refused', t('Refused'), batch.refused],
@@ -88,10 +110,10 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference')}
-          columns={columns}
+          columns={batch.isFile ? fileColumns : recordColumns}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
-          card={['Row', 'State', 'Record', 'Values, or reason of the refusal']}
+          card={[...(batch.isFile ? ['Row', 'State', 'Record'] : ['Record']), 'Values, or reason of the refusal']}
           skeletonRows={data ? 0 : 5}
         />
       )}

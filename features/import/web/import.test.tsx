@@ -27,6 +27,7 @@ const UNDO = 'POST /api/imports/:id/undo';
 const batch = (values: Partial<Shown> = {}): Shown => ({
   importId: 5,
   entity: 'products',
+  isFile: true,
   fileName: 'stock.csv',
   state: 'ready',
   account: null,
@@ -106,8 +107,8 @@ const rows: ShownRow[] = [
     recordId: null,
     record: 'Saw',
     changes: [
-      { field: 'name', label: 'Name', before: null, after: 'Saw' },
-      { field: 'unitPrice', label: 'Price', before: null, after: '1250' },
+      { field: 'name', label: 'Name', kind: 'text', before: null, after: 'Saw' },
+      { field: 'unitPrice', label: 'Price', kind: 'money', before: null, after: '1250' },
     ],
     column: null,
     message: null,
@@ -117,7 +118,7 @@ const rows: ShownRow[] = [
     kind: 'changed',
     recordId: 7,
     record: 'Hammer',
-    changes: [{ field: 'unitPrice', label: 'Price', before: '12.5', after: '7.5' }],
+    changes: [{ field: 'unitPrice', label: 'Price', kind: 'money', before: '12.5', after: '7.5' }],
     column: null,
     message: null,
   },
@@ -147,8 +148,8 @@ test('a file is read, its difference is shown cell by cell, written, and undone'
   expect(columnOf(await table('Earlier imports'), 'State')).toEqual(['Written']);
   await user.upload(screen.getByLabelText('Choose a file, or drop it here'), file);
   expect(columnOf(await table('Difference'), 'Values, or reason of the refusal')).toEqual([
-    'Name: SawPrice: 1250',
-    'Price: 12.5 → 7.5',
+    'Name: SawPrice: $1,250.00',
+    'Price: $12.50 → $7.50',
     'Nazwa: is required',
   ]);
   expect([address(), wire.last(READ).query, wire.last(READ).headers.get('content-type')]).toEqual([

@@ -47,7 +47,7 @@ const texts = {
   Warehouse: 'Magazyn',
   'You get this mail because an administrator of Magazyn has entered your address.':
     'Otrzymujesz tę wiadomość, ponieważ administrator Magazynu wpisał Twój adres.',
-  '{amount} in stock, minimum {minimum}': 'stan {amount}, minimum {minimum}',
+  '{amount} in stock, minimum {minimum}': 'stan {amount}, stan minimalny {minimum}',
   '{count} products are low on stock': {
     one: '{count} produkt poniżej stanu minimalnego',
     few: '{count} produkty poniżej stanu minimalnego',

@@ -38,7 +38,7 @@ export function RecipientDialog({ recipient, onSaved, onCancel }: RecipientDialo
         <>
           {!recipient && (
             <LabelledControl
-              label={t('E-mail')}
+              label={t('Address')}
               spec={{ as: 'text', type: 'email' }}
               value={address}
               onChange={setAddress}

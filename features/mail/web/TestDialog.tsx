@@ -29,7 +29,7 @@ export function TestDialog({ onSent, onClose }: TestDialogProps) {
     >
       {(problems) => (
         <LabelledControl
-          label={t('E-mail')}
+          label={t('Address')}
           spec={{ as: 'text', type: 'email' }}
           value={address}
           onChange={setAddress}

@@ -64,7 +64,7 @@ test('a recipient is added, changed and removed after a question', async () => {
   });
   const { user } = await renderApp('/mail');
   await user.click(await screen.findByText('Add recipient'));
-  await fill(user, 'E-mail', 'anna@firm.example');
+  await fill(user, 'Address', 'anna@firm.example');
   await user.click(screen.getByLabelText('Low stock, once a day'));
   await user.click(dialog().getByText('Add'));
   await screen.findByText('is a recipient already');
@@ -89,7 +89,7 @@ test('a test mail is sent to the typed address', async () => {
   const { user } = await renderApp('/mail');
   await screen.findByText('No messages yet.');
   await user.click(screen.getByText('Send a test mail'));
-  await fill(user, 'E-mail', 'anna@firm.example');
+  await fill(user, 'Address', 'anna@firm.example');
   await user.click(dialog().getByText('Send'));
   await waitFor(() => expect(wire.last(TEST).body).toEqual({ address: 'anna@firm.example' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

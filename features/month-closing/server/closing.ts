@@ -68,10 +68,11 @@ async function nextToClose(trx: Trx, month: string, today: string): Promise<{ da
 
 /** Stores the stock at the end of a day. @param last the last closed day, from whose stored stock it goes on */
 async function insertStock(trx: Trx, day: string, last: string | null): Promise<void> {
-  const derived = stockOnDays(
-    sql`(SELECT ${day}::date AS day) AS each`,
-    last === null ? undefined : { day: last, stock: sql`(SELECT * FROM closed_stock WHERE day = ${last}::date)` },
-  );
+  const derived = stockOnDays(sql`(SELECT ${day}::date AS day) AS each`, {
+    until: day,
+    carried:
+      last === null ? undefined : { day: last, stock: sql`(SELECT * FROM closed_stock WHERE day = ${last}::date)` },
+  });
   await sql`
     INSERT INTO closed_stock (day, warehouse_id, product_id, quantity, value)
     SELECT day, warehouse_id, product_id, quantity, value FROM (${derived}) AS derived`.execute(trx);

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'A closed month takes no further entries, and its figures stay as they are. Returns, corrections and counts of its goods are entries of the day on which they are made. A closed month cannot be opened again.':
-    'Zamknięty miesiąc nie przyjmuje kolejnych zapisów, a jego liczby się nie zmieniają. Zwroty, korekty i inwentaryzacje jego towaru są zapisami z dnia, w którym powstają. Zamkniętego miesiąca nie można otworzyć ponownie.',
+    'Zamknięty miesiąc nie przyjmuje kolejnych zapisów, a jego liczby się nie zmieniają. Zwroty, korekty i inwentaryzacje towaru z tego miesiąca mają datę dnia, w którym je zapisano. Zamkniętego miesiąca nie można otworzyć ponownie.',
   Checksum: 'Suma kontrolna',
   'Close the month': 'Zamknij miesiąc',
   'Close the month: {month}': 'Zamknij miesiąc: {month}',

@@ -15,6 +15,7 @@ const texts = {
   'Unit not found.': 'Nie znaleziono jednostki.',
   Units: 'Jednostki',
   'Units List': 'Lista jednostek',
+  'Units New': 'Nowa jednostka',
   'Update Unit': 'Zapisz jednostkę',
   units: 'jednostki',
   '{count} units': {

@@ -24,6 +24,8 @@ const texts = {
   'From the day that an order is proposed to the day that its goods are expected':
     'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
+  'late since {day}': 'spóźnione od {day}',
+  'next: {day}': 'następne: {day}',
   'Last Price': 'Ostatnia cena',
   Minimum: 'Stan minimalny',
   'must not be before the day of the order': 'nie może być przed dniem zamówienia',
@@ -37,6 +39,7 @@ const texts = {
   'On the Way': 'W drodze',
   Open: 'Do przyjęcia',
   Order: 'Zamów',
+  'Order|page': 'Propozycja zamówień',
   Ordered: 'Zamówiono',
   'Ordered by': 'Zamówił',
   'Orders on the Way': 'Zamówienia w drodze',
@@ -69,6 +72,7 @@ const texts = {
   'This order is for a warehouse in which you may not record moves.':
     'To zamówienie dotyczy magazynu, w którym niczego nie zapisujesz.',
   'To Expected': 'Termin dostawy do',
+  'Order {name}': 'Zamów {name}',
   'Enter an amount for at least one product.': 'Wpisz, ile produktu zamówić.',
   'Enter when the goods are expected.': 'Wpisz oczekiwaną datę dostawy.',
   'Update Purchase Order': 'Zapisz zamówienie',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { daysAgo } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
-import { sumOf } from '../../../src/format/number';
+import { SheetFoot } from '../../../src/inventory/sheet/SheetFoot';
 import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
@@ -13,7 +13,7 @@ import { useProvider } from '../../../src/views/data/useProvider';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
-import { type Chosen, isUnread, ProposedGoods } from './ProposedGoods';
+import { type Chosen, countsText, goodsOf, isUnread, ProposedGoods, priceOf } from './ProposedGoods';
 import { useScannedGoods } from './useScannedGoods';
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
@@ -21,11 +21,17 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
   amounts: Object.fromEntries(
     lines.map(({ productId, quantity }) => [productId, quantity === 0 ? '' : String(quantity)]),
   ),
+  left: [],
 });
 
 /** Names the fields to fill in before the orders can be written; '' if none. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
-  if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return t('Amounts are whole numbers.');
+  if (
+    chosen.some(({ amounts, left }) =>
+      Object.entries(amounts).some(([id, typed]) => !left.includes(Number(id)) && isUnread(typed)),
+    )
+  )
+    return t('Amounts are whole numbers.');
   if (orders.length === 0) return t('Enter an amount for at least one product.');
   if (expectedOn === '') return t('Enter when the goods are expected.');
   return orders.some(({ supplierId }) => supplierId === '') ? t('Choose the supplier.') : '';
@@ -38,6 +44,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   const dataProvider = useProvider();
   const [chosen, setChosen] = useState(() => proposals.map(first));
   const [expectedOn, setExpected] = useState(daysAgo(-(proposals[0]?.deliveryDays ?? 0)));
+  const id = useId();
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
@@ -46,12 +53,9 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   /** Ids of the saved orders, by the index of their proposal. A later order may have failed. */
   const [written, setWritten] = useState<Readonly<Record<number, Identifier>>>({});
 
-  const orders = proposals.flatMap(({ lines }, index) => {
+  const orders = proposals.flatMap((proposal, index) => {
     const one = chosen[index];
-    const goods = lines.flatMap(({ productId, price }) => {
-      const quantity = Number(one?.amounts[productId]);
-      return quantity > 0 ? [{ productId, quantity, price }] : [];
-    });
+    const goods = one ? goodsOf(proposal, one) : [];
     return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
   });
   const goods = useRef<HTMLDivElement>(null);
@@ -61,7 +65,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
     unwritten.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
   const missing = missingIn(chosen, orders, expectedOn);
-  const total = sumOf(orders, ({ goods }) => sumOf(goods, ({ quantity, price }) => quantity * price));
+  const all = orders.flatMap(({ goods }) => goods);
 
   const write = async () => {
     setTried(true);
@@ -116,22 +120,33 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
           />
         ))}
       </div>
-      {unplaced && (
-        <p role="status" className={styles.unplaced}>
-          {unplaced}
-        </p>
-      )}
-      <div className={styles.end}>
-        <Button variant="contained" size="medium" busy={busy && t('Creating')} onClick={() => void write()}>
+      <SheetFoot
+        figures={
+          <>
+            <span>{countsText(all)}</span>
+            <p>{t('{total}, created as drafts', { total: formatMoney(priceOf(all)) })}</p>
+            {unplaced && (
+              <p role="status" className={styles.missing}>
+                {unplaced}
+              </p>
+            )}
+          </>
+        }
+      >
+        <Button
+          variant="contained"
+          size="medium"
+          busy={busy && t('Creating')}
+          aria-disabled={missing !== '' || undefined}
+          aria-describedby={id}
+          onClick={() => void write()}
+        >
           {plural(orders.length, 'Create {count} Order', 'Create {count} Orders')}
         </Button>
-        <span>{t('{total}, created as drafts', { total: formatMoney(total) })}</span>
-        {isTried && missing && (
-          <span role="alert" className={styles.missing}>
-            {missing}
-          </span>
-        )}
-      </div>
+        <span id={id} role={isTried && missing ? 'alert' : undefined} className={isTried ? styles.missing : undefined}>
+          {missing}
+        </span>
+      </SheetFoot>
     </>
   );
 }

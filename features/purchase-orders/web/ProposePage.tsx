@@ -31,7 +31,7 @@ export default function ProposePage() {
   const { data } = query;
   const failure = failureOf(query);
   return (
-    <Page heading={t('Order')}>
+    <Page heading={t('Order|page')}>
       <div className={styles.inputs}>
         <LabelledControl
           label={t('Warehouse')}

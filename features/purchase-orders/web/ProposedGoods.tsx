@@ -1,9 +1,9 @@
 import type { Identifier } from 'react-admin';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
+import { formatNumber, sumOf } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
-import { t } from '../../../src/texts/t';
+import { plural, t } from '../../../src/texts/t';
 import { tNodes } from '../../../src/texts/tNodes';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -16,7 +16,25 @@ export interface Chosen {
   /** Empty until the user selects one. */
   supplierId: string;
   amounts: Readonly<Record<number, string>>;
+  /** The ids of the products without a tick, which are not ordered. */
+  left: readonly number[];
 }
+
+/** Returns the lines to order. */
+export const goodsOf = ({ lines }: Proposal, { amounts, left }: Chosen) =>
+  lines.flatMap(({ productId, price }) => {
+    const quantity = left.includes(productId) ? 0 : Number(amounts[productId]);
+    return quantity > 0 ? [{ productId, quantity, price }] : [];
+  });
+
+/** Returns the number of lines and their pieces as text: "11 lines, 56 pieces". */
+export function countsText(goods: readonly { quantity: number }[]): string {
+  const pieces = sumOf(goods, ({ quantity }) => quantity);
+  return `${plural(goods.length, '{count} line', '{count} lines')}, ${plural(pieces, '{count} piece', '{count} pieces')}`;
+}
+
+export const priceOf = (goods: readonly { quantity: number; price: number }[]): number =>
+  sumOf(goods, ({ quantity, price }) => quantity * price);
 
 /** Whether an amount says something else than how many pieces, or none. */
 export const isUnread = (typed = ''): boolean => typed !== '' && figureProblem(typed) !== undefined;
@@ -34,6 +52,7 @@ interface ProposedGoodsProps {
 /** The goods to order from one supplier, or from a supplier still to be chosen. */
 export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
+  const goods = goodsOf(proposal, chosen);
   const title = supplierName ?? t('No supplier yet');
   if (written !== undefined) {
     return (
@@ -78,8 +97,20 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
         </thead>
         <tbody>
           {lines.map(({ productId, name, inStock, minimum, target, onTheWay, inDrafts, price, deliveredOn }) => (
-            <tr key={productId}>
+            <tr key={productId} data-left={chosen.left.includes(productId) || undefined}>
               <th scope="row">
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  aria-label={t('Order {name}', { name })}
+                  checked={!chosen.left.includes(productId)}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...chosen,
+                      left: target.checked ? chosen.left.filter((id) => id !== productId) : [...chosen.left, productId],
+                    })
+                  }
+                />
                 <RecordLink to="products" id={productId}>
                   {name}
                 </RecordLink>
@@ -108,6 +139,12 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
           ))}
         </tbody>
       </table>
+      <p className={styles.sum}>
+        <span>{countsText(goods)}</span>
+        <span>
+          {t('Total:')} <strong>{formatMoney(priceOf(goods))}</strong>
+        </span>
+      </p>
     </Card>
   );
 }

@@ -107,12 +107,12 @@ test('the selected products of a list lead to proposed orders, and these to draf
   const { wire, user } = await open('/products?filter=low-stock');
   await table('Products List');
   await user.click(screen.getByLabelText('All'));
-  expect(button('Order (2)')).toBeInTheDocument();
+  expect(await screen.findByText('Order (2)')).toBeInTheDocument();
   for (const name of ['Hammer', 'Saw']) await user.click(screen.getByLabelText(`Select ${name}`));
   expect(screen.queryByText(/^Order \(/)).toBeNull();
   for (const name of ['Hammer', 'Saw']) await user.click(screen.getByLabelText(`Select ${name}`));
   expect(screen.getByLabelText('All')).toBeChecked();
-  await user.click(button('Order (2)'));
+  await user.click(await screen.findByText('Order (2)'));
   await heading('Order');
   expect(address()).toBe('/purchase-orders/propose?products=7,8');
   // Typed amounts belong to one warehouse.
@@ -251,7 +251,35 @@ test.each([
   const tile = await screen.findByText('Orders on the Way');
   await waitFor(() => expect(tile.closest('a')).toHaveTextContent('Orders on the Way 3'));
   expect(tile.closest('a')).toHaveAttribute('href', to);
-  expect(wire.last(LIST).query).toEqual(query);
+  expect(wire.requests(LIST).map((request) => request.query)).toContainEqual(query);
+});
+
+test.each([
+  ['2999-12-01', 'next: Dec 01, 2999'],
+  ['2026-01-05', 'late since Jan 05, 2026'],
+])('the tile of the last receipt names the earliest expected day %s', async (expectedOn, text) => {
+  const { wire } = await open('/?warehouse=1', undefined, {
+    [SUMMARY]: () => buildSummary({ lastReceiptDate: '2026-03-05' }),
+    [LIST]: () => pageOf([{ ...order, expectedOn }, order]),
+  });
+  const shown = await screen.findByText(text);
+  expect(shown.closest('a')).toHaveTextContent(`Last Receipt Mar 05, 2026 ${text}`);
+  expect(wire.requests(LIST).map(({ query }) => query)).toContainEqual({
+    page: '0',
+    open: 'true',
+    warehouseId: '1',
+    sort: 'expectedOn',
+  });
+});
+
+test('without an open order the tile of the last receipt names no day', async () => {
+  const { wire } = await open('/', undefined, {
+    [SUMMARY]: () => buildSummary({ lastReceiptDate: '2026-03-05' }),
+    [LIST]: () => pageOf([]),
+  });
+  await waitFor(() => expect(wire.requests(LIST).some(({ query }) => query.sort === 'expectedOn')).toBe(true));
+  const tile = (await screen.findByText('Last Receipt')).closest('a');
+  expect(tile?.textContent).toBe('Last Receipt Mar 05, 2026');
 });
 
 test('a tile whose figure cannot be loaded shows the error, and Retry loads it', async () => {
@@ -294,6 +322,7 @@ test.each([
     warehouseIds: warehouseIds && [...warehouseIds],
     employeeId: null,
     by: 'password',
+    hasAccount: true,
   };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
   await open('/purchase-orders/5');
@@ -394,6 +423,18 @@ test('a code scanned into the amount of an order does not change it, and adds a 
   await waitFor(() => expect(rows()).toHaveLength(2));
   await waitFor(() => expect(cell(1, 'Product')).toHaveValue('4006381333931'));
   expect([cell(0, 'Amount').value, cell(1, 'Amount').value]).toEqual(['5', '']);
+});
+
+test('a product without a tick keeps its amount and is not ordered, and each supplier has a total', async () => {
+  const { wire, user, proposed } = await proposedFor();
+  await user.type(proposed.getByLabelText('Amount of Saw'), '2');
+  expect(proposed.getByText('2 lines, 19 pieces')).toBeVisible();
+  await user.click(proposed.getByLabelText('Order Hammer'));
+  expect(proposed.getByLabelText('Amount of Hammer')).toHaveValue('17');
+  expect(proposed.getByText('1 line, 2 pieces')).toBeVisible();
+  await user.click(button('Create 1 Order'));
+  await waitFor(() => expect(wire.requests(CREATE)).toHaveLength(1));
+  expect(wire.last(CREATE).body).toMatchObject({ lines: [{ productId: 8, quantity: 2 }] });
 });
 
 test('a code scanned into a proposed amount does not change it, and focuses the amount of its product', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stockDifferences } from '../../../server/db/figures/stockOnDays';
 import type { Difference } from '../../../server/db/figures/verify';
-import type { Db, Executor, Trx } from '../../../server/db/types';
+import type { Db, Executor } from '../../../server/db/types';
 import { stockAt } from './standing';
 
 /** The lines since the last kept month from which on the next one is kept: fewer are added up while a report is read. */
@@ -45,6 +45,6 @@ export const findWrongMonthEnds = (db: Executor): Promise<Difference[]> =>
   stockDifferences(db, { table: 'month_stock', days: 'month_end' });
 
 /** Deletes all kept months: the next run of the job keeps them again. */
-export async function forgetMonthEnds(trx: Trx): Promise<void> {
+export async function forgetMonthEnds(trx: Executor): Promise<void> {
   await sql`TRUNCATE month_stock, month_end`.execute(trx);
 }

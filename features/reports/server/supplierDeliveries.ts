@@ -4,8 +4,8 @@ import type { Db } from '../../../server/db/types';
 import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
+import { firstDayUpTo } from '../periods';
 import { pagingOf } from './paging';
-import { firstDayUpTo } from './period';
 
 type Query = z.output<typeof deliveriesCall.query>;
 type Answer = z.output<typeof deliveriesCall.answer>;

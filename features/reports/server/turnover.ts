@@ -5,10 +5,10 @@ import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
+import { firstDayUpTo } from '../periods';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
 import { pagingOf } from './paging';
-import { firstDayUpTo } from './period';
 import { periodFlow } from './periodFlow';
 import { stockAtEnd } from './standing';
 

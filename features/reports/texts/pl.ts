@@ -10,6 +10,12 @@ const texts = {
   },
   '{from} to {to}, compared with {first} to {last}.':
     'Okres od {from} do {to}, porównany z okresem od {first} do {last}.',
+  'down {change} from {figure} on {day}': 'mniej o {change} niż {figure} w dniu {day}',
+  'up {change} from {figure} on {day}': 'więcej o {change} niż {figure} w dniu {day}',
+  'as on {day}': 'tyle samo co w dniu {day}',
+  'no change in a month': 'bez zmian od miesiąca',
+  '▲ {change} in a month': '▲ {change} w miesiąc',
+  '▼ {change} in a month': '▼ {change} w miesiąc',
   'At the end of {day}.': 'Stan na koniec dnia {day}.',
   'Before: {figure}': 'Poprzednio: {figure}',
   'Change of Cost In': 'Zmiana kosztu przychodu',
@@ -25,7 +31,7 @@ const texts = {
   'Cost Out Before': 'Koszt rozchodu poprzednio',
   'Cost per Month': 'Koszt według miesięcy',
   'Cost: the moving average cost of the goods in their warehouse at the time of each transaction. Value: at the price that the product had then.':
-    'Koszt: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji. Wartość: w ówczesnej cenie produktu.',
+    'Koszt: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji. Wartość: w ówczesnej cenie produktu.',
   'Group By': 'Grupuj według',
   'In Before': 'Przychód poprzednio',
   'Movements of a Period': 'Ruchy w okresie',
@@ -60,9 +66,9 @@ const texts = {
   Reports: 'Raporty',
   'Stock Card': 'Kartoteka produktu',
   'Stock on a Day': 'Stany na dzień',
-  'Value at Current Price': 'Wartość w cenie bieżącej',
+  'Value at Current Price': 'Wartość w cenach bieżących',
   'Value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
-    'Wartość: średnia ważona kosztu towaru w jego magazynie, z chwili zapisu każdej transakcji.',
+    'Wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
   '{count} months were kept.': {
     one: 'Zapamiętano {count} miesiąc.',
     few: 'Zapamiętano {count} miesiące.',
@@ -70,7 +76,7 @@ const texts = {
     other: 'Zapamiętano {count} miesiąca.',
   },
   'Average Value': 'Średnia wartość',
-  By: 'Według',
+  By: 'Grupuj według',
   Class: 'Klasa',
   'Class A up to (%)': 'Klasa A do (%)',
   'Class B up to (%)': 'Klasa B do (%)',
@@ -105,8 +111,8 @@ const texts = {
   Received: 'Przyjęte',
   'Received in Part': 'Przyjęte częściowo',
   Returned: 'Zwrócone',
-  'less than a day at this pace': 'niecały dzień w tym tempie',
-  'more than ten years at this pace': 'ponad dziesięć lat w tym tempie',
+  'less than a day at this pace': 'niecały dzień',
+  'more than ten years at this pace': 'ponad dziesięć lat',
   'No such product was in stock or moved in this period.':
     'Żaden taki produkt nie był na stanie ani nie zmienił stanu w tym okresie.',
   'no sale in the period': 'brak sprzedaży w okresie',
@@ -116,7 +122,7 @@ const texts = {
   'Stock Count': 'Inwentaryzacja',
   'Stock Counts': 'Inwentaryzacje',
   'Stock Turnover': 'Rotacja zapasów',
-  'Suggested Minimum': 'Sugerowany stan minimalny',
+  'Suggested Minimum': 'Sugerowany stan min.',
   'The share of the cost of all sales that the products of class A make up':
     'Udział produktów klasy A w koszcie całej sprzedaży',
   'The share that classes A and B make up together': 'Łączny udział klas A i B',
@@ -125,7 +131,7 @@ const texts = {
   Turnover: 'Rotacja',
   'Turnover is the cost of sales divided by the average value of the stock on the days of the period.':
     'Rotacja to koszt sprzedaży podzielony przez średnią wartość zapasu w dniach okresu.',
-  'Without a first day, the period is {days} days long.': 'Bez pierwszego dnia okres ma {days} dni.',
+  'Without a first day, the period is {days} days long.': 'Bez daty początkowej raport obejmuje {days} dni.',
   '{count} rows': {
     one: '{count} wiersz',
     few: '{count} wiersze',
@@ -133,10 +139,10 @@ const texts = {
     other: '{count} wiersza',
   },
   '{count} days at this pace': {
-    one: '{count} dzień w tym tempie',
-    few: '{count} dni w tym tempie',
-    many: '{count} dni w tym tempie',
-    other: '{count} dnia w tym tempie',
+    one: '{count} dzień',
+    few: '{count} dni',
+    many: '{count} dni',
+    other: '{count} dnia',
   },
 } satisfies Catalogue;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../src/format/date';
+import { formatDay, formatMonth } from '../../../src/format/date';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { showUrl } from '../../../src/routing/urls';
 import { defineResource } from '../../../src/schema/defineResource';
@@ -38,7 +38,7 @@ function report(group: CountGroup): Entity {
     sortable: false,
     render: (row, shown) => (
       <RowLink group={group} row={asRow(row)}>
-        {shown}
+        {group === 'month' ? formatMonth(asRow(row).name) : shown}
       </RowLink>
     ),
   });

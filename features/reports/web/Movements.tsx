@@ -1,6 +1,6 @@
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
-import { formatDay } from '../../../src/format/date';
+import { formatDay, formatMonth } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { transactionTypes, typeText } from '../../../src/resources/transactions/types';
@@ -116,7 +116,7 @@ const report = (group: MovementGroup): Entity => {
       sortable: false,
       render: (row, shown) => (
         <GroupLink group={group} row={asRow(row)}>
-          {shown}
+          {group === 'month' ? formatMonth(asRow(row).name ?? '') : shown}
         </GroupLink>
       ),
     },
@@ -190,7 +190,10 @@ function MonthChart({ filters }: { filters: Filters }) {
           title={t('Cost per Month')}
           labels={t('Month')}
           groups={() =>
-            data.content.map(({ name, costIn, costOut }) => ({ label: name ?? '', values: [costIn, costOut] }))
+            data.content.map(({ name, costIn, costOut }) => ({
+              label: formatMonth(name ?? ''),
+              values: [costIn, costOut],
+            }))
           }
           series={[t('Cost In'), t('Cost Out')]}
           layout="beside"

@@ -32,6 +32,20 @@ function world(rows: readonly object[]) {
   });
 }
 
+test('an impossible day in the address is ignored, by the request and by the links of rows', async () => {
+  const wire = world([row({ name: 'WAREHOUSE_TO_CUSTOMER' })]);
+  await renderApp('/reports/movements?fromDate=2026-02-30&toDate=2026-03-31');
+  const link = await screen.findByRole('link', { name: 'Warehouse To Customer' });
+  expect(link).toHaveAttribute(
+    'href',
+    '/transactions?fromDate=2026-03-01&toDate=2026-03-31&type=WAREHOUSE_TO_CUSTOMER',
+  );
+  expect(wire.requests(MOVEMENTS).map(({ query }) => query)).toEqual([
+    { fromDate: '2026-03-01', toDate: '2026-03-31', page: '0' },
+  ]);
+  screen.getByText('Mar 01, 2026 to Mar 31, 2026, compared with Feb 01, 2026 to Feb 28, 2026.');
+});
+
 test('movements stand beside those of the period before, and lead to their transactions', async () => {
   const wire = world([
     row({ name: 'WAREHOUSE_TO_CUSTOMER', before: figures({ transactions: 8, out: 40, costOut: 100 }) }),

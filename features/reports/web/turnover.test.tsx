@@ -78,7 +78,7 @@ test.each([
   announce('reports');
   const meta = Object.assign(document.createElement('meta'), { name: COSTS_META, content: 'hidden' });
   if (isHidden) document.head.append(meta);
-  account.who = { name: 'ewa', role, warehouseIds: null, employeeId: null, by: 'password' };
+  account.who = { name: 'ewa', role, warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
   onTestFinished(() => {
     meta.remove();
     Reflect.deleteProperty(account, 'who');

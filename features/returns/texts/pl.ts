@@ -19,7 +19,8 @@ const texts = {
   'Corrects {transaction}': 'Koryguje {transaction}',
   'Customer To Warehouse': 'Zwrot od klienta',
   'Customer to Warehouse': 'Zwrot od klienta',
-  'Change at least one amount: all are as recorded.': 'Wszystkie ilości są takie jak zapisane.',
+  'Change at least one amount: all are as recorded.':
+    'Zmień co najmniej jedną ilość: wszystkie są takie, jak zapisano.',
   'Inventory Return From Client': 'Zwrot od klienta',
   'Inventory Return To Supplier': 'Zwrot do dostawcy',
   'Nothing is left to return of transaction #{id}.': 'Z transakcji #{id} nie ma tu już nic do zwrotu.',

@@ -19,6 +19,7 @@ import {
 import { keysOf } from '../../../tests/helpers/scanner';
 import { type Call, refusal } from '../../../tests/helpers/wire';
 import type { LineBalances } from '../contract';
+import { toSupplier } from './returnMoves';
 
 const PRODUCTS = 'GET /api/products';
 const STANDING = 'GET /api/transactions/:id/standing';
@@ -304,7 +305,7 @@ test('a cancelled correction leaves no draft', async () => {
 });
 
 test('a viewer sees neither a return nor a correction', async () => {
-  account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
+  account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
   await open('/transactions/17', { stands: standing({ reason: null, returnOf: 3 }) });
   await screen.findByText(/Returns goods of/);
@@ -312,12 +313,14 @@ test('a viewer sees neither a return nor a correction', async () => {
   expect(screen.queryByText('Return to Supplier', { selector: 'main a' })).toBeNull();
 });
 
-test('the values of the last move are offered for a return, but not for that of a transaction', async () => {
-  keepLastMove('return-to-supplier', { warehouseId: '2', employeeId: '10' });
+test('a return begins with the head of the last one, but not that of a transaction in another warehouse', async () => {
+  keepLastMove(toSupplier, { ids: { warehouseId: '2', employeeId: '10' }, party: { id: 6, name: 'Acme' }, rows: [] });
   const { unmount } = await open('/inventory/return-to-supplier');
-  await screen.findByText('Warehouse and employee of the last move');
+  await waitFor(() => expect(field('Employee')).toHaveValue('10'));
+  expect(field('Warehouse')).toHaveValue('2');
   unmount();
   await open('/inventory/return-to-supplier?of=17');
   await waitFor(() => expect(row(1).amount).toHaveValue('90'));
-  expect(screen.queryByText('Warehouse and employee of the last move')).toBeNull();
+  await waitFor(() => expect(field('Warehouse')).toHaveValue('1'));
+  expect(field('Employee')).toHaveValue('');
 });

@@ -8,12 +8,19 @@ import type { Found } from '../../../src/inventory/RecordPicker';
 import type { CountSheet } from './countSheet';
 
 interface CountLinesProps extends LineListProps {
+  /** Goes to the figure of a product. */
+  onShow: (productId: number) => void;
   sheet: CountSheet;
   onChange: (changed: (before: CountSheet) => Partial<CountSheet>) => void;
 }
 
 /** The open lines of the box above a count sheet. A placed line adds its pieces to the product's figure. */
-export default function CountLines({ sheet: { lines, figures, open = [] }, onChange, ...below }: CountLinesProps) {
+export default function CountLines({
+  sheet: { lines, figures, open = [] },
+  onChange,
+  onShow,
+  ...below
+}: CountLinesProps) {
   const among = useMemo(() => lines.map(({ productId: id, name }) => ({ id, name })), [lines]);
   // Several lines are placed before the sheet is drawn again.
   const counted = useRef(figures);
@@ -31,5 +38,14 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
   };
   const changeLines = (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) =>
     onChange((sheet) => ({ open: change(sheet.open ?? []) }));
-  return <LineResolver {...below} lines={open} among={among} onPlace={place} onLines={changeLines} />;
+  return (
+    <LineResolver
+      {...below}
+      lines={open}
+      among={among}
+      onPlace={place}
+      onShow={({ id }) => onShow(id)}
+      onLines={changeLines}
+    />
+  );
 }

@@ -1,37 +1,25 @@
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
-import { signed } from '../../../src/format/signed';
 import { figureProblem } from '../../../src/inventory/amount';
-import { EmployeeAndReasonFields, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
+import { EmployeeAndReasonFields } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/unplacedLines';
 import type { AnyRecord } from '../../../src/schema/record';
-import { plural, t, translate } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
+import { t, translate } from '../../../src/texts/t';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { EmptyMessage } from '../../../src/views/messages/ErrorMessage';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { lazyPart } from '../../../src/views/page/lazyPart';
 import { Slot } from '../../../src/views/slots/Slot';
 import { AnotherLine } from './AnotherLine';
+import { CountFoot } from './CountFoot';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
 import { CountTools } from './CountTools';
 import styles from './count.module.css';
-import {
-  type CountLine,
-  type CountSheet,
-  countedIn,
-  differenceOf,
-  differencesIn,
-  isBegun,
-  keptCount,
-  momentOf,
-} from './countSheet';
+import { type CountLine, type CountSheet, countedIn, differenceOf, isBegun, keptCount, momentOf } from './countSheet';
 import { filledDown } from './pastedFigures';
 import { useCount } from './useCount';
 
@@ -46,6 +34,26 @@ interface SheetProps {
 
 const CountLines = lazyPart(() => import('./CountLines'));
 const fetchLines = () => void CountLines.load();
+
+const idOf = ({ productId }: CountLine): number => productId;
+
+/** Returns whether a figure differs from the stock, or cannot be read. */
+const differs = (line: CountLine, { figures }: CountSheet): boolean => {
+  const figure = figures[line.productId] ?? '';
+  return figure !== '' && (figureProblem(figure) !== undefined || differenceOf(line, figures) !== 0);
+};
+
+/** Returns why a count cannot be booked yet; '' if it can. */
+function reasonOf(sheet: CountSheet, counted: readonly CountLine[]): string {
+  const missing = [sheet.employeeId === '' && t('Counted by'), sheet.reason.trim() === '' && t('Reason')].filter(
+    Boolean,
+  );
+  if (counted.length === 0) return t('Fill in what was counted.');
+  if (sheet.open?.length) return t('First choose what the added lines mean, or remove them.');
+  if (counted.some(({ productId }) => figureProblem(sheet.figures[productId] ?? '')))
+    return t('Amounts are whole numbers.');
+  return missing.length > 0 ? t('Still missing: {fields}.', { fields: missing.join(', ') }) : '';
+}
 
 /** The lines of a count, on the screen and on paper. The browser keeps them until the count is booked. */
 export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
@@ -91,29 +99,40 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   }, []);
   const goOn = useCallback((index: number) => focusOn(index + 1), [focusOn]);
 
+  const [filtered, setFiltered] = useState<ReadonlySet<number> | null>(null);
+  const visible = filtered
+    ? sheet.lines.filter((line) => filtered.has(line.productId) || differs(line, sheet))
+    : sheet.lines;
+  // A line whose difference disappears while the user corrects it stays until the next change of the filter.
+  const filter = (isFiltered: boolean) =>
+    setFiltered(isFiltered ? new Set(sheet.lines.filter((line) => differs(line, sheet)).map(idOf)) : null);
+  /** Goes to the figure of a product, which the filter may hide. */
+  const show = (id: number) => {
+    flushSync(() => setFiltered(null));
+    focusOn(latest.current.lines.findIndex(({ productId }) => productId === id));
+  };
+
   const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
     const text = event.clipboardData.getData('text');
     if (!/\S\s+\S/.test(text)) return;
     event.preventDefault();
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
     const at = Math.max(0, inputs.indexOf(event.target as HTMLInputElement));
-    const { figures, others } = filledDown(text, sheet.lines, at);
+    const { figures, others } = filledDown(text, visible, at);
     change({ figures: { ...sheet.figures, ...figures }, open: withLines(sheet.open, others) });
   };
 
   const counted = countedIn(sheet);
-  const isReadable = counted.every(({ productId }) => !figureProblem(sheet.figures[productId] ?? ''));
-  const isOpen = Boolean(sheet.open?.length);
-  const differences = differencesIn(sheet);
+  const reason = reasonOf(sheet, counted);
   const submit = async () => {
-    setTried(true);
-    if (!isComplete(sheet) || counted.length === 0 || !isReadable || isOpen) return;
-    if (await send(sheet)) setTried(false);
+    flushSync(() => setTried(true));
+    if (reason) whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-doubtful]')?.focus();
+    else if (await send(sheet)) setTried(false);
   };
   const add = (line: CountLine) => {
     const isIt = ({ productId }: CountLine) => productId === line.productId;
     flushSync(() => changeBy(({ lines }) => (lines.some(isIt) ? {} : { lines: [...lines, line] })));
-    focusOn(latest.current.lines.findIndex(isIt));
+    show(line.productId);
   };
 
   return (
@@ -147,8 +166,18 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         </>
       ) : (
         <>
+          <div className={styles.who}>
+            <EmployeeAndReasonFields
+              label={t('Counted by')}
+              warehouseId={warehouseId}
+              value={sheet}
+              onChange={change}
+              isSubmitted={isTried}
+            />
+            <AnotherLine warehouseId={warehouseId} onLine={add} />
+          </div>
           <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
-            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} onShow={show} />}
           </LineBox>
           <table
             className={styles.sheet}
@@ -167,7 +196,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
               </tr>
             </thead>
             <tbody ref={list} onPaste={paste}>
-              {sheet.lines.map((line, index) => (
+              {visible.map((line, index) => (
                 <CountRow
                   key={line.productId}
                   line={line}
@@ -182,47 +211,16 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
               ))}
             </tbody>
           </table>
-          <div className={styles.end}>
-            <AnotherLine warehouseId={warehouseId} onLine={add} />
-            <p role="status">
-              {t('{count} of {total} counted', {
-                count: formatNumber(counted.length),
-                total: formatNumber(sheet.lines.length),
-              })}
-              ,{' '}
-              {differences.lines === 0
-                ? t('no difference')
-                : plural(
-                    differences.lines,
-                    '{count} differ: {pieces} pieces, {value}',
-                    '{count} differ: {pieces} pieces, {value}',
-                    { pieces: signed(differences.pieces), value: formatMoney(differences.value) },
-                  )}
-            </p>
-            <EmployeeAndReasonFields
-              label={t('Counted by')}
-              warehouseId={warehouseId}
-              value={sheet}
-              onChange={change}
-              isSubmitted={isTried}
-            />
-            {isTried && counted.length === 0 && (
-              <p className={inventory.problem} role="alert">
-                {t('Fill in what was counted.')}
-              </p>
-            )}
-            {isTried && isOpen && (
-              <p className={inventory.problem} role="alert">
-                {t('First choose what the added lines mean, or remove them.')}
-              </p>
-            )}
-            <div className={inventory.end}>
-              <Button variant="contained" size="medium" busy={isSending && t('Sending')} onClick={() => void submit()}>
-                {t('Book the count')}
-              </Button>
-              <span>{t('Lines without a figure are left as they are.')}</span>
-            </div>
-          </div>
+          {visible.length === 0 && <EmptyMessage>{t('No line differs.')}</EmptyMessage>}
+          <CountFoot
+            sheet={sheet}
+            isFiltered={filtered !== null}
+            onFilter={filter}
+            reason={reason}
+            isTried={isTried}
+            isSending={isSending}
+            onBook={() => void submit()}
+          />
         </>
       )}
     </fieldset>

@@ -92,6 +92,24 @@ test('counted products are booked; those whose stock changed are counted again w
   expect(wire.last(COUNT).body).toMatchObject({ lines: [{ productId: 8, counted: 2, expected: 2 }] });
 });
 
+test('the end of the sheet names what is missing, and shows only the lines that differ', async () => {
+  const { user } = await open();
+  await counted();
+  expect(screen.getByText('Fill in what was counted.')).toBeVisible();
+  await user.type(figure('Hammer'), '8{Enter}4');
+  expect(screen.getByText('Still missing: Counted by, Reason.')).toBeVisible();
+  await user.click(button('Book the count'));
+  expect(field('Counted by')).toHaveFocus();
+  await user.click(screen.getByLabelText('Differences only'));
+  expect(() => figure('Saw')).toThrow('has no field');
+  // The line stays while its figure is corrected.
+  await user.clear(figure('Hammer'));
+  await user.type(figure('Hammer'), '10');
+  expect(screen.getByText(/2 of 3 counted/)).toHaveTextContent('2 of 3 counted, no difference');
+  await user.click(screen.getByLabelText('Differences only'));
+  expect(figure('Saw')).toHaveValue('4');
+});
+
 test('after a reload the sheet has its counts and their expected stock, and is sent with the same key', async () => {
   const { wire, user, unmount } = await open();
   wire.answer(COUNT, () => refusal(503));

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildTransaction, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
+import { watchDownloads } from '../../../tests/helpers/downloads';
 import { callOf, field, fillForm, openForm, problemOf, recordMoves, submit } from '../../../tests/helpers/moveForm';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
@@ -102,6 +103,28 @@ test('the journal shows the documents, and finds one', async () => {
   expect(columnOf(list, 'Supplier’s Document')).toEqual(['FV 12/2026']);
   expect(within(list).queryByText('Document Date')).toBeNull();
   expect(wire.last(LIST).query.supplierDocument).toBe('FV 12');
+});
+
+test('an exported file has the date too, after the columns of the list', async () => {
+  const downloads = watchDownloads();
+  const wire = await openJournal('/transactions');
+  await table('Transactions List');
+  wire.answer(LIST, () =>
+    pageOf([
+      { ...buildTransaction(), ...DOCUMENT },
+      { ...buildTransaction(), supplierDocument: null, supplierDocumentDate: null },
+    ]),
+  );
+  (await screen.findByRole('button', { name: 'Export' })).click();
+  (await screen.findByText('CSV', { selector: '[popover] button' })).click();
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const lines = ((await downloads[0])?.text ?? '').split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+    ['Supplier’s Document', 'Document Date'],
+    ['FV 12/2026', '2026-11-20'],
+    ['', ''],
+    [''],
+  ]);
 });
 
 test('the page of a receipt shows its document', async () => {

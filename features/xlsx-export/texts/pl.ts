@@ -5,7 +5,7 @@ const texts = {
   'A sheet has room for {count} rows. Narrow the list by a filter, or export it as CSV.':
     'Arkusz mieści {count} wierszy. Zawęź listę filtrem albo wyeksportuj ją jako CSV.',
   'Excel (XLSX)': 'Excel (XLSX)',
-  'a workbook with real numbers and dates': 'skoroszyt: liczby i daty jako liczby i daty',
+  'a workbook with real numbers and dates': 'skoroszyt, w którym liczby i daty nie są tekstem',
 } satisfies Catalogue;
 
 export default texts;

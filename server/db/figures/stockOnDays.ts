@@ -39,11 +39,11 @@ async function namesOf(db: Executor, table: 'warehouse' | 'product', differences
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The stock at the end of an earlier day, from which the journal goes on. */
-interface Carried {
-  day: string;
-  /** A source of `warehouse_id`, `product_id`, `quantity` and `value`. */
-  stock: RawBuilder<unknown>;
+interface Range {
+  /** The last of the days, if it is known: PostgreSQL then plans for the lines of a range, and does not read all of them. */
+  until?: string | undefined;
+  /** The stock at the end of an earlier day, from which the journal goes on: `warehouse_id`, `product_id`, `quantity`, `value`. */
+  carried?: { day: string; stock: RawBuilder<unknown> } | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ interface Carried {
  * of the journal once.
  * @param from the source of a column `day`
  */
-export const stockOnDays = (from: RawBuilder<unknown>, carried?: Carried) => sql`
+export const stockOnDays = (from: RawBuilder<unknown>, { until, carried }: Range = {}) => sql`
   WITH known AS (SELECT array_agg(day ORDER BY day) AS days, count(*)::integer AS count FROM ${from}),
     moved AS (
       -- The number of days before the movement is the index of the first one that has it.
@@ -59,7 +59,8 @@ export const stockOnDays = (from: RawBuilder<unknown>, carried?: Carried) => sql
         sum(sign * quantity) AS quantity, sum(sign * cost) AS value
       FROM known, movement JOIN movement_line ON movement_id = movement.id,
         LATERAL (VALUES (from_warehouse_id, -1), (to_warehouse_id, 1)) AS side (warehouse_id, sign)
-      WHERE warehouse_id IS NOT NULL AND date <= days[count] ${carried ? sql`AND date > ${carried.day}::date` : sql``}
+      WHERE warehouse_id IS NOT NULL AND date <= days[count] ${until ? sql`AND date <= ${until}::date` : sql``}
+        ${carried ? sql`AND date > ${carried.day}::date` : sql``}
       GROUP BY since, warehouse_id, product_id
       ${carried ? sql`UNION ALL SELECT -1, warehouse_id, product_id, quantity, value FROM ${carried.stock} AS carried` : sql``}
     ),

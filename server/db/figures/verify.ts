@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db, Executor, Trx } from '../types';
+import type { Db, Executor } from '../types';
 import { agreements, type Derivation, type Projection, projections } from './projections';
 
 /** A comparison of further stored figures with the journal. */
 export interface Verification {
   /** Reads the differences as of one moment; the transaction is read-only. */
   find: (db: Executor) => Promise<Difference[]>;
-  /** Replaces figures that differ, where that is allowed, under locks that exclude moves. */
-  repair?: (trx: Trx) => Promise<void>;
+  /** Replaces figures that differ, where that is allowed, in a transaction of the caller that excludes moves. */
+  repair?: (trx: Executor) => Promise<void>;
 }
 
 /** A stored figure that does not match the journal. */

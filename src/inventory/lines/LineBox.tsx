@@ -7,15 +7,24 @@ import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
+import sheet from '../sheet/sheet.module.css';
 import { mayBeCode } from './mayBeCode';
 import type { UnplacedLine } from './unplacedLines';
 
 /** The properties of the list of lines below the box. */
 export interface LineListProps {
   boxId: string;
-  /** Announces the result of a line. */
-  onAnnounce: (words: string) => void;
+  /** Announces the result of a line. `onChange` goes to the amount of an accepted one. */
+  onAnnounce: (words: string, onChange?: () => void) => void;
 }
+
+/** The result of the last line. */
+interface Said {
+  said: string;
+  onChange?: (() => void) | undefined;
+}
+
+const nothingSaid: Said = { said: '' };
 
 /** Receives typed, scanned or pasted text of one or more lines. */
 export type OnText = (text: string, how?: Pick<UnplacedLine, 'isScanned' | 'isDoubtful'>) => void;
@@ -34,7 +43,7 @@ interface LineBoxProps {
 /** A field above the rows of a form: typed, scanned or pasted text becomes lines. The code that resolves them loads with the first one. */
 export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [{ said, onChange }, setSaid] = useState<Said>(nothingSaid);
   const [isFilming, setFilming] = useState(false);
   const finders = codeFinders('products');
   const hasCodes = finders.length > 0;
@@ -45,7 +54,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   };
   const film = (code: string) => {
     // Clears the announcement of the previous code, so that it is not taken for the result of this one.
-    setSaid('');
+    setSaid(nothingSaid);
     onText(code, { isScanned: true });
   };
   const box = useRef<HTMLDivElement>(null);
@@ -66,45 +75,54 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   });
   return (
     <div className={styles.lineBox} ref={whole}>
-      <label className={controls.label} htmlFor={id}>
-        {t('Add lines')}
-      </label>
-      <div ref={box}>
-        <input
-          id={id}
-          ref={ref}
-          className={controls.control}
-          placeholder={hasCodes ? t('Scan, type or paste: 12 watering can') : t('Type or paste: 12 watering can')}
-          autoComplete="off"
-          enterKeyHint="enter"
-          aria-describedby={`${id}-said`}
-          onFocus={onReady}
-          onKeyDown={(event) => {
-            if (!isEnter(event)) return;
-            event.preventDefault();
-            give(event.currentTarget);
-          }}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text');
-            if (!/[\n\t]/.test(text.trim())) return;
-            event.preventDefault();
-            onText(text);
-          }}
-          // Not when only the window loses the focus: the input then stays the active element.
-          onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
-        />
-        {Camera && (
-          <Button variant="outlined" onClick={() => setFilming(true)}>
-            {t('Camera')}
-          </Button>
-        )}
+      <div className={sheet.box}>
+        <label className={controls.label} htmlFor={id}>
+          {t('Add lines')}
+        </label>
+        <div ref={box}>
+          <input
+            id={id}
+            ref={ref}
+            className={controls.control}
+            placeholder={hasCodes ? t('Scan, type or paste: 12 watering can') : t('Type or paste: 12 watering can')}
+            autoComplete="off"
+            enterKeyHint="enter"
+            aria-describedby={`${id}-said`}
+            onFocus={onReady}
+            onKeyDown={(event) => {
+              if (!isEnter(event)) return;
+              event.preventDefault();
+              give(event.currentTarget);
+            }}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              if (!/[\n\t]/.test(text.trim())) return;
+              event.preventDefault();
+              onText(text);
+            }}
+            // Not when only the window loses the focus: the input then stays the active element.
+            onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
+          />
+          {Camera && (
+            <Button variant="outlined" onClick={() => setFilming(true)}>
+              {t('Camera')}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-said`} role="status">
+          {onChange ? (
+            <Button title={t('Change')} onClick={onChange}>
+              {said}
+            </Button>
+          ) : (
+            said
+          )}
+        </p>
       </div>
-      <p id={`${id}-said`} role="status">
-        {said}
-      </p>
       {/* `data-pending` delays the submit of the form until the lines are read. */}
       <Suspense fallback={<p data-pending>{t('Looking for lines…')}</p>}>
-        {lines.length > 0 && children({ boxId: id, onAnnounce: setSaid })}
+        {lines.length > 0 &&
+          children({ boxId: id, onAnnounce: (words, change) => setSaid({ said: words, onChange: change }) })}
       </Suspense>
       {/* A Suspense of its own: one that waits hides its children, which closes a dialog. */}
       <Suspense>

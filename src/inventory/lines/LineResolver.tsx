@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatNumber } from '../../format/number';
 import { plural, t, translate } from '../../texts/t';
 import { Button } from '../../views/Button';
@@ -26,6 +27,10 @@ interface LineResolverProps extends LineListProps {
   onLines: (change: (before: readonly UnplacedLine[]) => readonly UnplacedLine[]) => void;
   /** Adds the amount of a line to the form, or for a line without an amount one piece or the pieces of a pack. @returns the new pieces of its row */
   onPlace: (product: Found, reading: Reading, line: UnplacedLine) => string;
+  /** Goes to the amount of a placed line. */
+  onShow: (product: Found) => void;
+  /** Returns the place of an unread line among the rows. Default: all of them are below the box. */
+  placeOf?: (line: UnplacedLine) => Element | null;
   /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];
 }
@@ -38,12 +43,16 @@ const REMOVE_ALL_ABOVE = 3;
 /** Maximum number of questions on the screen: a table may have thousands of unknown rows. */
 const MAX_QUESTIONS = 50;
 
+/** Marks an unread line. */
+const UNREAD = { className: inventory.unread, 'data-doubtful': true, tabIndex: -1 };
+
 const run = limitConcurrency(MAX_SEARCHES);
 
 type Answer = Resolution<Found> | { error: Error };
 
 /** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
-export default function LineResolver({ lines, onLines, onPlace, among, boxId, onAnnounce }: LineResolverProps) {
+export default function LineResolver(props: LineResolverProps) {
+  const { lines, onLines, onPlace, onShow, placeOf, among, boxId, onAnnounce } = props;
   const products = useProducts(among);
   const [resolutions, setResolutions] = useState<Readonly<Record<number, Answer>>>({});
   const [batches] = useState(() =>
@@ -72,9 +81,9 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
   const drop = (gone: readonly UnplacedLine[]) => without(gone.map(({ id }) => id));
   const place = (line: UnplacedLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
-    const counted = isFigure(pieces) ? plural(Number(pieces), '{count} piece', '{count} pieces') : pieces;
-    const pack = reading.pack === undefined ? '' : `${formatNumber(reading.pack)} × `;
-    onAnnounce(`${pack}${product.name}: ${counted}`);
+    const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
+    const pack = reading.pack && ` (${t('a pack of {count}', { count: formatNumber(reading.pack) })})`;
+    onAnnounce(`${counted} × ${product.name}${pack ?? ''}`, () => onShow(product));
   };
 
   const searchNew = useEffectEvent((given: readonly UnplacedLine[]) => {
@@ -137,6 +146,26 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
     const answer = resolutions[line.id];
     return answer && !('product' in answer) ? [{ line, answer }] : [];
   });
+  const shown = questions.slice(0, MAX_QUESTIONS);
+  const ask = (line: UnplacedLine, answer: Exclude<Answer, { product: unknown }>) => (
+    <>
+      <strong>{labelOf(line)}</strong>
+      {line.isDoubtful && <span>{t('Typed into an amount as fast as by a scanner.')}</span>}
+      {'error' in answer ? (
+        <ControlError message={answer.error.message} onRetry={() => retry(line)} />
+      ) : (
+        <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
+      )}
+      <span>
+        <Button aria-label={t('Change {name}', { name: labelOf(line) })} onClick={() => change(line)}>
+          {t('Change')}
+        </Button>
+        <Button aria-label={t('Remove {name}', { name: labelOf(line) })} onClick={() => remove([line.id])}>
+          {t('Remove')}
+        </Button>
+      </span>
+    </>
+  );
   // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
   const searching = lines.filter(({ id }) => !isInTable(id)).length - questions.length;
   return (
@@ -158,27 +187,20 @@ export default function LineResolver({ lines, onLines, onPlace, among, boxId, on
           <Button onClick={() => remove(questions.map(({ line }) => line.id))}>{t('Remove all of them')}</Button>
         </p>
       )}
-      <ul aria-label={t('Lines not recognised yet')}>
-        {questions.slice(0, MAX_QUESTIONS).map(({ line, answer }) => (
-          <li key={line.id} data-doubtful tabIndex={-1}>
-            <strong>{labelOf(line)}</strong>
-            {line.isDoubtful && <span>{t('Typed into an amount as fast as by a scanner.')}</span>}
-            {'error' in answer ? (
-              <ControlError message={answer.error.message} onRetry={() => retry(line)} />
-            ) : (
-              <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
-            )}
-            <span>
-              <Button aria-label={t('Change {name}', { name: labelOf(line) })} onClick={() => change(line)}>
-                {t('Change')}
-              </Button>
-              <Button aria-label={t('Remove {name}', { name: labelOf(line) })} onClick={() => remove([line.id])}>
-                {t('Remove')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {placeOf ? (
+        shown.map(({ line, answer }) => {
+          const place = placeOf(line);
+          return place && createPortal(<div {...UNREAD}>{ask(line, answer)}</div>, place, line.id);
+        })
+      ) : (
+        <ul aria-label={t('Lines not recognised yet')}>
+          {shown.map(({ line, answer }) => (
+            <li key={line.id} {...UNREAD}>
+              {ask(line, answer)}
+            </li>
+          ))}
+        </ul>
+      )}
       {questions.length > MAX_QUESTIONS && (
         <p>
           {plural(

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
-import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
+import { type UseFieldArrayReturn, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
 import { LineBox, type OnText } from './LineBox';
@@ -15,14 +15,14 @@ export interface MoveBoxHandle {
 }
 
 interface MoveBoxProps {
-  append: UseFieldArrayAppend<MoveForm, 'rows'>;
+  rows: Pick<UseFieldArrayReturn<MoveForm, 'rows'>, 'append' | 'insert'>;
   /** The list element of the rows. */
   list: RefObject<HTMLOListElement | null>;
   ref: Ref<MoveBoxHandle>;
 }
 
 /** The box for lines above the rows of a move. */
-export function MoveBox({ ref, ...rows }: MoveBoxProps) {
+export function MoveBox({ ref, ...place }: MoveBoxProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const open = useWatch<MoveForm, 'open'>({ name: 'open' }) ?? [];
   const box = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function MoveBox({ ref, ...rows }: MoveBoxProps) {
 
   return (
     <LineBox lines={open} onText={give} onReady={fetchLines} ref={box}>
-      {(below) => <MoveLines {...below} {...rows} lines={open} />}
+      {(below) => <MoveLines {...below} {...place} lines={open} />}
     </LineBox>
   );
 }

@@ -1,25 +1,25 @@
+import heads from 'virtual:move-heads';
 import { Suspense } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { account, hasRole } from '../../account';
-import { lazyHint } from '../../routing/lazyComponent';
+import { supports } from '../../capabilities';
+import { sumOf } from '../../format/number';
 import { t, translate } from '../../texts/t';
 import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
-import { SubmitButton } from '../../views/form/SubmitButton';
 import { lazyPart } from '../../views/page/lazyPart';
 import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
-import { incompleteRowsOf, incompleteRowsText, unreadLinesText } from '../rows/incompleteRows';
-import { lastMove } from './lastMove';
+import sheet from '../sheet/sheet.module.css';
+import { MoveFoot } from './MoveFoot';
+import { MoveHead } from './MoveHead';
 import type { MoveForm, Picked } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 
 const OwnFields = lazyPart(() => import('./OwnFields'));
-const LastMoveOffer = lazyHint(() => import('./LastMoveOffer'));
-const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
 
 interface MoveFieldsProps {
   move: MoveSpec;
@@ -28,66 +28,72 @@ interface MoveFieldsProps {
   onNewParty: (asked: NewParty) => void;
 }
 
+/** Returns the number of fields that features and extensions add to the head. */
+const addedHeads = (type: string | undefined): number =>
+  sumOf(heads, ([to, capability, count]) => (to === type && supports(capability ?? undefined) ? count : 0));
+
 /** The fields of a move: warehouses, party, employee and products. */
 export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
-  const last = lastMove(move.path);
   const { employeeId, warehouseIds } = account.who ?? {};
+  const added = addedHeads(move.type);
   return (
-    <div className={styles.form}>
-      <div className={styles.parties}>
-        {move.selects.map(({ name, label, to = 'warehouses', hint = 'Choose Warehouse' }) => (
-          <FormInput
-            key={name}
-            source={`ids.${name}`}
-            label={translate(label)}
-            spec={{
-              as: 'reference',
-              to,
-              hint: translate(hint),
-              only: (to === 'warehouses' && warehouseIds) || undefined,
-            }}
-          />
-        ))}
-        {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
-        <FormInput
-          source="ids.employeeId"
-          label={t('Employee')}
-          spec={{
-            as: 'reference',
-            to: 'employees',
-            hint: t('Choose Employee'),
-            // An employee works in one warehouse: another warehouse clears the choice. A user who is an employee can only choose
-            // themselves.
-            ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
-          }}
-        />
-        <Suspense>{move.fields && <OwnFields fields={move.fields} />}</Suspense>
-        <Suspense>
-          <AddedInputs at="head" />
-        </Suspense>
-      </div>
-      {move.Note && <move.Note />}
-      <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
-      <ItemRows move={move} />
-      <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
-      <div className={styles.end}>
-        <SubmitButton busy={isSending && t('Sending')}>{translate(move.submit)}</SubmitButton>
-        <IncompleteRows />
-      </div>
+    <div className={`${styles.form} ${sheet.card}`}>
+      <MoveHead
+        move={move}
+        inputs={
+          <>
+            {move.selects.map(({ name, label, to = 'warehouses', hint = 'Choose Warehouse' }) => (
+              <FormInput
+                key={name}
+                source={`ids.${name}`}
+                label={translate(label)}
+                spec={{
+                  as: 'reference',
+                  to,
+                  hint: translate(hint),
+                  only: (to === 'warehouses' && warehouseIds) || undefined,
+                }}
+              />
+            ))}
+            {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
+            <FormInput
+              source="ids.employeeId"
+              label={t('Employee')}
+              spec={{
+                as: 'reference',
+                to: 'employees',
+                hint: t('Choose Employee'),
+                // An employee works in one warehouse: another warehouse clears the choice. A user who is an employee can only choose
+                // themselves.
+                ...(employeeId
+                  ? { only: [employeeId] }
+                  : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
+              }}
+            />
+          </>
+        }
+      >
+        {(move.fields || added > 0) && (
+          <div className={styles.added}>
+            <Suspense>{move.fields && <OwnFields fields={move.fields} />}</Suspense>
+            {added > 0 && (
+              <Suspense fallback={<Reserved count={added} />}>
+                <AddedInputs at="head" />
+              </Suspense>
+            )}
+          </div>
+        )}
+        {move.Note && <move.Note />}
+        <ItemRows move={move} />
+        <MoveFoot move={move} isSending={isSending} />
+      </MoveHead>
     </div>
   );
 }
 
-/** Lists beside the button the rows that the request omits, and the unread lines that block it. */
-function IncompleteRows() {
-  const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
-  const text = incompleteRowsText(incompleteRowsOf(rows));
-  return (
-    <span className={styles.incomplete} role="status">
-      {[text && t('{rows} will be left out.', { rows: text }), unreadLinesText(open)].filter(Boolean).join(' ')}
-    </span>
-  );
-}
+/** The room of inputs that are not loaded yet. */
+const Reserved = ({ count }: { count: number }) =>
+  [...Array(count).keys()].map((at) => <div key={at} className={styles.reserved} />);
 
 interface PartyPickerProps {
   party: NonNullable<MoveSpec['party']>;

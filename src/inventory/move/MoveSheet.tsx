@@ -13,17 +13,18 @@ import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
 import { AMOUNT_PARAM, DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM, TARGET_PARAM } from '../moveUrls';
+import { withLastMove } from './lastMove';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
 import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
-import { OutcomeMessage } from './OutcomeMessage';
 import { useMove } from './useMove';
 
 const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
-const laterParts = [NewPartyDialog];
+const OutcomeMessage = lazyPart(() => import('./OutcomeMessage'));
+const laterParts = [NewPartyDialog, OutcomeMessage];
 
 /** The form of a move: empty, with the given start, or with the draft in the address. */
 export function MoveDraft(props: Omit<MoveSheetProps, 'id'>) {
@@ -45,7 +46,8 @@ interface MoveSheetProps {
 /** The form of a move. Its input is stored as a draft until the move is recorded or the user discards it. */
 function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
-  const [empty] = useState(() => emptyForm(move, chosen));
+  const blank = () => emptyForm(move, chosen);
+  const [empty, setEmpty] = useState(() => withLastMove(move, blank()));
   const [search] = useSearchParams();
   const [first] = useState(() => {
     const ids = [PLACE_PARAM, TARGET_PARAM].flatMap((param, index) => {
@@ -53,7 +55,7 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
       return select && isId(id) ? [[select.name, Number(id)] as const] : [];
     });
     const places = ids.length > 0 ? { ids: Object.fromEntries(ids) } : undefined;
-    return (start ?? places) && filledForm(empty, move, { ...places, ...start });
+    return (start ?? places) && withLastMove(move, filledForm(blank(), move, { ...places, ...start }));
   });
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
@@ -73,12 +75,13 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
     // Any error keeps the form unsubmitted.
     if (transactionId === undefined) return { root: { server: 'unsent' }, ...errors };
     onRecorded?.(transactionId);
+    setEmpty(withLastMove(move, blank()));
     setFormNumber((number) => number + 1);
   };
 
   return (
     <Page heading={translate(move.heading)} above={above}>
-      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
+      <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
       <Form
         key={formNumber}
         record={{}}

@@ -19,45 +19,47 @@ interface OutcomeMessageProps {
 }
 
 /** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
-export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
-  <div className={styles.outcome}>
-    {next && (
-      <p className={styles.offer}>
-        {t('The unsent form ({move}) needs this. You can continue it after you have saved this one.', {
-          move: wordOf(next),
-        })}
-      </p>
-    )}
-    {outcome &&
-      ('error' in outcome ? (
-        <WriteFailure message={outcome.error} doubt={outcome.doubt} />
-      ) : (
-        <>
-          <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-            {translate(move.success)}{' '}
-            <RecordLink to="transactions" id={outcome.transactionId}>
-              {outcome.transactionId}
-            </RecordLink>
-          </p>
-          {outcome.incompleteRows.length > 0 && (
-            <p className={styles.incomplete} role="alert">
-              {t('Left out: {rows} ({contents}).', {
-                rows: incompleteRowsText(outcome.incompleteRows),
-                contents: contentsOf(outcome.incompleteRows),
-              })}
+export default function OutcomeMessage({ move, outcome, next }: OutcomeMessageProps) {
+  return (
+    <div className={styles.outcome}>
+      {next && (
+        <p className={styles.offer}>
+          {t('The unsent form ({move}) needs this. You can continue it after you have saved this one.', {
+            move: wordOf(next),
+          })}
+        </p>
+      )}
+      {outcome &&
+        ('error' in outcome ? (
+          <WriteFailure message={outcome.error} doubt={outcome.doubt} />
+        ) : (
+          <>
+            <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+              {translate(move.success)}{' '}
+              <RecordLink to="transactions" id={outcome.transactionId}>
+                {outcome.transactionId}
+              </RecordLink>
             </p>
-          )}
-          {outcome.next && (
-            <p className={styles.next}>
-              <ButtonLink href={draftUrl(outcome.next)} variant="contained">
-                {t('Go on with the {move}', { move: wordOf(outcome.next) })}
-              </ButtonLink>
-            </p>
-          )}
-        </>
-      ))}
-  </div>
-);
+            {outcome.incompleteRows.length > 0 && (
+              <p className={styles.incomplete} role="alert">
+                {t('Left out: {rows} ({contents}).', {
+                  rows: incompleteRowsText(outcome.incompleteRows),
+                  contents: contentsOf(outcome.incompleteRows),
+                })}
+              </p>
+            )}
+            {outcome.next && (
+              <p className={styles.next}>
+                <ButtonLink href={draftUrl(outcome.next)} variant="contained">
+                  {t('Go on with the {move}', { move: wordOf(outcome.next) })}
+                </ButtonLink>
+              </p>
+            )}
+          </>
+        ))}
+    </div>
+  );
+}
 
 /** "delivery", "return to supplier". */
 const wordOf = ({ path }: DraftRef): string => translate(path.replaceAll('-', ' '));

@@ -31,9 +31,9 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
     needed: formatNumber(needed),
   });
   return (
-    <div className={styles.space}>
+    <>
       <p>
-        {t('Space in {name}', { name })}: {text}
+        <span>{t('Space in {name}', { name })}:</span> {text}
       </p>
       <meter
         aria-label={t('Space in {name}', { name })}
@@ -53,7 +53,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
           })}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

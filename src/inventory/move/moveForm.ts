@@ -26,6 +26,8 @@ export interface MoveRow {
   amount: string;
   /** The text of a product search without a match. */
   words?: string;
+  /** The id of the line of the box that it came from. */
+  line?: number;
   /** The typed texts of added fields, by name. */
   added?: Readonly<Record<string, string>>;
 }

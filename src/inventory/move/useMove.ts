@@ -42,7 +42,7 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       const { key } = draft.attempt(form, body);
       const { transactionId } = await sendMove(move.path, body, key);
       setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
-      keepLastMove(move.path, form.ids);
+      keepLastMove(move, form);
       void queryClient.invalidateQueries();
       return { transactionId };
     } catch (error) {

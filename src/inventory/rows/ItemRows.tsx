@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { formatMoney } from '../../format/money';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
@@ -9,27 +8,25 @@ import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/co
 import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
-import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from '../move/moveForm';
+import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm } from '../move/moveForm';
 import type { MoveSpec } from '../move/moveSpecs';
 import { ItemRow } from './ItemRow';
-import { completeRowsText } from './incompleteRows';
+import { placeAmong, rowsIn } from './rowPlaces';
 
 /** The rows of a move, with the box for lines above them and the total below. */
 export function ItemRows({ move }: { move: MoveSpec }) {
   const { control, getValues, setFocus } = useFormContext<MoveForm>();
-  const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
+  const { fields, append, insert, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
   const shown = useWatch({ control, name: 'shown' });
+  const open = useWatch({ control, name: 'open' }) ?? [];
   const items = itemsOf(rows);
 
   // Stable callbacks, so that a key re-renders only its own row.
   const list = useRef<HTMLOListElement>(null);
-  const focusProduct = useCallback(
-    (index: number) => list.current?.children[index]?.querySelector('input')?.focus(),
-    [],
-  );
+  const focusProduct = useCallback((index: number) => rowsIn(list)[index]?.querySelector('input')?.focus(), []);
   const add = useCallback(
     () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
     [append, getValues],
@@ -69,22 +66,32 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     [getValues, remove, setFocus],
   );
 
+  const places = open.map(({ id }) => ({ id, at: placeAmong(rows, id) }));
+  /** The places of the unread lines before a row. */
+  const unreadAt = (index: number) =>
+    places.filter(({ at }) => at === index).map(({ id }) => <li key={id} data-line={id} />);
+
   return (
     <fieldset className={styles.rows}>
       <legend>{t('Products and their amounts')}</legend>
-      <MoveBox append={append} list={list} ref={box} />
+      <MoveBox rows={{ append, insert }} list={list} ref={box} />
       <ol ref={list} onInput={forgetScan}>
-        {fields.map(({ id }, index) => (
-          <ItemRow
-            key={id}
-            index={index}
-            needed={items[rows[index]?.product?.id ?? ''] ?? 0}
-            sourceWarehouse={(move.source && ids[move.source]) ?? ''}
-            shown={shown?.length ? shown : undefined}
-            onEnter={goOn}
-            onRemove={fields.length > 1 ? removeRow : undefined}
-          />
-        ))}
+        {/* One array: an unread line keeps its element when its place changes. */}
+        {[
+          ...fields.flatMap(({ id }, index) => [
+            ...unreadAt(index),
+            <ItemRow
+              key={id}
+              index={index}
+              needed={items[rows[index]?.product?.id ?? ''] ?? 0}
+              sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+              shown={shown?.length ? shown : undefined}
+              onEnter={goOn}
+              onRemove={fields.length > 1 ? removeRow : undefined}
+            />,
+          ]),
+          ...unreadAt(fields.length),
+        ]}
       </ol>
       <div className={styles.rowsEnd}>
         <Button variant="outlined" onClick={add}>
@@ -93,12 +100,6 @@ export function ItemRows({ move }: { move: MoveSpec }) {
         <Suspense>
           <AddedInputs at="rows" />
         </Suspense>
-        <div className={styles.total}>
-          <span>{completeRowsText(rows)}</span>
-          <p>
-            {t('Total:')} <strong>{formatMoney(totalPrice(rows))}</strong>
-          </p>
-        </div>
       </div>
       {isSubmitted && !hasItems(rows) && (
         <p className={styles.problem} role="alert">

@@ -9,7 +9,7 @@ import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
 import { Facts } from '../../views/show/Facts';
-import { History } from '../history/History';
+import { HistoryLayout } from '../history/History';
 import { type Trade, type Traded, trade } from '../history/trade';
 import { typeText } from '../transactions/types';
 
@@ -17,35 +17,39 @@ import { typeText } from '../transactions/types';
 export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   const figures = figuresOf(record, trade);
   return (
-    <>
-      <Facts
-        items={[
-          { label: t('Position'), value: record.position },
-          { label: t('E-mail'), value: emailLink(record.email) },
-          { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
-          { label: t('Items Amount'), value: formatNumber(figures.totalItems) },
-          { label: t('Total Value'), value: formatMoney(figures.totalPrice) },
-          {
-            label: t('Warehouse'),
-            value: (
-              <RecordLink to="warehouses" id={record.warehouseId}>
-                {record.warehouseName}
-              </RecordLink>
-            ),
-          },
-        ]}
-      />
-      <History trade={figures} moneyChart={t('Booked Money per Month')} withType>
-        <Chart
-          kind="pie"
-          title={t('Distribution of Transaction Types')}
-          points={() => typePoints(figures)}
-          measure={t('Transactions')}
-          format={formatNumber}
-          colours={sliceColours}
+    <HistoryLayout
+      trade={figures}
+      moneyChart={t('Booked Money per Month')}
+      withType
+      facts={
+        <Facts
+          items={[
+            { label: t('Position'), value: record.position },
+            { label: t('E-mail'), value: emailLink(record.email) },
+            { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
+            { label: t('Items Amount'), value: formatNumber(figures.totalItems) },
+            { label: t('Total Value'), value: formatMoney(figures.totalPrice) },
+            {
+              label: t('Warehouse'),
+              value: (
+                <RecordLink to="warehouses" id={record.warehouseId}>
+                  {record.warehouseName}
+                </RecordLink>
+              ),
+            },
+          ]}
         />
-      </History>
-    </>
+      }
+    >
+      <Chart
+        kind="pie"
+        title={t('Distribution of Transaction Types')}
+        points={() => typePoints(figures)}
+        measure={t('Transactions')}
+        format={formatNumber}
+        colours={sliceColours}
+      />
+    </HistoryLayout>
   );
 }
 

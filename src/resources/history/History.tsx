@@ -10,6 +10,8 @@ import { sumByMonth } from '../../views/charts/series';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
 import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
+import { Fold } from '../../views/show/Fold';
+import { RecordLayout } from '../../views/show/RecordLayout';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import type { Entry, Trade } from './trade';
@@ -29,48 +31,63 @@ interface HistoryProps {
   /** The title of the chart of money by month. */
   moneyChart: string;
   withType?: boolean;
+  /** The attributes and the totals. */
+  facts: ReactNode;
   /** Charts beside the two by month. */
   children?: ReactNode;
 }
 
-/** The transactions of a party or an employee: charts by month, and a table, newest first. */
-export const History = (props: HistoryProps) => (
-  <Part>
-    <Drawn {...props} />
-  </Part>
+/** The page of a party or an employee: its attributes, charts by month, and its transactions, newest first. */
+export const HistoryLayout = ({ trade, moneyChart, withType = false, facts, children }: HistoryProps) => (
+  <RecordLayout
+    factsFirst
+    facts={facts}
+    main={
+      // The table below has the error of an unreadable history.
+      <Part instead={null}>
+        {() =>
+          trade.entries().length > 0 && (
+            <Fold title={t('Charts')}>
+              <Cards>
+                <Chart
+                  kind="line"
+                  title={moneyChart}
+                  points={() => sumByMonth(trade.months(), ({ totalPrice }) => totalPrice)}
+                  measure={t('Total Price')}
+                  format={formatMoney}
+                  colours={[chartColours.line]}
+                />
+                <Chart
+                  kind="bar"
+                  title={t('Items Amount per Month')}
+                  points={() => sumByMonth(trade.months(), ({ totalItems }) => totalItems)}
+                  measure={t('Items Amount')}
+                  format={formatNumber}
+                  colours={[chartColours.bar]}
+                />
+                {children}
+              </Cards>
+            </Fold>
+          )
+        }
+      </Part>
+    }
+  >
+    <Part>
+      {() => {
+        const entries = trade.entries();
+        return entries.length === 0 ? (
+          <EmptyMessage>{t('No transaction history.')}</EmptyMessage>
+        ) : (
+          <TransactionsCard
+            title={t('Transactions History')}
+            columns={withType ? columnsWithType : columns}
+            rows={() => entries}
+            more={trade.more}
+            empty={t('No transaction history.')}
+          />
+        );
+      }}
+    </Part>
+  </RecordLayout>
 );
-
-function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) {
-  const entries = trade.entries();
-  if (entries.length === 0) return <EmptyMessage>{t('No transaction history.')}</EmptyMessage>;
-  return (
-    <>
-      <Cards>
-        <Chart
-          kind="line"
-          title={moneyChart}
-          points={() => sumByMonth(trade.months(), ({ totalPrice }) => totalPrice)}
-          measure={t('Total Price')}
-          format={formatMoney}
-          colours={[chartColours.line]}
-        />
-        <Chart
-          kind="bar"
-          title={t('Items Amount per Month')}
-          points={() => sumByMonth(trade.months(), ({ totalItems }) => totalItems)}
-          measure={t('Items Amount')}
-          format={formatNumber}
-          colours={[chartColours.bar]}
-        />
-        {children}
-      </Cards>
-      <TransactionsCard
-        title={t('Transactions History')}
-        columns={withType ? columnsWithType : columns}
-        rows={() => entries}
-        more={trade.more}
-        empty={t('No transaction history.')}
-      />
-    </>
-  );
-}

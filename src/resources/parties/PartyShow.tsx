@@ -5,7 +5,7 @@ import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { t } from '../../texts/t';
 import { Facts } from '../../views/show/Facts';
-import { History } from '../history/History';
+import { HistoryLayout } from '../history/History';
 import type { Trade } from '../history/trade';
 
 interface PartyShowProps {
@@ -17,18 +17,21 @@ interface PartyShowProps {
 /** The page of a client or a supplier: contacts, and their transactions in total, by month and as a list. */
 export function PartyShow({ record, trade, labels }: PartyShowProps) {
   return (
-    <>
-      <Facts
-        items={[
-          { label: t('E-mail'), value: emailLink(record.email) },
-          { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
-          { label: t('Address'), value: addressLine(record.address) },
-          { label: labels.transactions, value: formatNumber(trade.count) },
-          { label: labels.items, value: formatNumber(trade.totalItems) },
-          { label: t('Total Income'), value: formatMoney(trade.totalPrice) },
-        ]}
-      />
-      <History trade={trade} moneyChart={labels.moneyChart} />
-    </>
+    <HistoryLayout
+      trade={trade}
+      moneyChart={labels.moneyChart}
+      facts={
+        <Facts
+          items={[
+            { label: t('E-mail'), value: emailLink(record.email) },
+            { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
+            { label: t('Address'), value: addressLine(record.address) },
+            { label: labels.transactions, value: formatNumber(trade.count) },
+            { label: labels.items, value: formatNumber(trade.totalItems) },
+            { label: t('Total Income'), value: formatMoney(trade.totalPrice) },
+          ]}
+        />
+      }
+    />
   );
 }

@@ -14,6 +14,8 @@ import { detailsColumn } from '../../views/links/linkColumns';
 import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
+import { Fold } from '../../views/show/Fold';
+import { RecordLayout } from '../../views/show/RecordLayout';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { amountColumn } from '../../views/slots/amountOf';
 import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
@@ -63,44 +65,53 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
   const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record, warehouseFigures);
   return (
-    <>
-      <Facts
-        items={[
-          { label: t('Name'), value: record.name },
-          { label: t('Capacity'), value: formatNumber(record.capacity) },
-          { label: t('Occupied'), value: formatNumber(record.occupiedCapacity) },
-          { label: t('Address'), value: addressLine(record.address ?? record) },
-          {
-            label: t('Items Amount'),
-            value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
-          },
-          { label: t('Total Value'), value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
-        ]}
-      />
-      <Chart
-        kind="line"
-        title={t('Occupancy History')}
-        points={() => lastByDay(occupancy(), ({ occupiedCapacity }) => occupiedCapacity)}
-        limit={Number.isFinite(record.capacity) ? { label: t('Capacity'), value: record.capacity } : undefined}
-        measure={t('Occupied')}
-        format={formatNumber}
-        colours={[chartColours.line]}
-        height={CHART_HEIGHT}
-      />
-      <Cards>
-        <Part>
-          <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
-        </Part>
-        <Chart
-          kind="bar"
-          title={t('Transactions by Employee')}
-          points={() => transactionsByEmployee(employees, made())}
-          measure={t('Transactions')}
-          format={formatNumber}
-          colours={[chartColours.bar]}
-          height={CHART_HEIGHT}
+    <RecordLayout
+      factsFirst
+      facts={
+        <Facts
+          items={[
+            { label: t('Name'), value: record.name },
+            { label: t('Capacity'), value: formatNumber(record.capacity) },
+            { label: t('Occupied'), value: formatNumber(record.occupiedCapacity) },
+            { label: t('Address'), value: addressLine(record.address ?? record) },
+            {
+              label: t('Items Amount'),
+              value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
+            },
+            { label: t('Total Value'), value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
+          ]}
         />
-      </Cards>
+      }
+      main={
+        <Fold title={t('Charts')}>
+          {' '}
+          <Chart
+            kind="line"
+            title={t('Occupancy History')}
+            points={() => lastByDay(occupancy(), ({ occupiedCapacity }) => occupiedCapacity)}
+            limit={Number.isFinite(record.capacity) ? { label: t('Capacity'), value: record.capacity } : undefined}
+            measure={t('Occupied')}
+            format={formatNumber}
+            colours={[chartColours.line]}
+            height={CHART_HEIGHT}
+          />
+          <Cards>
+            <Part>
+              <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
+            </Part>
+            <Chart
+              kind="bar"
+              title={t('Transactions by Employee')}
+              points={() => transactionsByEmployee(employees, made())}
+              measure={t('Transactions')}
+              format={formatNumber}
+              colours={[chartColours.bar]}
+              height={CHART_HEIGHT}
+            />
+          </Cards>
+        </Fold>
+      }
+    >
       <Card title={t('Employees')}>
         <ShowMoreTable
           label={t('Employees')}
@@ -127,6 +138,6 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
         more={moreEntries}
         empty={t('No Transactions.')}
       />
-    </>
+    </RecordLayout>
   );
 }

@@ -15,6 +15,8 @@ export interface Column<R> {
   onScreen?: boolean;
   /** True for columns that features and extensions add: narrow windows hide them, since the record's page shows their values too. */
   isAdded?: boolean;
+  /** The width that the user chose, in CSS pixels. */
+  width?: number | undefined;
   /** The content of the header cell. Default: the label. */
   head?: ReactNode;
   /** The texts of the sort selector, ascending and descending. Undefined for a column that cannot be sorted. */

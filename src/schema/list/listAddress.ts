@@ -10,6 +10,17 @@ export interface ListAddress {
   page: number;
   sorting: Sorting | null;
   preset: Preset<AnyRow> | null;
+  /** The columns that the user chose, from left to right; null for the declared ones. */
+  columns: readonly ChosenColumn[] | null;
+  /** Whether rows are low, so that more fit on a screen. */
+  isDense: boolean;
+}
+
+/** A column in the address: `name`, or `name:240` with a width. */
+export interface ChosenColumn {
+  key: string;
+  /** In CSS pixels. Absent: as wide as the table makes it. */
+  width?: number | undefined;
 }
 
 export type ListEntity = Pick<Entity, 'filters' | 'presets'>;
@@ -33,13 +44,26 @@ export function readListAddress(entity: ListEntity, search: URLSearchParams): Li
   }
   const page = search.get('page');
   const sort = search.get('sort');
+  const columns = search.get('columns');
   return {
     filters,
     page: page && isPage(page) ? Number(page) : 1,
     sorting: sort ? parseSorting(sort) : null,
     preset,
+    columns: columns ? columns.split(',').map(parseColumn) : null,
+    isDense: search.get('rows') === 'dense',
   };
 }
+
+/** Parses a column of the parameter `columns`. Does not check that it exists. */
+export function parseColumn(text: string): ChosenColumn {
+  const [, key = '', width] = /^([^:]*)(?::(\d{2,4}))?$/.exec(text) ?? [];
+  return { key: key || text, width: width ? Number(width) : undefined };
+}
+
+/** Returns the parameter `columns` for chosen columns. */
+export const columnsText = (columns: readonly ChosenColumn[]): string =>
+  columns.map(({ key, width }) => (width ? `${key}:${width}` : key)).join(',');
 
 export const isPage = (text: string): boolean => Number.isSafeInteger(Number(text)) && Number(text) >= 1;
 

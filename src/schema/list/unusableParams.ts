@@ -2,7 +2,7 @@ import { translate } from '../../texts/t';
 import { type Entity, sortable } from '../entity';
 import { parseSorting } from './columns';
 import { type Filter, filterLabel } from './filters';
-import { isPage, type ListEntity } from './listAddress';
+import { isPage, type ListEntity, parseColumn } from './listAddress';
 
 /** A parameter of a list's address whose value the list cannot use. */
 export interface Unusable {
@@ -16,10 +16,14 @@ export interface Unusable {
 
 /** Returns the URL parameters with unusable values. The list ignores them and shows their problems. */
 export function unusableIn(
-  entity: ListEntity & Pick<Entity, 'columns' | 'sortedBy'>,
+  entity: ListEntity & Pick<Entity, 'columns' | 'exportColumns' | 'sortedBy'>,
   search: URLSearchParams,
 ): Unusable[] {
   const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
+  const areColumns = (text: string) =>
+    text
+      .split(',')
+      .every((each) => (entity.exportColumns ?? entity.columns).some(({ key }) => key === parseColumn(each).key));
   const others = entity.presets.filter(({ param }) => !(param in entity.filters));
   const parameters: Record<string, Pick<Filter, 'label' | 'end' | 'accepts' | 'problem'>> = {
     ...Object.fromEntries(
@@ -34,6 +38,8 @@ export function unusableIn(
     ),
     ...entity.filters,
     page: { label: 'Page', accepts: isPage, problem: 'Must be a whole number from 1' },
+    columns: { label: 'Columns', accepts: areColumns, problem: 'There is no such column' },
+    rows: { label: 'Rows', accepts: (text) => text === 'dense', problem: 'There is no such height' },
     sort: { label: 'Sorting', accepts: isColumn, problem: 'There is no such column to sort by' },
   };
   return Object.entries(parameters).flatMap(([param, { label, end, accepts, problem }]) => {

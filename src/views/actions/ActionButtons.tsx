@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { formatNumber } from '../../format/number';
 import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
@@ -15,21 +16,25 @@ interface ActionButtonsProps {
   place: Place;
   records: readonly AnyRecord[];
   actions: Actions;
+  /** The list all of whose records are selected, by the query of its URL. */
+  list?: { search: string; count: number };
 }
 
 /** The buttons for the actions at a place. */
-export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
+export function ActionButtons({ entity, place, records, list, actions: { busy, ask } }: ActionButtonsProps) {
   const recordName = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
-  const count = place === 'selection' && ` (${records.length})`;
-  return actionsFor(entity, place, records).map((action) => {
+  const count = place === 'selection' && ` (${formatNumber(list?.count ?? records.length)})`;
+  const offered = actionsFor(entity, place, records).filter(({ toList }) => !list || toList);
+  return offered.map((action) => {
     const look = {
       variant: place === 'row' ? 'text' : 'outlined',
       'aria-label': recordName ? translate(action.label) + recordName : undefined,
     } as const;
     if (action.to) {
-      const { label, icon: Icon, to } = action;
+      const { label, icon: Icon, to, toList } = action;
+      const url = list && toList ? toList(list.search) : to(records.map(({ id }) => Number(id)));
       return (
-        <ButtonLink key={label} {...look} href={to(records.map(({ id }) => Number(id)))}>
+        <ButtonLink key={label} {...look} href={url}>
           {Icon && <Icon fontSize="small" />}
           {translate(label)}
           {count}

@@ -1,7 +1,7 @@
 import { Legend, Pie, PieChart, ResponsiveContainer, Tooltip, useChartWidth } from 'recharts';
 import { shaded, tooltip } from './axes';
-import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
+import { LegendNames } from './LegendNames';
 
 /** A pie chart, or a doughnut chart with a hole of `inner` percent. A legend names the slices. */
 export function RoundDrawing({ points, format, colours, height, inner }: DrawingProps & { inner: number }) {
@@ -37,7 +37,7 @@ function SliceNames({ count }: { count: number }) {
       {...(isBeside && { width: '45%' })}
       // A long legend scrolls.
       wrapperStyle={{ maxHeight: isBeside ? '100%' : '50%', overflow: 'auto', fontSize: 13 }}
-      formatter={(name: string) => <span className={styles.slice}>{name}</span>}
+      content={LegendNames}
     />
   );
 }

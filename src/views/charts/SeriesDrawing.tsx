@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
 import { seriesColours } from '../../theme/seriesColours';
 import { grid, margin, tooltip, valueAxis } from './axes';
-import styles from './charts.module.css';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
+import { LegendNames } from './LegendNames';
 import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** Bars of several series, stacked or side by side, with a legend. With too many bars it is wider than its frame, which scrolls. */
@@ -21,7 +21,7 @@ export default function SeriesDrawing({ groups, series, layout, format, height }
           // In the order of the series.
           itemSorter={null}
           wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
-          formatter={(name: string) => <span className={styles.slice}>{name}</span>}
+          content={LegendNames}
         />
         {series.map((name, index) => (
           <Bar

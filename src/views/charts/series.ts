@@ -1,4 +1,4 @@
-import { compareDays, dayOf, formatDay, monthOf } from '../../format/date';
+import { compareDays, dayOf, formatDay, formatMonth, monthOf } from '../../format/date';
 
 /** A point of a chart: its label on the axis and its value. */
 export interface Point {
@@ -29,8 +29,8 @@ function onMonths(points: readonly Point[]): Point[] {
   const first = Math.min(...known);
   const length = known.length === 0 ? 0 : Math.max(...known) - first + 1;
   return Array.from({ length }, (_, index) => {
-    const label = monthNumbered(first + index);
-    return { label, value: values.get(label) ?? 0 };
+    const month = monthNumbered(first + index);
+    return { label: formatMonth(month), value: values.get(month) ?? 0 };
   });
 }
 
@@ -50,7 +50,7 @@ export function sumBy<R>(rows: readonly R[], label: (row: R) => string, value: (
   return pointsOf(totals);
 }
 
-/** Sums by month, `yyyy-MM`, in calendar order. A month without rows is 0. */
+/** Sums by month, in calendar order. A month without rows is 0. */
 export const sumByMonth = <R extends Dated>(rows: readonly R[], value: (row: R) => number): Point[] =>
   onMonths(sumBy(rows, ({ date }) => monthOf(date), value));
 

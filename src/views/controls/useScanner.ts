@@ -19,7 +19,7 @@ export const AMOUNTS = 'input:is([inputmode=numeric], [inputmode=decimal])';
 export const PICKERS = 'input[role=combobox]';
 
 /**
- * Listens for scanned codes in the fields within an element. Uses native listeners, which run before React's handlers; those
+ * Listens for scanned codes in the fields within an element. Uses native listeners of the capture phase, which run before React's handlers; those
  * would handle the Enter after a code as the end of an amount.
  * @param fields a selector
  * @param onScan returns true to cancel the key that ends the code
@@ -40,7 +40,7 @@ export function useScanner(
       const onEvent = (event: HTMLElementEventMap[Type]) => {
         if (event.target instanceof HTMLInputElement && event.target.matches(fields)) act(event, event.target);
       };
-      element?.addEventListener(type, onEvent, { signal: unmount.signal });
+      element?.addEventListener(type, onEvent, { signal: unmount.signal, capture: true });
     };
     let burst: Burst = [];
     let of: HTMLInputElement | undefined;

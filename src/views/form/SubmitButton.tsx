@@ -4,11 +4,15 @@ import { Button } from '../Button';
 interface SubmitButtonProps {
   /** The pending action, such as "Saving": the button shows a spinner with this label. */
   busy: string | false;
+  /** True while the form lacks something: the button looks disabled, and a click goes to what is missing. */
+  isBlocked?: boolean;
+  /** The id of the element with the reason. */
+  describedBy?: string;
   children: string;
 }
 
 /** The submit button of a form. Waits for controls that are still parsing or searching. */
-export function SubmitButton({ busy, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, isBlocked, describedBy, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const unmount = new AbortController();
@@ -17,7 +21,15 @@ export function SubmitButton({ busy, children }: SubmitButtonProps) {
     return () => unmount.abort();
   }, []);
   return (
-    <Button ref={button} type="submit" size="medium" variant="contained" busy={busy}>
+    <Button
+      ref={button}
+      type="submit"
+      size="medium"
+      variant="contained"
+      busy={busy}
+      aria-disabled={isBlocked || undefined}
+      aria-describedby={describedBy}
+    >
       {children}
     </Button>
   );

@@ -1,12 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { withChosenColumns } from '../../schema/list/chosenColumns';
 import { translate } from '../../texts/t';
-import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
+import { ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { NewLink } from '../links/RecordLink';
 import { AsOf } from '../messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
+import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
 import { Count } from './Count';
@@ -23,6 +25,9 @@ import { useSelection } from './useSelection';
 /** Loaded on demand: no list needs it to render. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
 
+/** Loaded when the user selects records. */
+const SelectionBar = lazyPart(() => import('./SelectionBar'));
+
 /** Print and export, loaded after the list. */
 const ListTools = lazyAddition(() => import('./ListTools'));
 
@@ -34,9 +39,10 @@ export default function ListPage({ entity }: { entity: Entity }) {
     address,
   );
   const deletion = useDeletion(entity, address, DeleteDialog.load);
-  const { selected, column: selection, clear } = useSelection(entity, rows);
-  const actions = useActions(entity, clear);
+  const selection = useSelection(entity, rows, address);
+  const actions = useActions(entity, selection.clear);
   const { texts } = entity;
+  const shown = useMemo(() => withChosenColumns(entity, address.columns), [entity, address.columns]);
   const [sheet, setSheet] = useState<ReactNode>(null);
 
   const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -60,7 +66,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
         <>
           <Suspense fallback={<span className={styles.toolsPlace} />}>
             <ListTools
-              entity={entity}
+              entity={shown}
               address={address}
               totalPages={totalPages}
               totalRows={totalRows}
@@ -95,9 +101,6 @@ export default function ListPage({ entity }: { entity: Entity }) {
           <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
           <Pager {...pager} place="above" />
         </div>
-        {selected.length > 0 && (
-          <ActionButtons entity={entity} place="selection" records={selected} actions={actions} />
-        )}
       </div>
       <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
@@ -107,7 +110,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
       ) : (
         <Part>
           <ListTable
-            entity={entity}
+            entity={shown}
             address={address}
             rows={isLoading ? [] : rows}
             totals={isLoading ? undefined : totals}
@@ -116,11 +119,23 @@ export default function ListPage({ entity }: { entity: Entity }) {
             onSort={setSort}
             onDelete={deletion.ask}
             actions={actions}
-            selection={selection}
+            selection={selection.column}
           />
         </Part>
       )}
       {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{translate(texts.empty)}</EmptyMessage>}
+      {selection.selected.length > 0 && (
+        <Suspense>
+          <SelectionBar
+            entity={entity}
+            address={address}
+            selection={selection}
+            pageRows={rows.length}
+            totalRows={totalRows}
+            actions={actions}
+          />
+        </Suspense>
+      )}
       <Pager {...pager} place="below" />
       {deletion.pending && (
         <DeleteDialog

@@ -64,6 +64,7 @@ export function ListTable({
       totals={totals && totalsOf(entity.columns, totals)}
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}
+      isDense={address.isDense}
       skeletonRows={skeletonRows}
       actions={
         hasPage ? (row) => <RowActions entity={entity} record={row} onDelete={onDelete} actions={actions} /> : undefined

@@ -11,7 +11,7 @@ import { ExportFormats, ExportMenu } from '../export/ExportMenu';
 import type { ExportFormat } from '../export/exportFormat';
 import { startExport } from '../export/startExport';
 import { isPhone } from '../media';
-import { MoreMenu } from '../menu/MoreMenu';
+import MoreMenu from '../menu/MoreMenu';
 import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';

@@ -1,7 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Suspense } from 'react';
 import { isShown } from '../../../contract/definition/conditions';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { editUrl, showUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
@@ -9,8 +11,10 @@ import { t } from '../../texts/t';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
 import { isTouch } from '../media';
-import { MoreMenu } from '../menu/MoreMenu';
 import styles from './list.module.css';
+
+/** For touch screens alone. */
+const MoreMenu = lazyComponent(() => import('../menu/MoreMenu'));
 
 interface RowActionsProps {
   entity: Entity;
@@ -66,7 +70,9 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
     </>
   );
   return inMenu ? (
-    <MoreMenu label={t('Actions: {name}', { name: recordName })}>{all}</MoreMenu>
+    <Suspense>
+      <MoreMenu label={t('Actions: {name}', { name: recordName })}>{all}</MoreMenu>
+    </Suspense>
   ) : (
     <span className={styles.rowActions}>{all}</span>
   );

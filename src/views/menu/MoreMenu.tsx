@@ -11,7 +11,7 @@ interface MoreMenuProps {
 }
 
 /** A button ⋯ that opens a menu of buttons and links. A click on one of them closes it. */
-export function MoreMenu({ label, children }: MoreMenuProps) {
+export default function MoreMenu({ label, children }: MoreMenuProps) {
   const id = useId();
   const [place, setPlace] = useState<CSSProperties>();
   return (

@@ -19,7 +19,7 @@ interface PrintedListProps {
 
 /** The table with the rows of all pages, visible only in print. */
 export function PrintedList({ entity, sorting, rows, total, totals }: PrintedListProps) {
-  const { columns, sortedBy, one, many, texts } = entity;
+  const { columns, exportColumns = columns, sortedBy, one, many, texts } = entity;
   const records = countRecords(total, one, many);
   return (
     <section className={styles.sheet}>
@@ -34,7 +34,7 @@ export function PrintedList({ entity, sorting, rows, total, totals }: PrintedLis
       <Table
         label={translate(texts.listHeading)}
         columns={columns.map((column) => ({ ...column, cell: column.unlinked }))}
-        rows={sortRows(rows, columns, sortedBy ? null : sorting)}
+        rows={sortRows(rows, exportColumns, sortedBy ? null : sorting)}
         totals={totals && totalsOf(columns, totals)}
         rowKey={(row, index) => row.id ?? index}
       />

@@ -5,16 +5,18 @@ import styles from './show.module.css';
 interface RecordLayoutProps {
   /** Badges below the name, before the codes of extensions. */
   badges?: ReactNode;
-  /** What users open the page for, such as where a product lies: on the left, on a phone at the top. */
+  /** What users open the page for, such as where a product lies: on the left. */
   main: ReactNode;
-  /** The attributes of the record: on the right, on a phone below. */
+  /** The attributes of the record: on the right, on a phone below the main part. */
   facts: ReactNode;
+  /** Whether the facts are above the main part on a phone and on paper. */
+  factsFirst?: boolean;
   /** Charts and tables, over the whole width. */
   children?: ReactNode;
 }
 
 /** The skeleton of a record's page below its heading. */
-export function RecordLayout({ badges, main, facts, children }: RecordLayoutProps) {
+export function RecordLayout({ badges, main, facts, factsFirst = false, children }: RecordLayoutProps) {
   const { codes } = use(ExtraFactsContext);
   return (
     <>
@@ -25,8 +27,9 @@ export function RecordLayout({ badges, main, facts, children }: RecordLayoutProp
         ))}
       </div>
       <div className={styles.halves}>
-        <div>{main}</div>
+        {!factsFirst && <div>{main}</div>}
         <div className={styles.facts}>{facts}</div>
+        {factsFirst && <div>{main}</div>}
       </div>
       {children}
     </>

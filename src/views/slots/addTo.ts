@@ -16,6 +16,11 @@ export interface SlotProps {
   panelStart: object;
   /** Below the lists of the main panel. */
   panel: object;
+  /**
+   * Below the value of a tile of the main panel; `entity` names it by its figure of the summary. The tile reserves
+   * `--tile-addition` of height.
+   */
+  tile: { tile: string; value: number | string | null };
   /** Among the tools of a list. */
   listTools: { entity: Entity; address: ListAddress };
   /** Next to the back link of a record. */
@@ -32,6 +37,8 @@ export interface SlotProps {
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
   letterhead: object;
+  /** The preview, write and undo of a batch of changes. `onLeft` is called when the batch is discarded. */
+  batch: { id: number; onLeft: () => void };
   /** Below the form of a section of settings, which `entity` names. */
   settings: { values: AnyRow };
 }
@@ -44,6 +51,7 @@ const AFTER_PAINT: readonly SlotName[] = [
   'header',
   'panelStart',
   'panel',
+  'tile',
   'listTools',
   'recordStatus',
   'letterhead',
@@ -54,7 +62,7 @@ const AFTER_PAINT: readonly SlotName[] = [
 /** A component in a slot. */
 export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
-  /** The list whose pages show it, or the settings. Default: all. */
+  /** The list whose pages show it, the settings, or the tile. Default: all. */
   entity?: string | undefined;
   /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
   capability?: string | undefined;

@@ -19,6 +19,8 @@ interface TableProps<R> {
   sorting?: Sorting | null;
   /** Marks the row that the user has just created or changed. */
   isCurrent?: (row: R) => boolean;
+  /** Whether rows are low. */
+  isDense?: boolean;
   /** Buttons and links at the end of each row. */
   actions?: (row: R) => ReactNode;
   /** The number of skeleton rows to show while `rows` load. */
@@ -51,6 +53,7 @@ export function Table<R>(props: TableProps<R>) {
     rowKey,
     sorting,
     isCurrent,
+    isDense = false,
     actions,
     skeletonRows = 0,
     total,
@@ -71,6 +74,7 @@ export function Table<R>(props: TableProps<R>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       data-opens={opensRows}
+      data-dense={isDense || undefined}
       onPointerOver={showFullText}
       onMouseDown={opensRows ? notePress : undefined}
       onClick={opensRows ? openRow : undefined}
@@ -105,7 +109,7 @@ export function Table<R>(props: TableProps<R>) {
                   data-card={place(column)}
                   data-label={translate(column.label)}
                 >
-                  <div>{column.cell(row)}</div>
+                  <div style={column.width ? { width: column.width } : undefined}>{column.cell(row)}</div>
                 </td>
               ))}
               {actions && <td className={styles.actions}>{actions(row)}</td>}
@@ -141,8 +145,8 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-const classOf = ({ fit, onScreen, isAdded }: Column<never>) =>
-  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added].filter(Boolean).join(' ');
+const classOf = ({ fit, onScreen, isAdded, width }: Column<never>) =>
+  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added, width && styles.sized].filter(Boolean).join(' ');
 
 /** The typical width of a column, in pixels; for texts only the padding. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16, message: 16 };

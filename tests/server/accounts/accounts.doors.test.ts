@@ -51,7 +51,7 @@ describe('behind a proxy that signs users in', () => {
     const { statusCode, body } = await from(app, '10.0.0.5', user);
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
-      expect.objectContaining({ name: 'Anna', role: 'administrator', by: 'proxy' }),
+      expect.objectContaining({ name: 'Anna', role: 'administrator', by: 'proxy', hasAccount: false }),
     ]);
     expect((await from(app, '::ffff:10.0.0.5', user)).statusCode).toBe(200);
     for (const address of ['10.0.1.5', '127.0.0.1', '::1', '203.0.113.7']) {
@@ -75,7 +75,7 @@ describe('behind a proxy that signs users in', () => {
     await makeAccount(db, 'anna', 'viewer');
     await expect.poll(async () => (await from(app, '10.0.0.5', { 'x-forwarded-user': 'eve' })).statusCode).toBe(403);
     const anna = await from(app, '10.0.0.5', { 'x-forwarded-user': 'Anna' });
-    expect(anna.json()).toMatchObject({ name: 'anna', role: 'viewer' });
+    expect(anna.json()).toMatchObject({ name: 'anna', role: 'viewer', hasAccount: true });
     const body = { name: 'Things', description: 'All' };
     const write = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/categories', remoteAddress: '10.0.0.5', headers, payload: body });

@@ -100,7 +100,7 @@ describe('a passkey', () => {
     const answer = await browser.show(device.get(options));
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { name: 'anna', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' },
+      { name: 'anna', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true },
     ]);
     expect(answer.cookies.map(({ name }) => name)).toEqual(['__Host-magazyn', '__Host-magazyn-device']);
     expect(await browser.who()).toBe('anna');

@@ -126,6 +126,7 @@ test('an overview of the roles of all calls', () => {
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
   expect(closed.map(({ path }) => path)).toEqual([
     '/api/audit',
+    '/api/bulk-edits/fields',
     '/api/imports',
     '/api/imports/lists',
     '/api/imports/:id',

@@ -55,7 +55,7 @@ describe('signing in', () => {
     const plain = await signIn(app, ' Anna ');
     expect([plain.statusCode, plain.json()]).toEqual([
       200,
-      { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' },
+      { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true },
     ]);
     expect(plain.headers['set-cookie']).toEqual([
       expect.stringMatching(/^magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),

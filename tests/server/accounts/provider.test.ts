@@ -106,6 +106,7 @@ describe('signing in at the provider', () => {
       warehouseIds: null,
       employeeId: null,
       by: 'provider',
+      hasAccount: true,
     });
     const { issuer } = settings;
     expect(await accounts()).toEqual([{ name: 'anna', role: 'clerk', issuer, subject: 'a1', disabled: false }]);

@@ -20,7 +20,8 @@ import {
  * The initial values of the forms of moves.
  */
 
-const OFFER = 'Warehouse and employee of the last move';
+/** The line of a folded head. */
+const folded = () => document.querySelector('main [aria-expanded=false][title=Change]');
 
 test.each([
   ['Receive', 'Goods Receipt', 'Warehouse'],
@@ -37,25 +38,56 @@ test.each([
   expect(localStorage).toHaveLength(1);
 });
 
-test.each<[Kind, Record<string, string>]>([
-  ['receive', { Warehouse: '1', Employee: '9' }],
-  ['transfer', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
-  ['delivery', { Warehouse: '1', Employee: '9' }],
-])('after a recorded %s the next form offers its warehouse and employee', async (kind, last) => {
+test.each<[Kind, string, Record<string, string>]>([
+  ['receive', 'Warsaw · Acme · Anna Nowak', { Warehouse: '1', Employee: '9' }],
+  ['transfer', 'Warsaw → Gdynia · Jan Kowal', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
+  ['delivery', 'Warsaw · Baltic Shop · Anna Nowak', { Warehouse: '1', Employee: '9' }],
+])('after a recorded %s the next form has its head in one line, which unfolds', async (kind, line, last) => {
   const wire = recordMoves();
   const user = await openForm(kind);
-  expect(screen.queryByText(OFFER)).toBeNull();
+  expect(folded()).toBeNull();
   await fillForm(user, kind);
   await submit(user, kind);
   await screen.findByText(/Transaction ID:/);
-  await user.click(await screen.findByText(OFFER));
-  for (const [label, id] of Object.entries(last)) await waitFor(() => expect(field(label)).toHaveValue(id));
-  expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
-  expect(screen.queryByText(OFFER)).toBeNull();
-  await fillParties(user, kind);
+  await waitFor(() => expect(folded()).toHaveTextContent(line));
+  expect(field('Employee')).not.toBeVisible();
   await fillRow(user, 1, 'Saw', '1');
   await submit(user, kind);
   await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
+  const [first, second] = wire.requests(callOf(kind)).map(({ body }) => body as object);
+  expect(second).toEqual({ ...first, items: { 8: 1 } });
+  await user.click((await waitFor(() => folded() ?? expect.unreachable())) as Element);
+  for (const [label, id] of Object.entries(last)) expect(field(label)).toHaveValue(id);
+  expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
+  expect(folded()).toBeNull();
+});
+
+test('a move of another kind begins with the warehouse and the employee of the last one, and asks for the rest', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  await user.click(screen.getByText('Delivery', { selector: 'nav *' }));
+  await heading('Goods Delivery');
+  await waitFor(() => expect(field('Employee')).toHaveValue('9'));
+  expect(field('Warehouse')).toHaveValue('1');
+  expect(field('Client')).toHaveValue('');
+  expect(folded()).toBeNull();
+  expect(screen.getByText('Still missing: Client, Product.')).toBeVisible();
+});
+
+test('the first line that the box accepts folds a known head', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  expect(folded()).toBeNull();
+  await user.click(field('Add lines'));
+  await user.keyboard('4 Hammer{Enter}');
+  await waitFor(() => expect(folded()).toHaveTextContent('Warsaw · Acme · Anna Nowak'));
+  expect(field('Add lines')).toHaveFocus();
+  await user.click(await screen.findByText('4 × Hammer'));
+  expect(row(1).amount).toHaveFocus();
 });
 
 test('a form that starts with a product shows what its row lacks after the user has left it', async () => {
@@ -78,7 +110,7 @@ test('signing out removes the last move', async () => {
   const user = await openForm('receive');
   await fillForm(user, 'receive');
   await submit(user, 'receive');
-  await screen.findByText(OFFER);
+  await waitFor(() => expect(folded()).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

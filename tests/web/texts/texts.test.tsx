@@ -169,7 +169,7 @@ test.each([
 test('a context chooses the translation of a text, and no language shows it', async () => {
   for (const [chosen, inForm, inList] of [
     ['original', 'Name', 'Name'],
-    ['en', 'Name', 'Name'],
+    ['en', 'First Name', 'Name'],
     ['pl', 'Imię', 'Imię i nazwisko'],
   ] as const) {
     await chooseLanguage(chosen);

@@ -1,0 +1,13 @@
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { calls } from './contract';
+import { fieldsOf } from './server/fields';
+import { previewChange } from './server/preview';
+
+/** Registers the calls of bulk edit. */
+export const bulkEdits: Group = (app, context) => {
+  route(app, calls.fields, async ({ query: { list } }) => ({
+    fields: fieldsOf(context, list).map(({ field: _, ...shown }) => shown),
+  }));
+  route(app, calls.change, async ({ body }) => ({ batchId: await previewChange(context, body) }));
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Field } from '../../../contract/definition/fields';
+import { inputSchema } from '../../../contract/schemas';
+import { ApiError } from '../../../server/errors';
+import type { Context, RecordChanges } from '../../../server/http/context';
+import { collectMessages } from '../../../server/http/validation';
+import { amountOf, type Message, messageOf, say, term } from '../../../server/texts/message';
+import type { RequestedChange } from '../contract';
+import { batchesOf, fieldsOf } from './fields';
+import { type NumberKind, newNumber } from './newNumber';
+import { selectedIds } from './selected';
+
+/**
+ * Keeps the difference that a change of many records would make. Nothing of it is written.
+ * @returns the id of the batch
+ * @throws ApiError 400 for a field, a value or a selection that is not possible
+ */
+export async function previewChange(context: Context, requested: RequestedChange): Promise<number> {
+  const { list, entity, field: name } = requested;
+  const known = fieldsOf(context, list).find((each) => each.entity === entity && each.name === name);
+  if (!known) throw new ApiError(400, say('{field} cannot be changed in many records.', { field: name }));
+  const [changed, ids] = await Promise.all([
+    requested.way === 'to'
+      ? replacement(context, name, known.field, requested.value)
+      : computedChange(name, known.field, requested),
+    selectedIds(context, requested),
+  ]);
+  return batchesOf(context).keep(context, { entity, ids, ...changed });
+}
+
+type Changed = Pick<RecordChanges, 'title' | 'change'>;
+
+/** Gives all records the same value. */
+async function replacement(context: Context, name: string, field: Field, given: unknown): Promise<Changed> {
+  const { error: text, problem } = collectMessages();
+  const schema = inputSchema({ [name]: field }) as unknown as z.ZodType<Record<string, unknown>>;
+  const { success, data, error } = schema.safeParse({ [name]: given }, { error: text });
+  const [issue] = error?.issues ?? [];
+  if (!success) {
+    const message = issue ? messageOf(problem(issue)) : term('is not valid');
+    throw new ApiError(400, say('{field} {problem}', { field: term(field.label), problem: message }));
+  }
+  const value = data[name] ?? null;
+  const values = { [name]: value };
+  return {
+    title: say('{field}: {value}', { field: term(field.label), value: await wording(context, field, value) }),
+    change: () => ({ values }),
+  };
+}
+
+/** Returns a value as screens show it. @throws ApiError 400 for a reference to no record */
+async function wording(context: Context, field: Field, value: unknown): Promise<Message | string> {
+  if (value === null) return term('none');
+  if (field.kind === 'yesNo') return term(value === true ? 'Yes' : 'No');
+  if (field.kind === 'choice') return term(field.choices[String(value)] ?? String(value));
+  if (field.kind !== 'reference') return String(value);
+  const { table, label, noun } = context.referred(field.to);
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${sql.ref(label)} AS name FROM ${sql.table(table)} WHERE id = ${value}`.execute(context.primary);
+  const [record] = rows;
+  if (!record) throw new ApiError(400, say('There is no {noun} {id}.', { noun: term(noun), id: value as number }));
+  return record.name;
+}
+
+const NUMBERS: readonly string[] = ['money', 'decimal', 'integer'] satisfies NumberKind[];
+
+/** Changes the number of each record by a percentage or an amount. */
+function computedChange(
+  name: string,
+  { kind, label }: Field,
+  { way, value, rounding = '0.01' }: RequestedChange,
+): Changed {
+  if (way === 'to' || !NUMBERS.includes(kind) || typeof value !== 'number')
+    throw new ApiError(400, say('{field} changes to a value only.', { field: term(label) }));
+  const isFine = kind === 'integer' && way === 'by' ? Number.isInteger(value) : isHundredths(value);
+  if (!isFine) throw new ApiError(400, 'The change has too many decimals.');
+  const sign = value > 0 ? '+' : '';
+  const amount = amountOf(value);
+  const by = way === 'percent' ? say('{sign}{amount} %', { sign, amount }) : say('{sign}{amount}', { sign, amount });
+  const field = term(label);
+  return {
+    title:
+      kind === 'money' && rounding !== '0.01'
+        ? say('{field}: {change}, rounded to {step}', { field, change: by, step: rounding })
+        : say('{field}: {change}', { field, change: by }),
+    change: (record) => {
+      const changed = newNumber(label, record[name], { kind: kind as NumberKind, way, value, rounding });
+      return 'refusal' in changed ? changed : { values: { [name]: changed.value } };
+    },
+  };
+}
+
+const isHundredths = (value: number): boolean => Math.round(value * 100) / 100 === value;

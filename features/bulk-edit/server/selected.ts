@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Definition } from '../../../contract/definition/define';
+import { schemasOf } from '../../../contract/schemas';
+import { conditionsOf } from '../../../server/entity/conditions';
+import { where } from '../../../server/entity/filters';
+import type { AnyParts } from '../../../server/entity/parts';
+import { tableOf } from '../../../server/entity/table';
+import { ApiError } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import { amountOf, say } from '../../../server/texts/message';
+import { MOST_RECORDS } from '../limits';
+
+interface Selection {
+  list: string;
+  ids?: readonly number[] | undefined;
+  filter?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Returns the ids of selected records: the given ones in their order, or all of a list with its filter.
+ * @throws ApiError 400 for a filter that the list does not have, and for too many records
+ */
+export async function selectedIds(context: Context, { list, ids, filter }: Selection): Promise<number[]> {
+  if ((ids === undefined) === (filter === undefined)) throw new ApiError(400, 'Give either ids or a filter.');
+  return filter === undefined ? [...new Set(ids)] : idsOfList(context, list, filter);
+}
+
+async function idsOfList(context: Context, list: string, filter: Readonly<Record<string, string>>): Promise<number[]> {
+  const standard = context.standards.find(({ definition }) => definition.name === list);
+  if (!standard) throw new ApiError(400, say('There is no list {list}.', { list }));
+  const definition: Definition = context.extended(standard.definition);
+  const parts = standard.parts as AnyParts;
+  const { success, data: query } = schemasOf(definition).query.safeParse(filter);
+  if (!success || parts.list) throw new ApiError(400, 'The list cannot be filtered in this way.');
+  const table = tableOf(definition);
+  const all = table.rows(context.primary);
+  const rows = await (parts.join?.(all, query) ?? all)
+    .where(where(conditionsOf(definition, parts, table, context.clock)(query), query))
+    .select(sql<number>`${sql.ref(table.column('id'))}`.as('id'))
+    .orderBy(table.column('id'))
+    .limit(MOST_RECORDS + 1)
+    .execute();
+  if (rows.length > MOST_RECORDS)
+    throw new ApiError(400, say('More than {most} records are selected.', { most: amountOf(MOST_RECORDS) }));
+  return rows.map(({ id }) => Number(id));
+}

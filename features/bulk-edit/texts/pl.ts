@@ -1,0 +1,43 @@
+import type { Catalogue } from '../../../src/texts/forms';
+
+/** The Polish texts of this feature, by their original. */
+const texts = {
+  'All records of the list with its filters': 'Wszystkie rekordy listy z jej filtrami',
+  'Amount, such as 5 or -10': 'Kwota lub liczba, np. 5 albo -10',
+  'Bulk Edit': 'Zmiana wielu',
+  'By a percentage': 'O procent',
+  'By an amount': 'O kwotę lub liczbę',
+  'Change…': 'Zmień…',
+  Cells: 'Komórki',
+  Comparing: 'Porównywanie',
+  'Empty: no value': 'Puste: bez wartości',
+  'Enter saves and goes down, Tab goes right, Esc restores the value, Ctrl+D takes the one above. A column of a spreadsheet can be pasted.':
+    'Enter zapisuje i przechodzi w dół, Tab w prawo, Esc przywraca wartość, Ctrl+D bierze wartość z góry. Można wkleić kolumnę z arkusza.',
+  Field: 'Pole',
+  How: 'Jak',
+  'Nothing is saved before you have seen the changes.': 'Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
+  'Percent, such as 5 or -10': 'Procent, np. 5 albo -10',
+  Rounding: 'Zaokrąglenie',
+  'Select records in a list, then choose Change.': 'Zaznacz rekordy na liście i wybierz Zmień.',
+  'Show the changes': 'Pokaż zmiany',
+  'These records have no field that can be changed together.': 'Te rekordy nie mają pola, które można zmienić razem.',
+  'To 0.01': 'Do 0,01',
+  'To 0.10': 'Do 0,10',
+  'To 1.00': 'Do 1,00',
+  'To a value': 'Na wartość',
+  'To an ending of .99': 'Do końcówki 0,99',
+  '{count} pasted values are left over: there are no more rows on this page.': {
+    one: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
+    few: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
+    many: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
+    other: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
+  },
+} satisfies Catalogue;
+
+export default texts;
+
+type Own = typeof texts;
+
+declare module '../../../src/texts/catalogue' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../../../server/texts/catalogue';
+
+/** The Polish messages of this feature's server, by their original. */
+export default {
+  '{field}: {value}': '{field}: {value}',
+  '{field}: {change}': '{field}: {change}',
+  '{field}: {change}, rounded to {step}': '{field}: {change}, zaokrąglone do {step}',
+  '{field} {problem}': '{field} {problem}',
+  '{sign}{amount} %': '{sign}{amount} %',
+  '{sign}{amount}': '{sign}{amount}',
+  '{field} cannot be changed in many records.': 'Pola {field} nie można zmienić w wielu rekordach.',
+  '{field} changes to a value only.': 'Pole {field} można zmienić tylko na wartość.',
+  'has no {field} to change': 'nie ma wartości pola {field} do zmiany',
+  'would become 0 by rounding': 'po zaokrągleniu byłoby równe 0',
+  'Give either ids or a filter.': 'Podaj identyfikatory albo filtr.',
+  'The change has too many decimals.': 'Zmiana ma zbyt wiele miejsc po przecinku.',
+  'The list cannot be filtered in this way.': 'Listy nie można tak filtrować.',
+  'There is no list {list}.': 'Nie ma listy {list}.',
+  'There is no {noun} {id}.': 'Nie ma rekordu {noun} {id}.',
+  'More than {most} records are selected.': 'Zaznaczono więcej niż {most} rekordów.',
+  none: 'brak',
+  'The fields of a list that can change in many records together': 'Pola, które można zmienić w wielu rekordach',
+  'Show the difference that a change of many records would make; nothing is written before the batch is':
+    'Podgląd zmiany wielu rekordów',
+} satisfies Catalogue;

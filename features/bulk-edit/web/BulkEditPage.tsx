@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../src/calls/useCall';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import type { Entity } from '../../../src/schema/entity';
+import { withParam } from '../../../src/schema/list/listAddress';
+import { countRecords, t, translate } from '../../../src/texts/t';
+import { ButtonLink } from '../../../src/views/Button';
+import { useKnownEntity } from '../../../src/views/data/entities';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { useWayBack } from '../../../src/views/links/useWayBack';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Loading } from '../../../src/views/messages/Loading';
+import { Page } from '../../../src/views/page/Page';
+import { Slot } from '../../../src/views/slots/Slot';
+import { fieldsCall } from './bulkEditCalls';
+import { ChangeForm } from './ChangeForm';
+import { selectionIn } from './selectionIn';
+
+/** A change of the records that the address selects: first its form, then its preview, write and undo. */
+export default function BulkEditPage() {
+  const { search } = usePageSearch();
+  const entity = useKnownEntity(search.get('of') ?? undefined);
+  return entity ? (
+    <BulkEdit entity={entity} />
+  ) : (
+    <Page heading={t('Bulk Edit')}>
+      <EmptyMessage>{t('Select records in a list, then choose Change.')}</EmptyMessage>
+    </Page>
+  );
+}
+
+function BulkEdit({ entity }: { entity: Entity }) {
+  const { search, change } = usePageSearch();
+  const { url } = useWayBack(entity);
+  const navigate = useNavigate();
+  const query = useCall(fieldsCall, { query: { list: entity.name } });
+  const failure = failureOf(query);
+  const selected = selectionIn(entity, search);
+  const batch = Number(search.get('batch'));
+  const isChosen = batch > 0;
+  return (
+    <Page
+      heading={t('Bulk Edit')}
+      actions={
+        <ButtonLink href={url} variant="outlined">
+          {translate(entity.texts.listHeading)}
+        </ButtonLink>
+      }
+    >
+      {isChosen ? (
+        <Slot
+          name="batch"
+          fallback={<Loading />}
+          id={batch}
+          onLeft={() => change((current) => withParam(current, 'batch', ''), { replace: true })}
+        />
+      ) : !selected ? (
+        <EmptyMessage>{t('Select records in a list, then choose Change.')}</EmptyMessage>
+      ) : failure ? (
+        <ErrorMessage {...failure} />
+      ) : !query.data ? (
+        <Loading />
+      ) : (
+        <ChangeForm
+          fields={query.data.fields}
+          subject={
+            selected.ids
+              ? countRecords(selected.ids.length, entity.one, entity.many)
+              : t('All records of the list with its filters')
+          }
+          selected={selected}
+          search={search}
+          onPreview={(address) => navigate(`?${address}`)}
+          onTyped={(address) => change(() => address, { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, announce, heading, renderApp, table } from '../../../tests/helpers/app';
+import { buildCategory, buildProduct, pageOf } from '../../../tests/helpers/builders';
+import { type Reply, recordWire, refusal } from '../../../tests/helpers/wire';
+
+const PRODUCTS = 'GET /api/products';
+const FIELDS = 'GET /api/bulk-edits/fields';
+const CHANGE = 'POST /api/bulk-edits';
+const WRITE = 'POST /api/imports/:id/write';
+
+const ordinary = { optional: false, choices: null, list: null };
+const fields = [
+  { entity: 'products', name: 'name', label: 'Name', kind: 'text', ...ordinary },
+  { entity: 'products', name: 'unitPrice', label: 'Price', kind: 'money', ...ordinary },
+  { entity: 'products', name: 'categoryId', label: 'Category', kind: 'reference', ...ordinary, list: 'categories' },
+  { entity: 'stock-levels', name: 'targetStock', label: 'Target', kind: 'integer', ...ordinary, optional: true },
+];
+
+const batch = {
+  importId: 5,
+  entity: 'products',
+  isFile: false,
+  fileName: 'Price: +5 %',
+  state: 'ready',
+  account: null,
+  createdAt: '2026-03-05T13:05:09.000Z',
+  writtenAt: null,
+  undoneAt: null,
+  created: 0,
+  updated: 2,
+  unchanged: 0,
+  refused: 1,
+  encoding: '',
+  sheet: null,
+  sheets: [],
+  delimiter: null,
+  headerRow: null,
+  columns: [{ column: 0, title: 'Product', samples: [], field: null, question: null }],
+  fields: [],
+  keys: [],
+  key: '',
+  set: {},
+  remembered: false,
+  numbers: null,
+  days: null,
+  missing: [],
+  incomplete: [],
+  fractions: [],
+  units: [],
+  made: [],
+  warnings: [],
+  progress: null,
+  error: null,
+  notUndone: [],
+};
+
+const rows = [
+  {
+    row: 1,
+    kind: 'changed',
+    recordId: 7,
+    record: 'Hammer',
+    changes: [{ field: 'unitPrice', label: 'Price', kind: 'money', before: '10', after: '10.5' }],
+    column: null,
+    message: null,
+  },
+  {
+    row: 2,
+    kind: 'refused',
+    recordId: 8,
+    record: 'Saw',
+    changes: [],
+    column: null,
+    message: 'would become 0 by rounding',
+  },
+];
+
+const names = ['Hammer', 'Saw', 'Rake', 'Spade', 'Hoe'];
+
+function backend({
+  total = 5,
+  announced = 'bulk-edit import labels levels',
+  change = () => ({ batchId: 5 }),
+}: {
+  total?: number;
+  announced?: string;
+  change?: Reply;
+} = {}) {
+  announce(announced);
+  let shown = batch;
+  return recordWire({
+    [PRODUCTS]: () => ({
+      ...pageOf(names.map((name, at) => buildProduct({ productId: at + 7, name }))),
+      page: { size: 25, number: 0, totalElements: total, totalPages: Math.ceil(total / 5) },
+    }),
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 4, name: 'Tools' })]),
+    [FIELDS]: () => ({ fields }),
+    [CHANGE]: change,
+    'GET /api/imports/:id': () => shown,
+    'GET /api/imports/:id/rows': () => pageOf(rows),
+    [WRITE]: () => {
+      shown = { ...batch, state: 'written' };
+      return shown;
+    },
+  });
+}
+
+const tick = (name: string) => screen.getByLabelText(`Select ${name}`);
+const ticked = () => names.filter((name) => (tick(name) as HTMLInputElement).checked);
+const bar = async () => within(await screen.findByLabelText('Selection'));
+
+test('a click with Shift ticks and clears a range of rows', async () => {
+  backend();
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.click(tick('Saw'));
+  await user.keyboard('{Shift>}');
+  await user.click(tick('Spade'));
+  expect(ticked()).toEqual(['Saw', 'Rake', 'Spade']);
+  await user.click(tick('Rake'));
+  await user.keyboard('{/Shift}');
+  expect(ticked()).toEqual(['Saw']);
+  expect((await bar()).getByRole('status')).toHaveTextContent('Selected: 1 product');
+  await user.click((await bar()).getByText('Select the page'));
+  expect(ticked()).toEqual(names);
+  await user.click((await bar()).getByText('Clear selection'));
+  expect(screen.queryByLabelText('Selection')).toBeNull();
+});
+
+test('all pages of a filter are selected, until the list changes', async () => {
+  const wire = backend({ total: 1234 });
+  const { user } = await renderApp('/products?name=a');
+  await table('Products List');
+  await user.click(screen.getByLabelText('All'));
+  await user.click((await bar()).getByText('Select all that match: 1,234 products'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('All that match are selected: 1,234 products');
+  expect((await bar()).getByText('Labels (1,234)')).toHaveAttribute('href', '/labels?list=name%3Da');
+  await user.click((await bar()).getByText('Change… (1,234)'));
+  await heading('Bulk Edit');
+  expect(await screen.findByLabelText('Field')).toHaveValue('products.unitPrice');
+  await user.type(screen.getByLabelText('Percent, such as 5 or -10'), '5{Enter}');
+  await waitFor(() =>
+    expect(wire.last(CHANGE).body).toMatchObject({ list: 'products', filter: { name: 'a' }, value: 5 }),
+  );
+  expect(wire.last(CHANGE).body).not.toHaveProperty('ids');
+});
+
+test('a price change is shown old → new, written, and leads back to the list', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.click(screen.getByLabelText('All'));
+  await user.click((await bar()).getByText('Change… (5)'));
+  await user.selectOptions(await screen.findByLabelText('Rounding'), 'To 0.10');
+  await user.type(screen.getByLabelText('Percent, such as 5 or -10'), '2,5{Enter}');
+  expect(await screen.findByText('would become 0 by rounding')).toBeVisible();
+  expect(wire.last(CHANGE).body).toEqual({
+    list: 'products',
+    ids: [7, 8, 9, 10, 11],
+    entity: 'products',
+    field: 'unitPrice',
+    way: 'percent',
+    value: 2.5,
+    rounding: '0.10',
+  });
+  const preview = await table('Difference');
+  expect(preview).toHaveTextContent('Price: $10.00 → $10.50');
+  expect(within(preview).queryByText('Row')).toBeNull();
+  expect(wire.requests(WRITE)).toEqual([]);
+  await user.click(screen.getByText('Write 2 records'));
+  expect(await screen.findByText('The changes are saved.')).toBeVisible();
+  expect(screen.getByText('Undo')).toBeVisible();
+  expect(screen.getByText('Products List', { selector: 'main a' })).toHaveAttribute('href', '/products');
+});
+
+test('back from the preview returns to the form as it was typed', async () => {
+  backend();
+  const { user } = await renderApp('/bulk-edit?of=products&ids=7,8');
+  await user.selectOptions(await screen.findByLabelText('Field'), 'Category');
+  expect(screen.queryByLabelText('How')).toBeNull();
+  await user.selectOptions(await screen.findByLabelText('Category'), await screen.findByText('Tools'));
+  await user.click(screen.getByText('Show the changes'));
+  await table('Difference');
+  expect(address()).toContain('batch=5');
+  window.history.back();
+  await waitFor(() => expect(screen.getByLabelText('Category')).toHaveValue('4'));
+  expect(address()).not.toContain('batch');
+});
+
+test('an unreadable number and a missing value are not sent; a refused change is shown', async () => {
+  const wire = backend({ change: () => refusal(400, { description: 'The change has too many decimals.' }) });
+  const { user } = await renderApp('/bulk-edit?of=products&ids=7');
+  const percent = await screen.findByLabelText('Percent, such as 5 or -10');
+  expect(screen.getByText('Show the changes')).toBeDisabled();
+  await user.type(percent, 'five');
+  expect(screen.getByText('Show the changes')).toBeDisabled();
+  fireEvent.submit(percent.closest('form') as HTMLFormElement);
+  expect(wire.requests(CHANGE)).toEqual([]);
+  await user.clear(percent);
+  await user.type(percent, '1{Enter}');
+  expect(await screen.findByText(/too many decimals/)).toBeVisible();
+  expect(percent).toHaveValue('1');
+});
+
+test('an optional number may become empty', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/bulk-edit?of=products&ids=7&field=stock-levels.targetStock&way=to');
+  expect(await screen.findByLabelText('Target')).toHaveValue('');
+  await user.click(screen.getByText('Show the changes'));
+  await waitFor(() =>
+    expect(wire.last(CHANGE).body).toMatchObject({
+      entity: 'stock-levels',
+      field: 'targetStock',
+      way: 'to',
+      value: null,
+    }),
+  );
+});
+
+test('without the announcement no list has a change of many records', async () => {
+  backend({ announced: 'labels' });
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.click(screen.getByLabelText('All'));
+  expect((await bar()).getByText('Labels (5)')).toBeVisible();
+  expect(screen.queryByText(/^Change…/)).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { announce, renderApp, table } from '../../../../tests/helpers/app';
+import { buildProduct, pageOf } from '../../../../tests/helpers/builders';
+import { recordWire, refusal } from '../../../../tests/helpers/wire';
+import { pastedColumn } from './pastedColumn';
+
+const PRODUCT = 'GET /api/products/:id';
+const UPDATE = 'PUT /api/products/:id';
+const LEVEL = 'GET /api/stock-levels/:id';
+const SET_LEVEL = 'PUT /api/stock-levels/:id';
+
+const names = ['Hammer', 'Saw', 'Rake'];
+
+const idIn = (path: string): number => Number(path.split('/').at(-1));
+
+/** A backend whose products have the last price that was sent, and a version for each write. */
+function backend(announced = 'bulk-edit import levels versions') {
+  announce(announced);
+  const versions = new Map<number, number>();
+  const prices = new Map<number, number>();
+  const productOf = (id: number) =>
+    buildProduct({ productId: id, name: names[id - 7] ?? '', unitPrice: prices.get(id) ?? 10 + id });
+  return recordWire({
+    'GET /api/products': () => pageOf(names.map((_, at) => productOf(at + 7))),
+    [PRODUCT]: ({ path }) => {
+      const id = idIn(path);
+      return HttpResponse.json(productOf(id), { headers: { etag: `"${versions.get(id) ?? 1}"` } });
+    },
+    [UPDATE]: ({ path, body }) => {
+      const id = idIn(path);
+      versions.set(id, (versions.get(id) ?? 1) + 1);
+      prices.set(id, (body as { unitPrice: number }).unitPrice);
+      return productOf(id);
+    },
+    [LEVEL]: ({ path }) => ({ productId: idIn(path), name: 'x', minimumStock: 3, targetStock: null, levels: [] }),
+    [SET_LEVEL]: ({ body }) => body,
+  });
+}
+
+const cell = (label: string, name: string) => screen.getByLabelText(`${label}: ${name}`);
+
+async function open(wire = backend()) {
+  const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
+  await table('Cells');
+  return { user, wire };
+}
+
+test('Enter saves a price by its version, and goes down', async () => {
+  const { user, wire } = await open();
+  expect(wire.requests('GET /api/products')[0]?.query).toMatchObject({ name: 'a' });
+  const price = cell('Price', 'Hammer');
+  expect(price).toHaveValue('17');
+  await user.click(price);
+  await user.keyboard('12,5{Enter}');
+  expect(cell('Price', 'Saw')).toHaveFocus();
+  await waitFor(() => expect(price).toHaveAttribute('data-saved', 'true'));
+  expect(wire.last(UPDATE).body).toMatchObject({ name: 'Hammer', unitPrice: 12.5 });
+  expect(wire.last(UPDATE).headers.get('if-match')).toBe('"1"');
+  // The next save of the same product has the version of the first one.
+  await user.click(price);
+  await user.keyboard('13{Enter}');
+  await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(2));
+  expect(wire.last(UPDATE).headers.get('if-match')).toBe('"2"');
+});
+
+test('Tab goes to the minimum, Escape restores, and an unchanged cell is not saved', async () => {
+  const { user, wire } = await open();
+  await user.click(cell('Price', 'Saw'));
+  await user.tab();
+  expect(cell('Minimum', 'Saw')).toHaveFocus();
+  await user.keyboard('9{Escape}');
+  expect(cell('Minimum', 'Saw')).toHaveValue('3');
+  await user.keyboard('{Enter}');
+  await user.keyboard('4{Enter}');
+  await waitFor(() => expect(wire.last(SET_LEVEL).body).toMatchObject({ minimumStock: 4 }));
+  expect(wire.requests(SET_LEVEL)).toHaveLength(1);
+  expect(wire.requests(UPDATE)).toEqual([]);
+});
+
+test('a number with two readings, and a refused value, stay in their cell with the reason', async () => {
+  const { user, wire } = await open();
+  const price = cell('Price', 'Hammer');
+  await user.click(price);
+  await user.keyboard('1,250{Enter}');
+  expect(await screen.findByText(/can be read as/)).toBeVisible();
+  expect(price).toBeInvalid();
+  expect(wire.requests(UPDATE)).toEqual([]);
+  wire.answer(UPDATE, () => refusal(412, { description: 'Anna changed the price to 20.' }));
+  await user.click(cell('Price', 'Saw'));
+  await user.keyboard('5{Enter}');
+  expect(await screen.findByText('Anna changed the price to 20.')).toBeVisible();
+  expect(cell('Price', 'Saw')).toHaveValue('5');
+  expect(cell('Price', 'Saw')).toHaveAccessibleDescription('Anna changed the price to 20.');
+});
+
+test('a pasted column fills the cells below; Ctrl+D takes the value above', async () => {
+  const { user, wire } = await open();
+  await user.click(cell('Price', 'Saw'));
+  await user.paste('1.50\n2,50 x\n4\n');
+  await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(1));
+  expect(wire.last(UPDATE).body).toMatchObject({ name: 'Saw', unitPrice: 1.5 });
+  expect(cell('Price', 'Rake')).toHaveValue('2,50 x');
+  expect(cell('Price', 'Rake')).toBeInvalid();
+  expect(screen.getByText(/1 pasted value is left over/)).toBeVisible();
+  await user.click(cell('Minimum', 'Hammer'));
+  await user.keyboard('8{Enter}');
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(wire.requests(SET_LEVEL)).toHaveLength(2));
+  expect(cell('Minimum', 'Saw')).toHaveValue('8');
+});
+
+test.each([
+  ['1\n2', ['1', '2']],
+  ['1\tx\r\n2\ty\r\n', ['1', '2']],
+  ['1\tx', ['1']],
+  ['1', undefined],
+  ['1\n\n3\n', ['1', '', '3']],
+])('the first column of %j', (text, column) => {
+  expect(pastedColumn(text)).toEqual(column);
+});
+
+test('without stock levels there are prices alone', async () => {
+  await open(backend('bulk-edit import'));
+  expect(cell('Price', 'Rake')).toBeVisible();
+  expect(screen.queryByLabelText('Minimum: Rake')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openImport } from './testing';
+
+const { db, bring, command, close } = await openImport();
+afterAll(close);
+
+const linesOf = async (table: 'client' | 'supplier') => {
+  const { rows } = await sql<{ line: string }>`
+    SELECT ${sql.ref(`${table}.name`)} || ': ' || street || ' ' || street_number || ', ' || postal_code || ' ' || city.name AS line
+    FROM ${sql.table(table)} JOIN address ON address.id = address_id JOIN city ON city.id = city_id
+    ORDER BY ${sql.ref(`${table}.id`)}`.execute(db);
+  return rows.map(({ line }) => line);
+};
+const countOf = async (table: string) =>
+  (await sql<{ count: number }>`SELECT count(*)::integer FROM ${sql.table(table)}`.execute(db)).rows[0]?.count;
+
+const FILE = [
+  'Nazwa;E-mail;Telefon;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj',
+  'Alfa;a@example.com;58 1;Długa;1;80-001;Gdańsk;Polska',
+  'Beta;b@example.com;58 2;Krótka;2/3;81-001;Gdynia;Polska',
+  'Gamma;c@example.com;58 3;Długa;1;80-001;Gdańsk;Polska',
+  'Delta;d@example.com;58 4;Hauptstr.;5;10115;Gdańsk;Germany',
+  '',
+].join('\n');
+
+test.each(['clients', 'suppliers'] as const)(
+  'new %s get an address each, in cities that are made once',
+  async (entity) => {
+    const table = entity === 'clients' ? 'client' : 'supplier';
+    const addresses = await countOf('address');
+    const { id, ...figures } = await bring(entity, FILE);
+    expect(figures).toEqual({ created: 4, updated: 0, unchanged: 0, refused: [] });
+    expect(await linesOf(table)).toEqual([
+      'Alfa: Długa 1, 80-001 Gdańsk',
+      'Beta: Krótka 2/3, 81-001 Gdynia',
+      'Gamma: Długa 1, 80-001 Gdańsk',
+      'Delta: Hauptstr. 5, 10115 Gdańsk',
+    ]);
+    expect(await countOf('address')).toBe((addresses ?? 0) + 4);
+    // Gdańsk in two countries, and Gdynia: the second list uses the cities of the first.
+    expect(await countOf('city')).toBe(3);
+    expect(await bring(entity, FILE)).toMatchObject({ created: 0, unchanged: 4, refused: [] });
+    expect((await command('--undo', String(id)))[1]).toMatchObject({ created: 4, refused: [] });
+    expect(await linesOf(table)).toEqual([]);
+  },
+);
+
+test('new employees are counted in their warehouses, and undo takes them off again', async () => {
+  const place = 'Długa;1;80-001;Gdańsk;Polska';
+  const warehouses = [
+    'Nazwa;Pojemność;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj',
+    `Gdańsk;100;${place}`,
+    `Berlin;100;${place}`,
+    '',
+  ].join('\n');
+  expect(await bring('warehouses', warehouses)).toMatchObject({ created: 2, refused: [] });
+  const titles = 'Imię;Nazwisko;E-mail;Telefon;Stanowisko;Magazyn;Ulica;Nr domu;Kod pocztowy;Miasto;Kraj';
+  const rows = ['Anna;Berlin', 'Ewa;Gdańsk', 'Jan;Berlin'].map((each, n) => {
+    const [name, warehouse] = each.split(';');
+    return `${name};Nowak;e${n}@example.com;58 ${n};Magazynier;${warehouse};${place}`;
+  });
+  const { id, ...figures } = await bring('employees', [titles, ...rows, ''].join('\n'));
+  expect(figures).toEqual({ created: 3, updated: 0, unchanged: 0, refused: [] });
+  const counted = async () =>
+    (
+      await db
+        .selectFrom('warehouse')
+        .select(['name', 'employees_count'])
+        .select((eb) =>
+          eb
+            .selectFrom('employee')
+            .innerJoin('address', 'address.id', 'employee.address_id')
+            .whereRef('warehouse_id', '=', 'warehouse.id')
+            .select(sql<string>`string_agg(employee.name || ' ' || street, ', ' ORDER BY employee.id)`.as('names'))
+            .as('names'),
+        )
+        .orderBy('warehouse.name')
+        .execute()
+    ).map(({ name, employees_count, names }) => `${name} ${employees_count}: ${names}`);
+  expect(await counted()).toEqual(['Berlin 2: Anna Długa, Jan Długa', 'Gdańsk 1: Ewa Długa']);
+  expect((await command('--undo', String(id)))[1]).toMatchObject({ created: 3, refused: [] });
+  expect(await counted()).toEqual(['Berlin 0: null', 'Gdańsk 0: null']);
+});

@@ -1,0 +1,7 @@
+import type { Codes } from '../../../server/texts/catalogue';
+
+/** The codes of this feature's messages, by their original. */
+export default {
+  'A list has at most {count} views.': 'too-many-views',
+  'Only managers share views.': 'only-managers-share-views',
+} satisfies Codes;

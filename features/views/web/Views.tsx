@@ -1,0 +1,86 @@
+import ViewIcon from '@mui/icons-material/ViewListOutlined';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { lazyComponent } from '../../../src/routing/lazyComponent';
+import { listUrl } from '../../../src/routing/urls';
+import { t } from '../../../src/texts/t';
+import { Button } from '../../../src/views/Button';
+import { besides } from '../../../src/views/menu/popover';
+import { Spinner } from '../../../src/views/messages/Loading';
+import { Part } from '../../../src/views/page/Part';
+import type { SlotProps } from '../../../src/views/slots/addTo';
+import { hasListHome, setListHome } from './listHome';
+import { searchOf } from './search';
+import { useViews } from './viewStore';
+import styles from './views.module.css';
+
+const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
+const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog'));
+
+/** The button that opens the views of a list and its columns. An error in it does not affect the list. */
+const Views = (props: SlotProps['listTools']) => (
+  <Part instead={null}>
+    <ViewsButton {...props} />
+  </Part>
+);
+
+export default Views;
+
+function ViewsButton({ entity }: SlotProps['listTools']) {
+  const id = useId();
+  const path = listUrl(entity.name);
+  const { search, change } = usePageSearch();
+  const [place, setPlace] = useState<CSSProperties>();
+  const [choosesColumns, setChoosesColumns] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  // In a new browser the view of the user's default is not known before an answer.
+  const [isUnknown] = useState(() => !hasListHome(path));
+  const query = useViews(entity.name, place !== undefined || isUnknown);
+  const { data } = query;
+
+  const openDefault = useEffectEvent((home: string) => {
+    if (isUnknown && home && search.size === 0) change(() => new URLSearchParams(home), { replace: true });
+  });
+  useEffect(() => {
+    if (!data) return;
+    const home = data.find(({ isDefault }) => isDefault)?.search ?? '';
+    setListHome(path, home);
+    openDefault(home);
+  }, [data, path]);
+
+  const shown = searchOf(search);
+  const current = data?.find((view) => view.search === shown);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        title={t('Views and columns')}
+        aria-label={current ? t('Views: {name}', { name: current.name }) : t('Views')}
+        className={styles.opener}
+        popoverTarget={id}
+        onClick={({ currentTarget }) => setPlace(besides(currentTarget))}
+      >
+        <ViewIcon fontSize="small" />
+        <span>{current?.name ?? t('Views')}</span>
+      </Button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu} style={place}>
+        {place && (
+          <Suspense fallback={<Spinner />}>
+            <ViewsMenu
+              list={entity.name}
+              search={shown}
+              query={query}
+              onClose={() => menu.current?.hidePopover?.()}
+              onColumns={() => setChoosesColumns(true)}
+            />
+          </Suspense>
+        )}
+      </div>
+      {choosesColumns && (
+        <Suspense>
+          <ColumnsDialog entity={entity} search={search} onChange={change} onClose={() => setChoosesColumns(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

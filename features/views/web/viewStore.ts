@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasRole } from '../../../src/account';
+import { callOf, send } from '../../../src/calls/call';
+import { supports } from '../../../src/capabilities';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import type { calls, View } from '../contract';
+import { feature } from '../feature';
+import { browserViews } from './browserViews';
+
+const listCall = callOf<typeof calls.list>('GET /api/views', 'views');
+const saveCall = callOf<typeof calls.save>('PUT /api/views', 'views');
+const openCall = callOf<typeof calls.open>('PUT /api/views/default', 'views');
+const removeCall = callOf<typeof calls.remove>('DELETE /api/views/:id');
+
+/** A view to save: the query string of a list under a name. */
+export interface NewView {
+  name: string;
+  search: string;
+  isShared: boolean;
+}
+
+/** Where the views of lists are kept. */
+export interface ViewStore {
+  read: (list: string, signal?: AbortSignal) => Promise<View[]>;
+  save: (list: string, view: NewView) => Promise<View[]>;
+  /** Sets the view with which the list opens; null for none. */
+  open: (list: string, viewId: number | null) => Promise<View[]>;
+  remove: (list: string, viewId: number) => Promise<unknown>;
+}
+
+const serverViews: ViewStore = {
+  read: async (list, signal) => (await send(listCall, { query: { list } }, signal)).views,
+  save: async (list, view) => (await send(saveCall, { body: { list, ...view } })).views,
+  open: async (list, viewId) => (await send(openCall, { body: { list, viewId } })).views,
+  remove: async (_, id) => send(removeCall, { params: { id } }),
+};
+
+const isKeptByServer = () => supports(feature.name);
+
+/** Returns whether the user may give a view to all users. */
+export const canShare = (): boolean => isKeptByServer() && hasRole('manager');
+
+export const storeOf = (): ViewStore => (isKeptByServer() ? serverViews : browserViews);
+
+export const queryKeyOf = (list: string) => ['views', list];
+
+/**
+ * Returns the query of a list's views.
+ * @param isNeeded false before anything shows them: nothing is requested then
+ */
+export const useViews = (list: string, isNeeded: boolean) =>
+  useQuery({
+    ...pageQuery(queryKeyOf(list), ({ signal }) => storeOf().read(list, signal)),
+    enabled: isNeeded,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,12 @@
+import { attachmentPoint } from './attachment';
+import type { ChangeBatches } from './http/context';
+
+const [declare, isChangeBatches] = attachmentPoint<ChangeBatches>('changeBatches');
+
+export { isChangeBatches };
+
+/**
+ * Declares what keeps changes of many records. Exported by the `server.ts` of a feature, it needs no other registration.
+ * @example export const batches = changeBatches({ canChange, keep });
+ */
+export const changeBatches = (batches: ChangeBatches): ChangeBatches => declare(batches);

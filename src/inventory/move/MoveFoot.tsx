@@ -1,0 +1,65 @@
+import { Suspense, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../format/money';
+import { lazyHint } from '../../routing/lazyComponent';
+import { t, translate } from '../../texts/t';
+import { SubmitButton } from '../../views/form/SubmitButton';
+import styles from '../inventory.module.css';
+import { completeRowsText } from '../rows/incompleteRows';
+import { SheetFoot } from '../sheet/SheetFoot';
+import { hasItems, type MoveForm, totalPrice } from './moveForm';
+import type { MoveSpec } from './moveSpecs';
+
+const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
+const Reasons = lazyHint(() => import('./Reasons'));
+
+interface MoveFootProps {
+  move: MoveSpec;
+  isSending: boolean;
+}
+
+/** The end of a move: its lines, pieces and total, the room for them, and the button with what it lacks. */
+export function MoveFoot({ move, isSending }: MoveFootProps) {
+  const id = useId();
+  const { control } = useFormContext<MoveForm>();
+  const form = useWatch({ control }) as MoveForm;
+  const { ids, party, rows, open } = form;
+  const missing = [
+    ...move.selects.filter(({ name }) => !ids[name]).map(({ label }) => label),
+    ...(move.party && !party ? [move.party.label] : []),
+    ...(ids.employeeId ? [] : ['Employee']),
+    ...(hasItems(rows) ? [] : ['Product']),
+  ];
+  return (
+    <SheetFoot
+      figures={
+        <>
+          <span>{completeRowsText(rows)}</span>
+          <p>
+            {t('Total:')} <strong>{formatMoney(totalPrice(rows))}</strong>
+          </p>
+          {move.target && (
+            <div className={styles.space}>
+              <Suspense>
+                <SpaceLeft target={move.target} />
+              </Suspense>
+            </div>
+          )}
+        </>
+      }
+    >
+      <SubmitButton
+        busy={isSending && t('Sending')}
+        describedBy={id}
+        isBlocked={missing.length > 0 || Boolean(open?.length)}
+      >
+        {translate(move.submit)}
+      </SubmitButton>
+      <span id={id} className={styles.reasons}>
+        <Suspense>
+          <Reasons form={form} missing={missing} />
+        </Suspense>
+      </span>
+    </SheetFoot>
+  );
+}
