@@ -57,16 +57,17 @@ export const activity = standard(definition, {
 
 /** Returns the note of an event in the language of the request, or its changes by the labels of its record's fields. */
 function eventSummary(
-  { definitionOf, entities, settings, word }: Context,
+  context: Context,
   { entity, record }: Pick<Activity, 'entity' | 'record'>,
   changes: Changes,
   note: Said | null,
 ): string | null {
+  const { definitionOf, settings, word } = context;
   const definition = definitionOf(entity ?? '');
   // An event of settings is called by the name of its section.
   const described =
     entity === 'settings'
       ? settings.find(({ name }) => name === record)
-      : definition && withFieldsOfViews(definition, entities);
+      : definition && withFieldsOfViews(definition, context);
   return note === null ? onOneLine(describeChanges(described, changes)) || null : word(note);
 }

@@ -1,7 +1,9 @@
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import CellsIcon from '@mui/icons-material/TableChartOutlined';
+import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
+import type { LinkAction } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
-import { addTo } from '../../src/views/slots/addTo';
 
 const PATH = '/bulk-edit';
 
@@ -13,31 +15,34 @@ export const bulkEdit = definePage({
   load: () => import('./web/BulkEditPage'),
 });
 
-/** The cells of a page of the list of products, as in a spreadsheet. */
+/** The cells of products, as in a spreadsheet. */
 export const cells = definePage({
   path: `${PATH}/cells`,
   title: 'Cells',
+  // Shelves are those of a warehouse.
+  scope: byWarehouse,
   role: 'manager',
   load: () => import('./web/cells/CellsPage'),
 });
 
-/** The link to them from the list. */
-export const listCells = addTo('listTools', { entity: 'products', load: () => import('./web/cells/ListCells') });
-
 /** The link to the page from the selected records of a list. */
-const ofList = (list: string) =>
-  extendResource(list, {
-    actions: [
-      {
-        label: 'Change…',
-        icon: ChangeIcon,
-        role: 'manager',
-        on: ['selection'],
-        to: (ids: readonly number[]) => `${PATH}?of=${list}&ids=${ids.join()}`,
-        toList: (search: string) => `${PATH}?${new URLSearchParams({ of: list, list: search.slice(1) })}`,
-      },
-    ],
-  });
+const changeOf = (list: string): LinkAction => ({
+  label: 'Change…',
+  icon: ChangeIcon,
+  role: 'manager',
+  on: ['selection'],
+  to: (ids) => `${PATH}?of=${list}&ids=${ids.join()}`,
+  toList: (search) => `${PATH}?${new URLSearchParams({ of: list, list: search.slice(1) })}`,
+});
 
-export const ofProducts = ofList('products');
-export const ofStockLevels = ofList('stock-levels');
+const CELLS: LinkAction = {
+  label: 'Cells',
+  icon: CellsIcon,
+  role: 'manager',
+  on: ['selection'],
+  to: (ids) => `${PATH}/cells?ids=${ids.join()}`,
+  toList: (search) => `${PATH}/cells?${new URLSearchParams({ list: search.slice(1) })}`,
+};
+
+export const ofProducts = extendResource('products', { actions: [changeOf('products'), CELLS] });
+export const ofStockLevels = extendResource('stock-levels', { actions: [changeOf('stock-levels')] });

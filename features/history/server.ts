@@ -9,9 +9,10 @@ import { route } from '../../server/http/route';
 import { historyCallOf, type historyPage } from './contract';
 
 /** Every entity with a table of its own has a history. The lists of `views` show records of other entities, or of none. */
-export const history: Group = (app, { db, entities }) => {
+export const history: Group = (app, context) => {
+  const { db, entities } = context;
   for (const definition of entities) {
-    const whole = withFieldsOfViews(definition, entities);
+    const whole = withFieldsOfViews(definition, context);
     route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, whole, id, query));
   }
 };

@@ -113,3 +113,13 @@ test('reasons with a reason inside, and warnings of a spreadsheet, are in the la
     `5 Kategoria: Category "${long}" must be at most 200 characters long.`,
   ]);
 });
+
+test('the numbers of a difference have the decimal mark of the language, and codes stay', async () => {
+  const read = await upload('pl', 'Nazwa;Cena;Rozmiar;Kategoria;Kod\nPiła;1234,50;0,25;Drewno;1000037\n');
+  const valuesOf = async (language: string | undefined) => {
+    const { content } = await ask<{ content: ShownRow[] }>(language, 'GET', `/${read.importId}/rows`);
+    return content.flatMap(({ changes }) => changes.map(({ after }) => after?.replace(/\s/g, ' ')));
+  };
+  expect(await valuesOf('pl')).toEqual(['Piła', 'Piła', '1234,5', '0,25', 'Drewno', '1000037']);
+  expect(await valuesOf(undefined)).toEqual(['Piła', 'Piła', '1234.5', '0.25', 'Drewno', '1000037']);
+});

@@ -140,9 +140,14 @@ function unsureRank(table: Table, at: number, title: string, target: Target): nu
   const unsure = UNSURE[last(target)];
   if (!unsure || !unsureTitlesOf(target).includes(normal(title))) return undefined;
   const values = table.rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => !isNothing(cell));
+  const before = table.columns[table.columns.findIndex((column) => column.at === at) - 1]?.title;
+  const isBeside = () =>
+    before !== undefined &&
+    unsure.beside !== undefined &&
+    titlesOf(target.of, unsure.beside).map(normal).includes(normal(before));
   const isMeant =
     values.every((value) => unsure.all.test(value)) &&
-    values.filter((value) => unsure.most.test(value)).length > values.length / 2;
+    (isBeside() || values.filter((value) => unsure.most.test(value)).length > values.length / 2);
   return isMeant ? UNSURE_RANK : undefined;
 }
 

@@ -52,6 +52,16 @@ test('a price of a later day is planned, one of today is changed; the same file 
   expect(await bring('prices', FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: [] });
 });
 
+test.each(['Nowa cena netto', 'Cena po zmianie', 'New net price'])('the price has the title %s', async (title) => {
+  const { updated, refused, missing } = await upload('prices', 'new.csv', `Kod;${title};Nowa cena brutto\nA;9;11,07\n`);
+  expect({ updated, refused, missing }).toEqual({ updated: 1, refused: 0, missing: [] });
+});
+
+test('a file with days alone lacks the prices', async () => {
+  const { missing } = await upload('prices', 'days.csv', `Kod;Stawka;Od dnia\nA;9;${soon}\n`);
+  expect(missing).toEqual(['unitPrice']);
+});
+
 test('a job applies it once on its day, to the history of prices and the audit trail', async () => {
   await bring('prices', FILE);
   expect(await liveUntil(dayIn(9))).toBe(0);

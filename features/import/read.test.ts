@@ -142,6 +142,38 @@ describe('tables', () => {
     expect(rows.map(({ row }) => row)).toEqual([3, 5]);
   });
 
+  test.each([
+    [
+      'groups above',
+      ';;Ilość;;Cena;\nKod;Nazwa;stan;rezerwacja;netto;brutto\nA;Piła;1;0;5;6\n',
+      ['Kod', 'Nazwa', 'stan', 'rezerwacja', 'Cena netto', 'brutto'],
+      [2, [3]],
+    ],
+    [
+      'groups beside titles that are in the upper row',
+      'Kod;Nazwa;Cena;;Opis\n;;netto;brutto;\nA;Piła;5;6;x\n',
+      ['Kod', 'Nazwa', 'Cena netto', 'Cena brutto', 'Opis'],
+      [1, [3]],
+    ],
+    [
+      'titles over two merged rows',
+      'Kod;Nazwa;Cena;;Opis\nKod;Nazwa;netto;brutto;Opis\nA;Piła;5;6;x\n',
+      ['Kod', 'Nazwa', 'Cena netto', 'Cena brutto', 'Opis'],
+      [1, [3]],
+    ],
+    [
+      'a title of the whole report above',
+      'Cennik wiosna;;\nKod;Nazwa;netto\nA;Piła;5\n',
+      ['Kod', 'Nazwa', 'netto'],
+      [2, [3]],
+    ],
+    ['a first row without numbers', 'Nazwa;Cena;Opis\nPiła;;netto\nMłot;5;\n', ['Nazwa', 'Cena', 'Opis'], [1, [2, 3]]],
+  ] as const)('titles in two rows: %s', (_, text, titles, [header, numbers]) => {
+    const { headerRow, columns, rows } = tableOf(text);
+    expect(columns.map(({ title }) => title)).toEqual(titles);
+    expect([headerRow, rows.map(({ row }) => row)]).toEqual([header, numbers]);
+  });
+
   test('a row may be longer by an empty cell, but not by a value', () => {
     const { rows } = tableOf('SKU,Name,Price\nA,Hammer,1.5,\nB,Deska 2,4 m,1.5\n');
     expect(rows.map(({ refusal }) => refusal)).toEqual([undefined, expect.stringContaining('more cells')]);
@@ -541,6 +573,13 @@ describe('the columns of files', () => {
       'Nr → address.streetNumber',
     ]);
     expect(fieldsOf(of, 'Nr;Kod;Nazwa', '1;K000;Hurt').matched).toEqual(['Nazwa → name']);
+    expect(fieldsOf(of, 'Nr;Nazwa;Ulica', '7;Hurt;Długa').matched).toEqual(['Nazwa → name', 'Ulica → address.street']);
+    expect(fieldsOf(of, 'Nazwa;Ulica;Nr;Nr lok.', 'Hurt;Długa;7;3').matched).toEqual([
+      'Nazwa → name',
+      'Ulica → address.street',
+      'Nr → address.streetNumber',
+      'Nr lok. → address.flatNumber',
+    ]);
   });
 });
 

@@ -71,8 +71,13 @@ const GENERAL: Titles = {
     'retail price',
     'sales price',
     'selling price',
+    'new net price',
+    'nowa cena netto',
+    'cena nowa netto',
     'new price',
     'nowa cena',
+    'cena nowa',
+    'cena po zmianie',
     'preis',
     'einzelpreis',
     'stückpreis',
@@ -341,7 +346,10 @@ const GENERAL: Titles = {
   flatNumber: [
     'nr lokalu',
     'numer lokalu',
+    'nr lok',
     'lokal',
+    'lok',
+    'nr m',
     'nr mieszkania',
     'mieszkanie',
     'flat',
@@ -560,13 +568,19 @@ export function titlesOf(list: string, field: string): readonly string[] {
   return list === 'employees' ? own : [...general, ...own];
 }
 
-/** Titles that mean a field only where the values of the column look like it: all of them, and most of them surely. */
-export const UNSURE: Readonly<Record<string, { titles: readonly string[]; all: RegExp; most: RegExp }>> = {
+/**
+ * Titles that mean a field only where the values of the column look like it: all of them, and most of them surely, unless the column is
+ * beside the one of another field.
+ */
+export const UNSURE: Readonly<
+  Record<string, { titles: readonly string[]; all: RegExp; most: RegExp; beside?: string }>
+> = {
   postalCode: { titles: ['kod', 'code'], all: /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{3}$/i, most: /^\d{2}-\d{3}$/ },
   streetNumber: {
     titles: ['nr', 'numer', 'number'],
     all: /^\d+\s?[a-z]?(?:\s?[/-]\s?\d+\s?[a-z]?)?$/i,
     most: /[/a-z]/i,
+    beside: 'street',
   },
 };
 

@@ -20,7 +20,13 @@ export const closedMonth = z.object({
   closedAt: z.string().nullable().describe('ISO 8601; null until it is closed, as the following'),
   closedBy: z.string().nullable().describe('The account'),
   quantity: z.int().nullable().describe('All pieces in stock at its end'),
-  value: z.number().nullable().describe('What they cost, at the moving average of their warehouses'),
+  value: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      'What they cost, at the moving average of their warehouses; absent where the settings hide costs from the caller',
+    ),
   checksum: z
     .string()
     .nullable()

@@ -183,6 +183,44 @@ describe('a closing', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('is shown without its value to clerks and viewers, where the settings hide costs from them', async () => {
+    await trading();
+    await close('2026-01');
+    const all = ['administrator', 'manager', 'clerk', 'viewer'] as const;
+    const values = async (clerksSeeCosts: boolean) => {
+      const rules = { clerksSeeCosts, shareOfA: 80, shareOfB: 95, leadDays: 7, reserveDays: 3 };
+      const cookies = await Promise.all(all.map(async (role) => [role, await cookieOf(api.app, role)] as const));
+      const administrator = { cookie: cookies[0]?.[1] ?? '' };
+      const saved = await api.app.inject({
+        method: 'PUT',
+        url: '/api/settings/reports',
+        payload: rules,
+        headers: administrator,
+      });
+      expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)]);
+      return Object.fromEntries(
+        await Promise.all(
+          cookies.map(async ([role, cookie]) => {
+            const { months } = (
+              await api.app.inject({ url: '/api/month-closing', headers: { cookie } })
+            ).json<Months>();
+            const january = months.find(({ month }) => month === '2026-01');
+            return [role, [january?.quantity, january?.value]];
+          }),
+        ),
+      );
+    };
+    for (const role of all) await makeAccount(db, role, role);
+    const whole = [12, 4_000 / 100];
+    expect(await values(true)).toEqual({ administrator: whole, manager: whole, clerk: whole, viewer: whole });
+    expect(await values(false)).toEqual({
+      administrator: whole,
+      manager: whole,
+      clerk: [12, undefined],
+      viewer: [12, undefined],
+    });
+  });
+
   test('is for administrators, and everybody sees it', async () => {
     await trading();
     for (const role of ['administrator', 'manager', 'viewer'] as const) await makeAccount(db, role, role);

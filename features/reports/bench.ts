@@ -16,6 +16,7 @@ import { keepMonthEnds } from './server/monthEnds';
 import { movementsOfPeriod } from './server/movements';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
+import { trends } from './server/trends';
 import { turnover } from './server/turnover';
 
 /*
@@ -102,6 +103,8 @@ await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today)
 await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
 await measure('turnover of a year', (toDate) => turnover(db, yearTo(toDate), today), few);
 await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
+await measure('comparisons of the main panel', () => trends(db, today));
+await measure('comparisons of the main panel, in one warehouse', () => trends(db, today, warehouseId));
 const { rows: sizes } = await sql<{ kept: string; months: string }>`
   SELECT pg_size_pretty(pg_total_relation_size('month_stock')) AS kept, count(*)::text AS months FROM month_stock`.execute(
   db,

@@ -25,8 +25,7 @@ export const countsReport = define({
     costLess: money('Cost of Less'),
   },
   filters: {
-    by: choice('By', {
-      employee: 'Employee',
+    by: choice('Group By', {
       product: 'Product',
       warehouse: 'Warehouse',
       month: 'Month',

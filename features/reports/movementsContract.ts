@@ -67,7 +67,7 @@ export const movementsCall = {
     supplierId: idFilter,
     employeeId: idFilter,
     sort: sortQuery(FIGURES).describe(
-      'Months are in their order, other rows by their cost, the greatest first, when absent',
+      'Months are in their order, other rows by their cost, the greatest first, when absent. Without the right to see costs, no order is by them',
     ),
     ...pageQuery,
     ...allQuery,

@@ -57,3 +57,15 @@ export function monthWithin(month: string, { fromDate, toDate }: Period): Period
 
 /** Returns the first day of a period of the default length. */
 export const firstDayUpTo = (toDate: string): string => textOf(subDays(parseISO(toDate), DEFAULT_DAYS - 1));
+
+/** Returns the period of a report. Without a last day it ends today; without a first day it has the default length. */
+export const daysUpTo = ({ fromDate, toDate }: Partial<Period>, today: string): Period => ({
+  fromDate: fromDate ?? firstDayUpTo(toDate ?? today),
+  toDate: toDate ?? today,
+});
+
+/** Returns the period of a report as {@link daysUpTo} does; it ends today at the latest. */
+export function pastDays(chosen: Partial<Period>, today: string): Period {
+  const { fromDate, toDate } = daysUpTo(chosen, today);
+  return toDate > today ? daysUpTo({ ...chosen, toDate: today }, today) : { fromDate, toDate };
+}

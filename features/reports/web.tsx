@@ -63,9 +63,8 @@ export const card = definePage({
 
 export const productCard = addTo('recordEnd', { entity: 'products', load: () => import('./web/CardLink') });
 
-const loadTrend = () => import('./web/TileTrend');
 /** The tiles of the main panel that have a comparison with the month before. */
-export const receiptsTrend = addTo('tile', { entity: 'monthlyReceipts', load: loadTrend });
-export const deliveriesTrend = addTo('tile', { entity: 'monthlyDeliveries', load: loadTrend });
-export const valueTrend = addTo('tile', { entity: 'inventoryValue', load: loadTrend });
-export const turnoverTrend = addTo('tile', { entity: 'turnoverLastWeek', load: loadTrend });
+export const trend = addTo('tile', {
+  entity: ['monthlyReceipts', 'monthlyDeliveries', 'inventoryValue', 'turnoverLastWeek'],
+  load: () => import('./web/TileTrend'),
+});

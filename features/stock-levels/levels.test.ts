@@ -115,9 +115,13 @@ test('an update of the product keeps its levels, and its history shows their cha
   });
   expect(await get(`/api/stock-levels/${hammer}`)).toMatchObject({ minimumStock: 40, levels: [{ minimum: 3 }] });
   const { content } = await get(`/api/products/${hammer}/history`);
-  const changes = content.flatMap((entry: { changes: { field: string }[] }) => entry.changes);
-  expect(changes.map(({ field }: { field: string }) => field)).toEqual(
-    expect.arrayContaining(['minimum_stock', 'levels', 'unitPrice']),
+  const changes = content.flatMap((entry: { changes: { field: string; label: string }[] }) => entry.changes);
+  expect(changes.map(({ field, label }: { field: string; label: string }) => [field, label])).toEqual(
+    expect.arrayContaining([
+      ['minimumStock', 'Minimum'],
+      ['levels', 'Warehouses with Levels of Their Own'],
+      ['unitPrice', 'Price'],
+    ]),
   );
 });
 

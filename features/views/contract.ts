@@ -6,7 +6,10 @@ import { MAX_NAME, MAX_SEARCH, MOST_VIEWS } from './limits';
 
 const capability = feature.name;
 
-const list = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/, 'is no name of a list');
+const list = z
+  .string()
+  .max(63)
+  .regex(/^[\w-]+$/, 'is no name of a list');
 
 const view = z.object({
   viewId: id,
@@ -46,7 +49,7 @@ export const calls = {
     body: z.strictObject({
       list,
       name: text(MAX_NAME),
-      search: z.string().max(MAX_SEARCH),
+      search: z.union([z.literal(''), text(MAX_SEARCH)]),
       isShared: z.boolean(),
     }),
     status: 200,

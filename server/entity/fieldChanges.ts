@@ -2,6 +2,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import type { FieldChange } from '../../contract/history';
+import type { Context } from '../http/context';
 import { addressOf } from './addressField';
 import { storageOf } from './kinds';
 
@@ -26,16 +27,14 @@ export function describeChanges(definition: Pick<Definition, 'fields'> | undefin
 }
 
 /** Returns a definition with the fields of the lists that show the same records in another form, such as the minimum stock of a product. */
-export const withFieldsOfViews = <D extends Pick<Definition, 'name' | 'fields'>>(
+export function withFieldsOfViews<D extends Pick<Definition, 'name' | 'fields'>>(
   definition: D,
-  entities: readonly Definition[],
-): D => {
-  const views = entities.filter(({ recordsOf }) => recordsOf === definition.name);
-  return {
-    ...definition,
-    fields: Object.assign({}, definition.fields, ...views.map(({ fields }) => fields), definition.fields),
-  };
-};
+  { standards }: Pick<Context, 'standards'>,
+): D {
+  const views = standards.filter((view) => view.definition.recordsOf === definition.name);
+  const fields = views.map((view) => view.definition.fields);
+  return { ...definition, fields: Object.assign({}, definition.fields, ...fields, definition.fields) };
+}
 
 /** Joins changes to one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
 export const onOneLine = (changes: readonly FieldChange[]): string =>

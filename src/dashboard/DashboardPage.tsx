@@ -1,7 +1,5 @@
 import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
-import { supports } from '../capabilities';
-import { exportsWith } from '../extensions';
 import { formatNumber } from '../format/number';
 import { HOME_TITLE } from '../routing/urls';
 import { t } from '../texts/t';
@@ -16,31 +14,30 @@ import { lazyPart } from '../views/page/lazyPart';
 import { Page } from '../views/page/Page';
 import { Part, ValuePart } from '../views/page/Part';
 import { Slot } from '../views/slots/Slot';
-import { AddedTileLink } from './AddedTileLink';
 import styles from './dashboard.module.css';
-import type { AddedTile } from './defineTile';
 import { tilesOf } from './summaryTiles';
 import { TileAddition } from './TileAddition';
 import { useSummary } from './useSummary';
 
+const AddedTiles = lazyPart(() => import('./AddedTiles'));
 const Lists = lazyPart(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
-/** Tiles of features and extensions. They are beside the heading, since few of them would leave a row of the grid almost empty. */
-const tiles = exportsWith<AddedTile>('read');
-
 /** The main panel: key figures of the warehouse, each with a link to its list. */
 export default function DashboardPage() {
   const query = useSummary();
-  const added = tiles.filter(({ capability }) => supports(capability));
   const { data, isFetching } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
   return (
     <Page
       heading={t(HOME_TITLE)}
-      actions={added.length > 0 && added.map((tile) => <AddedTileLink key={tile.label} tile={tile} />)}
+      actions={
+        <Suspense>
+          <AddedTiles />
+        </Suspense>
+      }
     >
       {content()}
     </Page>

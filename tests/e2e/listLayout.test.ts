@@ -191,6 +191,12 @@ describe('on a phone', () => {
     await page.getByRole('search').getByLabel('Name').fill('le');
     await page.getByRole('button', { name: 'Clear Name' }).waitFor();
     expect(await top()).toBeLessThanOrEqual(240);
+    // Many chips scroll in their own line.
+    await page.goto(
+      `${new URL(page.url()).origin}/transactions?fromDate=2026-01-01&toDate=2026-01-31&type=WAREHOUSE_TO_CUSTOMER`,
+    );
+    await page.getByRole('button', { name: 'Clear all' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
   });

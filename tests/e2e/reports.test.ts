@@ -197,13 +197,13 @@ test('How did the stock of hammers change in June?', async ({ open }) => {
   await page.getByText('Initech Shops').waitFor();
   await page.getByText('Jul 02, 2025').waitFor({ state: 'detached' });
   expect(await cellsOf(page, 'Stock Card')).toEqual([
-    ['Jun 01, 2025', 'Balance before', '—', '—', '—', '—', '20', '$50.00'],
-    ['Jun 03, 2025', 'Warehouse To Customer', 'Northern', 'Initech Shops', '0', '4', '16', '$40.00'],
-    ['Jun 10, 2025', 'Warehouse To Warehouse', 'Northern', 'Southern', '0', '6', '10', '$25.00'],
+    ['Jun 01, 2025', '—', 'Balance before', '—', '—', '—', '—', '20', '$50.00'],
+    ['Jun 03, 2025', '#3', 'Warehouse To Customer', 'Northern', 'Initech Shops', '0', '4', '16', '$40.00'],
+    ['Jun 10, 2025', '#4', 'Warehouse To Warehouse', 'Northern', 'Southern', '0', '6', '10', '$25.00'],
     ['Total', '0', '10', '10', '$25.00'],
   ]);
   const paper = await printedText(page);
-  expect(paper).toContain('Jun 10, 2025 Warehouse To Warehouse Northern Southern 0 6 10 $25.00');
+  expect(paper).toContain('Jun 10, 2025 #4 Warehouse To Warehouse Northern Southern 0 6 10 $25.00');
   expect(paper).toContain('Product: Hammer');
   expect((await asCsv(page)).slice(1)).toEqual([
     '2025-06-01,,Balance before,,,,,20,50',
@@ -251,7 +251,16 @@ test('What did we sell to Initech by month, and with which documents?', async ({
     ['2025-07', '1 –', '5 –', '$12.50 –', '$15.00 –'],
     ['Total', '3 –', '12 –', '$37.50 –', '$43.00 –'],
   ]);
-  await page.getByRole('heading', { name: 'Cost per Month' }).waitFor();
+  const title = page.getByRole('heading', { name: 'Cost per Month' });
+  await title.waitFor();
+  // On paper, too, the legend is below the title.
+  const legend = page.locator('.recharts-legend-wrapper li').filter({ hasText: 'Cost In' });
+  await legend.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const [top, drawn] = [await title.boundingBox(), await legend.boundingBox()];
+  expect(drawn?.x).toBeGreaterThanOrEqual(0);
+  expect(drawn?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0) - 1);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: '2025-06' }).click();
   await page.getByRole('heading', { level: 1, name: 'Transactions List' }).waitFor();
   await page.getByText('Client: Initech Shops').waitFor();

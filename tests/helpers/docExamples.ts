@@ -40,13 +40,13 @@ function tableRows(page: string): string {
   const text = readFileSync(join(PAGES, page), 'utf8');
   const rows = [...text.matchAll(/^\|[^|]+\| `(\w+: .+?)`[^|]*\|$/gm)].map(([, field = '']) => field);
   const builders =
-    'choice, computed, define, email, group, integer, lines, money, optional, reference, shownWhen, text';
+    'choice, computed, date, define, email, group, integer, lines, money, optional, reference, shownWhen, text, unlisted';
   const entities = rows.map(
     (row) => `define({ name: 'samples', one: 'Sample', many: 'Samples', fields: {
   title: text('Title'), ${row.startsWith('mode') ? '' : "mode: choice('Mode', { road: 'Road', sea: 'Sea' }),"} ${row},
 } }),`,
   );
-  return `import { ${builders} } from 'magazyn/extension';\nexport const unused = [computed, email, group, integer, lines, money, optional, reference, shownWhen];\nexport const rows = [\n${entities.join('\n')}\n];\n`;
+  return `import { ${builders} } from 'magazyn/extension';\nexport const unused = [computed, date, email, group, integer, lines, money, optional, reference, shownWhen, unlisted];\nexport const rows = [\n${entities.join('\n')}\n];\n`;
 }
 
 /** Writes the examples. Other processes may read them at the same time, so a file changes at once or not at all. */

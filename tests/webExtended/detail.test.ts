@@ -65,7 +65,14 @@ test('a related list that the user may not read is neither loaded nor shown', as
     account.who = undefined;
   });
   Object.assign(shipments, { roles: { ...roles, read: 'manager' } });
-  account.who = { name: 'vera', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
+  account.who = {
+    name: 'vera',
+    role: 'viewer',
+    warehouseIds: null,
+    employeeId: null,
+    by: 'password',
+    hasAccount: true,
+  };
   await renderApp('/suppliers/5');
   await heading('Acme');
   expect(screen.queryByText('Shipments on the Way')).toBeNull();

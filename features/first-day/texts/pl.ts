@@ -15,6 +15,7 @@ const texts = {
   'First Steps': 'Pierwsze kroki',
   Hide: 'Ukryj',
   Import: 'Import',
+  'Import Stock': 'Importuj stany',
   'This warehouse has no employee yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
   'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
     'Nic nie usunięto: od wczytania danych przykładowych dodano lub zmieniono rekordy, a ruchów nie można usuwać pojedynczo.',

@@ -58,7 +58,12 @@ export function Checklist({ steps, onHide }: ChecklistProps) {
     [
       'receipt',
       t('Book the opening stock as a first receipt'),
-      [{ label: t('Receive'), to: moveUrl('receive'), role: MOVE_ROLE }],
+      [
+        { label: t('Receive'), to: moveUrl('receive'), role: MOVE_ROLE },
+        ...(supports('import')
+          ? [{ label: t('Import Stock'), to: '/import?list=opening-stock', role: 'manager' as const }]
+          : []),
+      ],
     ],
   ];
   const shown = all.filter(([name]) => steps[name] !== null);

@@ -40,7 +40,7 @@ test('an empty database shows the first steps with the way to each', async () =>
     [null],
     [null, '/employees/new'],
     [null, '/import', '/products/new'],
-    [null, '/inventory/receive'],
+    [null, '/inventory/receive', '/import?list=opening-stock'],
   ]);
   expect(items[1]).toHaveTextContent('Create the first warehouse: done');
   expect(screen.getByText('1 of 5 done')).toBeInTheDocument();

@@ -51,15 +51,14 @@ const filled = (row: readonly string[]): number => row.reduce((sum, cell) => sum
 /** Returns the table in the rows of a file: without rows above the titles, empty columns and rows, and totals. */
 export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: string) => boolean): Table {
   const header = headerIn(rows, isKnown);
-  const titles = header === undefined ? undefined : (rows[header] ?? []);
-  const first = header === undefined ? 0 : header + 1;
+  const { titles, first } = header === undefined ? { titles: undefined, first: 0 } : titlesAt(rows, header, isKnown);
   const width = titles ? titles.length : rows.reduce((most, { length }) => Math.max(most, length), 0);
   const used = new Set<number>();
   for (let at = 0; at < width; at++) if (titles?.[at]?.trim()) used.add(at);
   const table: TableRow[] = [];
   const totals: number[] = [];
   const usual = usualWidth(rows.slice(first, first + 200));
-  const heading = titles?.map((title) => title.trim());
+  const heading = header === undefined ? undefined : rows[header]?.map((title) => title.trim());
   const titled = filled(heading ?? []);
   const isHeading = (cells: readonly string[], count: number): boolean =>
     heading !== undefined &&
@@ -90,6 +89,38 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
     .toSorted((one, other) => one - other)
     .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `${UNTITLED}${at + 1}` }));
   return { headerRow: header === undefined ? null : header + 1, columns, rows: table, totals };
+}
+
+/**
+ * Returns the titles, and the index of the first row below them. They may take two rows: "Cena" above "netto" and "brutto", where the
+ * upper title is written once for its columns, and "Kod" in one of both rows.
+ */
+function titlesAt(
+  rows: readonly (readonly string[])[],
+  header: number,
+  isKnown: (title: string) => boolean,
+): { titles: string[]; first: number } {
+  const [above = [], titles = [], below = []] = [rows[header - 1], rows[header], rows[header + 1]];
+  const isBelow =
+    !below.some((cell) => cell.trim() !== '' && isValue(cell.trim())) &&
+    joinedTitles(titles, below).some(({ title, isJoined }) => isJoined && isKnown(title));
+  if (isBelow) return { titles: joinedTitles(titles, below).map(({ title }) => title), first: header + 2 };
+  const joined = joinedTitles(above, titles).map(({ title }, at) => {
+    const own = titles[at]?.trim() ?? '';
+    return !isKnown(own) && isKnown(title) ? title : own;
+  });
+  return { titles: joined, first: header + 1 };
+}
+
+/** Joins two rows of titles; one of the upper row is the one of the columns without an upper title to its right, too. */
+function joinedTitles(upper: readonly string[], lower: readonly string[]): { title: string; isJoined: boolean }[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const [over, under] = [upper[at]?.trim() ?? '', lower[at]?.trim() ?? ''];
+    if (over !== '') group = over;
+    if (under === '' || under === over) return { title: over, isJoined: false };
+    return group === '' ? { title: under, isJoined: false } : { title: `${group} ${under}`, isJoined: true };
+  });
 }
 
 function isTotal(cells: readonly string[], count: number, usual: number): boolean {

@@ -265,7 +265,7 @@ function lackingOf(
   drafts: readonly Draft[],
 ): Pick<Difference, 'missing' | 'incomplete'> {
   const asked = targets.filter((target) => target.isRequired && !given.has(target) && !takesName(target));
-  const changesSomething = inFile.some(({ isKey }) => !isKey);
+  const changesSomething = inFile.some(({ isKey, isStart }) => !isKey && !isStart);
   const found = drafts.filter(({ recordId }) => recordId !== undefined);
   const isFilled = (target: Target) => found.length > 0 && found.every(({ patch }) => patch.has(target));
   // Parts that other columns have: the number of a house after its street, the country of a postal code.

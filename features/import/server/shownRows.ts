@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
 import { found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
+import { amountOf } from '../../../server/texts/message';
 import type { RowKind, ShownRow } from '../contract';
 import { becomesOthers, type Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
@@ -93,6 +94,9 @@ async function namesIn(
     if (Array.isArray(value)) return value.map((line) => String((line as Body)[target.part ?? ''])).join(', ') || null;
     if (target.field.kind === 'choice') return word(target.field.choices[String(value)] ?? String(value));
     if (target.field.kind === 'yesNo') return word(value === true ? 'Yes' : 'No');
-    return names.get(target)?.get(value as number) ?? String(value);
+    const name = names.get(target)?.get(value as number);
+    if (name === undefined && typeof value === 'number')
+      return word({ text: '{amount}', values: { amount: amountOf(value) } });
+    return name ?? String(value);
   };
 }

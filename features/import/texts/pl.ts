@@ -26,6 +26,7 @@ const texts = {
   File: 'Plik',
   Import: 'Import',
   'Also created: {records}': 'Utworzone przy okazji: {records}',
+  'Will also be created: {records}': 'Powstaną też: {records}',
   'month/day/year': 'miesiąc/dzień/rok',
   'No rows.': 'Brak wierszy.',
   'Not written': 'Nie zapisano',

@@ -102,7 +102,13 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
-        {batch.made.length > 0 && <p>{t('Also created: {records}', { records: batch.made.join(', ') })}</p>}
+        {batch.made.length > 0 && (
+          <p>
+            {state === 'ready'
+              ? t('Will also be created: {records}', { records: byList(batch.made) })
+              : t('Also created: {records}', { records: byList(batch.made) })}
+          </p>
+        )}
         {batch.notUndone.length > 0 && (
           <ul>
             {batch.notUndone.map(({ row, message }) => (
@@ -193,4 +199,14 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       setBusy('');
     }
   }
+}
+
+/** Names each list once: "units: m3, mb; categories: Tools". */
+function byList(made: readonly string[]): string {
+  const names = new Map<string, string[]>();
+  for (const each of made) {
+    const [list = '', ...name] = each.split(': ');
+    names.set(list, [...(names.get(list) ?? []), name.join(': ')]);
+  }
+  return [...names].map(([list, all]) => `${list}: ${all.join(', ')}`).join('; ');
 }

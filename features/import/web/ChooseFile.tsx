@@ -30,11 +30,17 @@ const columns = [
   column(text('Started'), ({ createdAt }: Batch) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
 ];
 
+interface ChooseFileProps {
+  /** The list that is chosen at first. */
+  list?: string | undefined;
+  onRead: (importId: number) => void;
+}
+
 /** The choice of a list and a file, and the earlier imports. */
-export function ChooseFile({ onRead }: { onRead: (importId: number) => void }) {
+export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
   const { data: known } = useCall(listsCall, {});
   const lists = known?.lists ?? [];
-  const [entity, setEntity] = useState('products');
+  const [entity, setEntity] = useState(list);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isOver, setOver] = useState(false);

@@ -117,7 +117,9 @@ export function Difference({ batch }: { batch: Shown }) {
           skeletonRows={data ? 0 : 5}
         />
       )}
-      <Pager place="below" page={page} totalPages={data?.page.totalPages ?? 1} onChange={setPage} />
+      <div className={styles.pages}>
+        <Pager place="below" page={page} totalPages={data?.page.totalPages ?? 1} onChange={setPage} />
+      </div>
     </Card>
   );
 }

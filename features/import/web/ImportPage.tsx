@@ -23,7 +23,11 @@ export default function ImportPage() {
         )
       }
     >
-      {id === null ? <ChooseFile onRead={open} /> : <OpenedBatch key={id} id={Number(id)} onLeft={() => open(null)} />}
+      {id === null ? (
+        <ChooseFile list={search.get('list') ?? undefined} onRead={open} />
+      ) : (
+        <OpenedBatch key={id} id={Number(id)} onLeft={() => open(null)} />
+      )}
     </Page>
   );
 }

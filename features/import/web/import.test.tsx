@@ -199,6 +199,28 @@ test('a question about numbers blocks the write; the answers and missing values 
   });
 });
 
+test('the records of other lists that an import makes are named by list', async () => {
+  backend(batch({ made: ['units: m3', 'categories: Tools', 'units: mb: x'] }));
+  await renderApp('/import?import=5');
+  await screen.findByText('Will also be created: units: m3, mb: x; categories: Tools');
+});
+
+test('the address chooses a list', async () => {
+  backend(batch());
+  const { unmount } = await renderApp('/import');
+  await waitFor(() => expect(screen.getByLabelText('The file contains')).toHaveValue('products'));
+  unmount();
+  const wire = backend(batch());
+  wire.answer(LISTS, () => ({
+    lists: [
+      { name: 'products', label: 'Products', role: 'manager' },
+      { name: 'opening-stock', label: 'Opening Stock', role: 'manager' },
+    ],
+  }));
+  await renderApp('/import?list=opening-stock');
+  await waitFor(() => expect(screen.getByLabelText('The file contains')).toHaveValue('opening-stock'));
+});
+
 test('a file that cannot be read says why, and another one can be chosen', async () => {
   const wire = backend(batch());
   wire.answer(READ, () => refusal(400, { description: 'This is an old Excel file: save it as XLSX or CSV.' }));

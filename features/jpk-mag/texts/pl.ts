@@ -12,6 +12,9 @@ const texts = {
     'Zwrot to dokument w przeciwnym kierunku: towar zwrócony przez klienta to PZ, a zwrócony dostawcy – WZ.',
   'A transfer is MMWY in the file of one warehouse and MMWE in that of the other.':
     'Przesunięcie jest w sekcji MMWY pliku magazynu, z którego towar wyszedł, i w sekcji MMWE pliku magazynu, do którego wszedł.',
+  'Document Numbers': 'Numeracja dokumentów',
+  'This server runs without the feature that numbers documents.':
+    'Ten serwer działa bez funkcji, która numeruje dokumenty.',
   'An administrator enters it.': 'Uzupełnia to administrator.',
   Cancel: 'Anuluj',
   'Choose a period that ends after it begins.': 'Wybierz okres, którego koniec nie jest wcześniejszy niż początek.',

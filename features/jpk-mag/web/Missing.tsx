@@ -53,6 +53,10 @@ export function Missing({ preview: { missing } }: { preview: Preview }) {
     if (OF_SETTINGS.includes(fact)) {
       return hasSettings ? <a href="/settings">{t('Settings')}</a> : t('An administrator enters it.');
     }
+    if (fact === 'numbers') {
+      if (!supports('document-numbers')) return t('This server runs without the feature that numbers documents.');
+      return hasSettings && <a href="/settings#document-numbers">{t('Document Numbers')}</a>;
+    }
     return (
       products.length > 0 && (
         <>

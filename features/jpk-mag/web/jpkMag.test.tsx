@@ -78,7 +78,7 @@ test('the figures of each section, the stock before and after, and the reports o
 });
 
 test('what is missing comes with links, and blocks the download', async () => {
-  announce('jpk-mag settings');
+  announce('jpk-mag settings document-numbers');
   recordWire({
     [PREVIEW]: () =>
       previewOf({
@@ -98,7 +98,24 @@ test('what is missing comes with links, and blocks the download', async () => {
   expect(units).toHaveTextContent('7 products have no unit: their lines state none. Saw …');
   expect(within(units).getByRole('link', { name: 'Saw' })).toHaveAttribute('href', '/products/5');
   expect(numbers).toHaveTextContent('1 document has no number: the id of its transaction stands for it.');
+  expect(within(numbers).getByRole('link', { name: 'Document Numbers' })).toHaveAttribute(
+    'href',
+    '/settings#document-numbers',
+  );
   expect(screen.getByRole('button', { name: 'Download the File' })).toBeDisabled();
+});
+
+test('documents have no numbers where no feature gives them', async () => {
+  announce('jpk-mag settings');
+  recordWire({
+    [PREVIEW]: () => previewOf({ missing: [{ fact: 'numbers', blocks: false, count: 2, products: [] }] }),
+  });
+  await renderApp(JANUARY);
+  const missing = await screen.findByRole('list', { name: 'What Is Missing' });
+  expect(missing).toHaveTextContent(
+    '2 documents have no number: the ids of their transactions stand for it. This server runs without the feature that numbers documents.',
+  );
+  expect(within(missing).queryByRole('link')).toBeNull();
 });
 
 test('a download saves the bytes of the file under its name', async () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '../../../src/format/number';
 import { t } from '../../../src/texts/t';
 import controls from '../../../src/views/controls/controls.module.css';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
@@ -26,7 +27,7 @@ export function LabelSettingsForm({ settings, areShelves, onChange }: LabelSetti
   const sizes = (kind: 'sheet' | 'roll') =>
     LABEL_SIZES.filter((size) => size.kind === kind).map(({ key, name }) => (
       <option key={key} value={key}>
-        {name}
+        {withDecimals(name)}
       </option>
     ));
   return (
@@ -77,3 +78,7 @@ export function LabelSettingsForm({ settings, areShelves, onChange }: LabelSetti
     </>
   );
 }
+
+/** Writes the millimetres in the name of a size as the language does. */
+const withDecimals = (name: string): string =>
+  name.replaceAll(/\d+\.\d+/g, (millimetres) => formatNumber(Number(millimetres)));

@@ -17,6 +17,6 @@ export async function readMonths(db: Db, today: string): Promise<Month[]> {
   return rows.map(({ closedAt, value, ...month }) => ({
     ...month,
     closedAt: closedAt?.toISOString() ?? null,
-    value: value === null ? null : value / 100,
+    value: typeof value === 'number' ? value / 100 : null,
   }));
 }

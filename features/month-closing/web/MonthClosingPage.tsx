@@ -29,6 +29,7 @@ export default function MonthClosingPage() {
   const [refusal, setRefusal] = useState('');
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
+  const hasValues = data?.months.every(({ value }) => value !== undefined) ?? true;
   const close = async ({ lastDay }: Month) => {
     setClosing(true);
     setRefusal('');
@@ -64,11 +65,11 @@ export default function MonthClosingPage() {
           <AsOf at={staleSince} />
           <Table<Month>
             label={t('Months')}
-            columns={monthColumns()}
+            columns={monthColumns(hasValues)}
             rows={data?.months ?? []}
             rowKey={({ month }) => month}
             skeletonRows={data ? 0 : ROWS}
-            card={['Month', 'State', 'Amount', 'Value', 'Closed on']}
+            card={['Month', 'State', 'Amount', ...(hasValues ? ['Value'] : []), 'Closed on']}
             {...(hasRole('administrator') && {
               actions: (month) =>
                 month.state === 'open' && (

@@ -53,6 +53,19 @@ test('the page lists the months, and closed ones link the report of their last d
   screen.getByText(/Europe\/Warsaw/);
 });
 
+test('without values from the server, there is no column of them', async () => {
+  announce('month-closing');
+  recordWire({ [MONTHS]: () => answer(months.map(({ value: _, ...month }) => month)) });
+  await renderApp('/month-closing');
+  const shown = await table('Months');
+  await within(shown).findByText('1,234');
+  expect(
+    within(shown)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).not.toContain('Value');
+});
+
 test('a server without reports has no links to them', async () => {
   announce('month-closing');
   recordWire({ [MONTHS]: () => answer() });

@@ -22,8 +22,11 @@ const short = (...[field, value, options]: Parameters<typeof column<Month, strin
   fit: 'whole' as const,
 });
 
-/** The columns of the months. A closed month links the report of its last day, where the server has reports. */
-export const monthColumns = () => [
+/**
+ * The columns of the months. A closed month links the report of its last day, where the server has reports.
+ * @param hasValues whether the server tells the user what the stock cost
+ */
+export const monthColumns = (hasValues: boolean) => [
   short(text('Month'), ({ month }) => monthName(month), {
     render: ({ lastDay, state }, shown) =>
       state !== 'running' && supports('reports') ? (
@@ -39,7 +42,7 @@ export const monthColumns = () => [
       state === 'running' ? shown : <Badge tone={state === 'closed' ? 'success' : 'warning'}>{String(shown)}</Badge>,
   }),
   column(integer('Amount'), ({ quantity }: Month) => quantity, { sortable: false }),
-  column(money('Value'), ({ value }: Month) => value, { sortable: false }),
+  ...(hasValues ? [column(money('Value'), ({ value }: Month) => value, { sortable: false })] : []),
   short(text('Closed on'), ({ closedAt }) => moment(closedAt), {
     render: ({ closedBy }, shown) => (
       <>

@@ -27,10 +27,11 @@ const GROUPS: Record<CountGroup, Group> = {
   count: { id: sql`movement.id`, name: sql`to_char(date, 'YYYY-MM-DD')`, order: sql`id DESC` },
 };
 
-/** Reads the differences that stock counts booked, in groups. */
-export async function countDifferences(db: Db, query: Query): Promise<Answer> {
+/** Reads the differences that stock counts booked, in groups. @param seesCosts whether the order of rows may follow their costs */
+export async function countDifferences(db: Db, query: Query, seesCosts = true): Promise<Answer> {
   const { by = 'employee', fromDate, toDate, warehouseId, employeeId, productId, reason } = query;
-  const { id, name, order = sql`"costMore" + "costLess" DESC, more + less DESC, name, id` } = GROUPS[by];
+  const byCost = seesCosts ? sql`"costMore" + "costLess" DESC,` : sql``;
+  const { id, name, order = sql`${byCost} more + less DESC, name, id` } = GROUPS[by];
   const single = (column: RawBuilder<unknown>) => (by === 'count' ? sql`min(${column})` : sql`NULL`);
   const { limit, describe } = pagingOf(query);
   const only = (condition: RawBuilder<unknown>, value: unknown) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
+import { COSTS } from '../costs';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
 import { pagingOf } from './paging';
@@ -36,8 +37,12 @@ const GROUPINGS: Record<MovementGroup, Grouping> = {
   month: {},
 };
 
-/** Reads the figures of a period, in groups, and of the period before it. @param today the current day */
-export async function movementsOfPeriod(db: Db, query: Query, today: string): Promise<Answer> {
+/**
+ * Reads the figures of a period, in groups, and of the period before it.
+ * @param today the current day
+ * @param seesCosts whether the order of rows may follow their costs
+ */
+export async function movementsOfPeriod(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { by = 'type', categoryId } = query;
   const { period, before, shift } = comparedPeriods(query, today);
   const lines = await linesBetween(db, before.fromDate, period.toDate);
@@ -77,12 +82,13 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
     FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
   const { limit, describe } = pagingOf(query);
+  const order = orderOf(query, by, seesCosts);
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
     WITH listed AS MATERIALIZED (
       SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
     ),
     page AS (
-      SELECT * FROM listed ORDER BY ${orderOf(query, by)}, key ${limit}
+      SELECT * FROM listed ORDER BY ${order}, key ${limit}
     ),
     sums AS (
       SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
@@ -98,7 +104,7 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string): Pr
           'recordId', ${names ? sql`key` : sql`NULL`},
           'name', ${names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`},
           'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
-        ) ORDER BY ${orderOf(query, by)}, key), '[]') FROM page) AS content,
+        ) ORDER BY ${order}, key), '[]') FROM page) AS content,
       rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
       ${figuresAsJson(true)} AS now, ${figuresAsJson(false)} AS before
     FROM sums`.execute(db);
@@ -214,8 +220,11 @@ const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => s
           WHERE movement_id = movement.id AND category_id = ${categoryId})`
     }) AS once,`;
 
-function orderOf({ sort }: Query, by: MovementGroup): Sql {
-  if (sort === undefined) return by === 'month' ? sql`key` : sql`key IS NULL, "costIn" + "costOut" DESC`;
+function orderOf({ sort }: Query, by: MovementGroup, seesCosts: boolean): Sql {
+  if (sort === undefined || (!seesCosts && COSTS.includes(sort.replace('-', '')))) {
+    if (by === 'month') return sql`key`;
+    return seesCosts ? sql`key IS NULL, "costIn" + "costOut" DESC` : sql`key IS NULL, "in" + "out" DESC`;
+  }
   return sort.startsWith('-') ? sql`${sql.id(sort.slice(1))} DESC` : sql`${sql.id(sort)}`;
 }
 

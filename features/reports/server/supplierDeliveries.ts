@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/types';
 import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
-import { firstDayUpTo } from '../periods';
+import { daysUpTo } from '../periods';
 import { pagingOf } from './paging';
 
 type Query = z.output<typeof deliveriesCall.query>;
@@ -21,7 +21,8 @@ export async function supplierDeliveries(
   query: Query,
   today: string,
 ): Promise<Answer> {
-  const { warehouseId, supplierId, toDate = today, fromDate = firstDayUpTo(toDate) } = query;
+  const { warehouseId, supplierId } = query;
+  const { fromDate, toDate } = daysUpTo(query, today);
   const { limit, describe } = pagingOf(query);
   const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;

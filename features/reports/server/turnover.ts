@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
-import { firstDayUpTo } from '../periods';
+import { pastDays } from '../periods';
 import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
 import { pagingOf } from './paging';
@@ -29,16 +29,17 @@ type Row = Sums & Pick<TurnoverRow, 'productId' | 'name' | 'categoryName' | 'abc
 /**
  * Reads how fast each product sold in a period, and how much of it was in stock. `docs/reports.md` defines the figures.
  * @param today the last day of a period without one
+ * @param seesCosts whether the order of rows may follow their costs
  */
-export async function turnover(db: Db, query: Query, today: string): Promise<Answer> {
+export async function turnover(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { warehouseId, categoryId, name, abc, quietDays } = query;
-  const toDate = query.toDate !== undefined && query.toDate < today ? query.toDate : today;
-  const fromDate = query.fromDate ?? firstDayUpTo(toDate);
+  const { fromDate, toDate } = pastDays(query, today);
   const rules = await readSettings(db, settings);
   const { limit, describe } = pagingOf(query);
   const inWarehouse =
     warehouseId === undefined ? sql`` : sql`AND ${warehouseId}::integer IN (from_warehouse_id, to_warehouse_id)`;
   const sales = sql`(SELECT name FROM movement_type WHERE counts_as = 'sale' AND reverses IS NULL)`;
+  const order = seesCosts ? sql`cost DESC, value DESC` : sql`sold DESC, quantity DESC`;
   const last = (when: ReturnType<typeof sql>) => sql`(
     SELECT date FROM movement_line JOIN movement ON movement.id = movement_id
     WHERE product_id = page.product_id AND date <= ${toDate}::date ${inWarehouse} ${when}
@@ -97,7 +98,7 @@ export async function turnover(db: Db, query: Query, today: string): Promise<Ans
       SELECT product_id AS "productId", name, category_name AS "categoryName", abc, sold, cost, quantity, value,
         average_value AS "averageValue",
         ${last(sql``)} AS "lastMovement", ${last(sql`AND type IN ${sales}`)} AS "lastSale"
-      FROM (SELECT * FROM listed ORDER BY cost DESC, value DESC, name, product_id ${limit}) AS page
+      FROM (SELECT * FROM listed ORDER BY ${order}, name, product_id ${limit}) AS page
     )
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, count(*)::integer AS rows,
       (SELECT days FROM period) AS days,

@@ -3,7 +3,6 @@ import type pl from './pl';
 
 /** The English texts that differ from the original. */
 export default {
-  By: 'Group By',
   'Cost of Less': 'Cost of Shortage',
   'Cost of More': 'Cost of Surplus',
   'Cost of Received': 'Cost Received',

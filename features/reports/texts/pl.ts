@@ -10,6 +10,18 @@ const texts = {
   },
   '{from} to {to}, compared with {first} to {last}.':
     'Okres od {from} do {to}, porównany z okresem od {first} do {last}.',
+  '{from} to {to}.': 'Okres od {from} do {to}.',
+  'All days.': 'Wszystkie dni.',
+  'From {day} on.': 'Od {day}.',
+  'Up to {day}.': 'Do {day}.',
+  'Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then.':
+    'Koszt: przychody w cenie zakupu, a bez niej w cenie produktu; rozchody według średniej ważonej ceny nabycia w danym magazynie. Wartość: w ówczesnej cenie produktu.',
+  'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
+    'Koszt i wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
+  'Cost: at the purchase prices of the receipts, and at the prices of the products where there are none.':
+    'Koszt: w cenach zakupu z przyjęć, a gdzie ich nie ma, w cenach produktów.',
+  'Cost: at the moving average of the stock when it was counted.':
+    'Koszt: według średniej ważonej ceny nabycia w chwili inwentaryzacji.',
   'down {change} from {figure} on {day}': 'mniej o {change} niż {figure} w dniu {day}',
   'up {change} from {figure} on {day}': 'więcej o {change} niż {figure} w dniu {day}',
   'as on {day}': 'tyle samo co w dniu {day}',
@@ -30,8 +42,6 @@ const texts = {
   'Cost Out': 'Koszt rozchodu',
   'Cost Out Before': 'Koszt rozchodu poprzednio',
   'Cost per Month': 'Koszt według miesięcy',
-  'Cost: the moving average cost of the goods in their warehouse at the time of each transaction. Value: at the price that the product had then.':
-    'Koszt: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji. Wartość: w ówczesnej cenie produktu.',
   'Group By': 'Grupuj według',
   'In Before': 'Przychód poprzednio',
   'Movements of a Period': 'Ruchy w okresie',
@@ -76,7 +86,6 @@ const texts = {
     other: 'Zapamiętano {count} miesiąca.',
   },
   'Average Value': 'Średnia wartość',
-  By: 'Grupuj według',
   Class: 'Klasa',
   'Class A up to (%)': 'Klasa A do (%)',
   'Class B up to (%)': 'Klasa B do (%)',
@@ -131,7 +140,6 @@ const texts = {
   Turnover: 'Rotacja',
   'Turnover is the cost of sales divided by the average value of the stock on the days of the period.':
     'Rotacja to koszt sprzedaży podzielony przez średnią wartość zapasu w dniach okresu.',
-  'Without a first day, the period is {days} days long.': 'Bez daty początkowej raport obejmuje {days} dni.',
   '{count} rows': {
     one: '{count} wiersz',
     few: '{count} wiersze',

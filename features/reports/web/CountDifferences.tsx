@@ -7,9 +7,11 @@ import type { Entity } from '../../../src/schema/entity';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRow } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { useListAddress } from '../../../src/views/list/useListAddress';
 import type { CountGroup, CountsRow } from '../countsCall';
 import { countsReport } from '../countsList';
+import { daysText } from './periodsIn';
 import { Report } from './Report';
 
 /** A row as the data provider returns it: null is absent. */
@@ -53,7 +55,7 @@ function report(group: CountGroup): Entity {
     hasPage: false,
     columns: [name, ...others],
     card: ['name', 'more', 'less', ...(group === 'count' ? ['employeeName'] : ['counts'])],
-    filters: { ...(by && { by }), ...filters },
+    filters: { ...(by && { by: { ...by, hint: 'Employee' } }), ...filters },
   };
 }
 const reports = Object.fromEntries(Object.keys(LABELS).map((group) => [group, report(group as CountGroup)])) as Record<
@@ -67,7 +69,14 @@ const nameOf = (group: CountGroup, { name }: Row) => (group === 'count' ? format
 export default function CountDifferences() {
   const { address } = useListAddress(reports.employee);
   const { by: group = 'employee' } = address.filters;
-  return <Report entity={reports[group as CountGroup]} rowId={rowId} />;
+  return (
+    <Report
+      entity={reports[group as CountGroup]}
+      rowId={rowId}
+      days={daysText(address.filters)}
+      method={t('Cost: at the moving average of the stock when it was counted.')}
+    />
+  );
 }
 
 const rowId = (row: object) => `${asRow(row).recordId ?? ''} ${asRow(row).name}`;

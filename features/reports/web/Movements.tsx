@@ -23,7 +23,6 @@ import { GroupLink, type Row } from './GroupLink';
 import styles from './movements.module.css';
 import { type Filters, periodsIn } from './periodsIn';
 import { Report } from './Report';
-import reportStyles from './reports.module.css';
 import { seesCosts } from './seesCosts';
 
 const movementsCall = callOf<typeof calls.movements>('GET /api/reports/movements', 'content');
@@ -149,11 +148,11 @@ export default function Movements() {
       entity={reports[group as MovementGroup]}
       rowId={rowId}
       complete={inPeriod}
+      days={periodsText(address.filters)}
       method={t(
-        'Cost: the moving average cost of the goods in their warehouse at the time of each transaction. Value: at the price that the product had then.',
+        'Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then.',
       )}
     >
-      <Periods filters={address.filters} />
       {group === 'month' && seesCosts() && <MonthChart filters={address.filters} />}
     </Report>
   );
@@ -162,20 +161,16 @@ export default function Movements() {
 /** Adds the days that the report has without a choice. */
 const inPeriod = (filters: Filters): Filters => ({ ...filters, ...periodsIn(filters)?.period });
 
-function Periods({ filters }: { filters: Filters }) {
+function periodsText(filters: Filters): string | undefined {
   const periods = periodsIn(filters);
-  if (!periods) return null;
+  if (!periods) return undefined;
   const { period, before } = periods;
-  return (
-    <p className={reportStyles.method}>
-      {t('{from} to {to}, compared with {first} to {last}.', {
-        from: formatDay(period.fromDate),
-        to: formatDay(period.toDate),
-        first: formatDay(before.fromDate),
-        last: formatDay(before.toDate),
-      })}
-    </p>
-  );
+  return t('{from} to {to}, compared with {first} to {last}.', {
+    from: formatDay(period.fromDate),
+    to: formatDay(period.toDate),
+    first: formatDay(before.fromDate),
+    last: formatDay(before.toDate),
+  });
 }
 
 function MonthChart({ filters }: { filters: Filters }) {

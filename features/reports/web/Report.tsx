@@ -18,6 +18,8 @@ interface ReportProps {
   isReady?: (filter: Filters) => boolean;
   /** Adds the report's default filters to the chosen ones. */
   complete?: (filter: Filters) => Filters;
+  /** The days that the figures are about, with those of the report's default filters. */
+  days: ReactNode;
   /** How the report values goods. */
   method?: string;
   /** Further explanations below the list. */
@@ -29,7 +31,7 @@ const asIs = (filter: Filters): Filters => filter;
 
 /** The page of a report: a list with sums, and the method by which it values stock. */
 export function Report(props: ReportProps): ReactNode {
-  const { entity, rowId, isReady = isAlwaysReady, complete = asIs, method, children } = props;
+  const { entity, rowId, isReady = isAlwaysReady, complete = asIs, days, method, children } = props;
   const provider = useProvider();
   const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
   const withReport = useMemo(() => {
@@ -46,7 +48,7 @@ export function Report(props: ReportProps): ReactNode {
   }, [provider, entity, rowId, isReady, complete]);
   return (
     <DataProviderContext.Provider value={withReport}>
-      <ListPage entity={shown} />
+      <ListPage entity={shown} about={days && <p className={styles.days}>{days}</p>} />
       {seesCosts() && (
         <p className={styles.method}>
           {method ??

@@ -1,3 +1,4 @@
+import { daysAgo } from '../../../src/format/date';
 import { typeText } from '../../../src/resources/transactions/types';
 import { defineResource } from '../../../src/schema/defineResource';
 import type { Entity } from '../../../src/schema/entity';
@@ -7,7 +8,9 @@ import { referenceFilter } from '../../../src/schema/list/filters';
 import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
+import { useListAddress } from '../../../src/views/list/useListAddress';
 import { stockCard } from '../reportLists';
+import { daysText, type Filters } from './periodsIn';
 import { Report } from './Report';
 
 const plain = (field: 'in' | 'out' | 'quantity' | 'value' | 'fromName' | 'toName') => ({ field, sortable: false });
@@ -36,16 +39,23 @@ const screens = defineResource(stockCard, {
       plain('quantity'),
       plain('value'),
     ],
-    card: ['type', 'in', 'out', 'quantity'],
+    card: ['type', 'in', 'out', 'quantity', 'value'],
   },
   texts: { listHeading: 'Stock Card', empty: 'Choose a product that has moved in this period.' },
 });
 
 const product = { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' };
-const [date, _type, ...figures] = screens.columns;
+const [date, type, ...figures] = screens.columns;
+// By it a reader of the paper finds the document.
+const transaction = column(
+  text('Transaction'),
+  ({ transactionId }: AnyRow) => (transactionId ? `#${transactionId}` : undefined),
+  { key: 'transactionId', sortable: false },
+);
 const report: Entity = {
   ...screens,
   hasPage: false,
+  columns: [...(date ? [date] : []), transaction, ...(type ? [type] : []), ...figures],
   filters: { ...screens.filters, productId: product },
   // A file has no links to the documents: it has their numbers.
   exportColumns: [
@@ -58,8 +68,20 @@ const report: Entity = {
 
 /** Every movement of a product with the stock after it, from the balance before the period on. */
 export default function StockCard() {
-  return <Report entity={report} rowId={rowId} isReady={hasProduct} />;
+  const { address } = useListAddress(report);
+  return (
+    <Report
+      entity={report}
+      rowId={rowId}
+      isReady={hasProduct}
+      complete={upToToday}
+      days={hasProduct(address.filters) && daysText(upToToday(address.filters))}
+    />
+  );
 }
+
+/** Adds today: the day of the server differs from it in another time zone. */
+const upToToday = (filters: Filters): Filters => ({ toDate: daysAgo(0), ...filters });
 
 const rowId = (row: object) => String(('transactionId' in row && row.transactionId) || 'opening');
 const hasProduct = ({ productId }: Readonly<Record<string, unknown>>) => productId !== undefined;

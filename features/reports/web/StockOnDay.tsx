@@ -8,8 +8,8 @@ import type { StockGroup } from '../contract';
 import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
 import { DrillLink } from './DrillLink';
+import type { Filters } from './periodsIn';
 import { Report } from './Report';
-import styles from './reports.module.css';
 
 /** The ids of a row, which no column shows. */
 const of = (row: object) => row as { productId: number; categoryId: number; warehouseId: number };
@@ -89,12 +89,19 @@ const reports: Record<StockGroup, Entity> = {
 /** The stock at the end of a day, with its value, by product, category or warehouse. */
 export default function StockOnDay() {
   const { address } = useListAddress(reports.product);
-  const { by = 'product', date = daysAgo(0) } = address.filters;
+  const { by = 'product' } = address.filters;
+  const { date } = onDay(address.filters);
   return (
-    <Report entity={reports[by as StockGroup]} rowId={rowId}>
-      <p className={styles.method}>{t('At the end of {day}.', { day: formatDay(date) })}</p>
-    </Report>
+    <Report
+      entity={reports[by as StockGroup]}
+      rowId={rowId}
+      complete={onDay}
+      days={t('At the end of {day}.', { day: formatDay(String(date)) })}
+    />
   );
 }
+
+/** Adds today: the day of the server differs from it in another time zone. */
+const onDay = (filters: Filters): Filters => ({ date: daysAgo(0), ...filters });
 
 const rowId = (row: object) => `${of(row).productId} ${of(row).categoryId} ${of(row).warehouseId}`;

@@ -1,10 +1,11 @@
 import { supports } from '../../../src/capabilities';
-import { formatNumber } from '../../../src/format/number';
 import { showUrl } from '../../../src/routing/urls';
 import { defineResource } from '../../../src/schema/defineResource';
 import { t } from '../../../src/texts/t';
+import { useListAddress } from '../../../src/views/list/useListAddress';
 import { deliveriesReport } from '../deliveriesList';
-import { DEFAULT_DAYS } from '../turnoverDays';
+import { daysUpTo } from '../periods';
+import { periodOfReport } from './periodsIn';
 import { Report } from './Report';
 import styles from './reports.module.css';
 
@@ -30,15 +31,27 @@ const withoutOrders = {
   card: ['name', 'received', 'returned'],
 };
 
+const period = periodOfReport(daysUpTo);
+
 /** How suppliers delivered in a period: orders on time and late, and goods that went back. */
 export default function SupplierDeliveries() {
+  const { address } = useListAddress(report);
   return (
-    <Report entity={supports('orders') ? report : withoutOrders} rowId={rowId}>
-      <p className={styles.method}>
-        {t('Without a first day, the period is {days} days long.', { days: formatNumber(DEFAULT_DAYS) })}{' '}
-        {supports('orders') && t('Orders are those whose goods were expected in the period.')}
-      </p>
-    </Report>
+    <div className={styles.wide}>
+      <Report
+        entity={supports('orders') ? report : withoutOrders}
+        rowId={rowId}
+        complete={period.complete}
+        days={period.say(address.filters)}
+        method={t(
+          'Cost: at the purchase prices of the receipts, and at the prices of the products where there are none.',
+        )}
+      >
+        {supports('orders') && (
+          <p className={styles.method}>{t('Orders are those whose goods were expected in the period.')}</p>
+        )}
+      </Report>
+    </div>
   );
 }
 

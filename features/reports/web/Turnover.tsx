@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { byWarehouse } from '../../../contract/entities/scope';
-import { formatNumber, isPlainNumber } from '../../../src/format/number';
+import { isPlainNumber } from '../../../src/format/number';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { defineResource } from '../../../src/schema/defineResource';
 import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { Filter } from '../../../src/schema/list/filters';
 import { plural, t } from '../../../src/texts/t';
+import { useListAddress } from '../../../src/views/list/useListAddress';
 import { useScope } from '../../../src/views/scope';
-import { DEFAULT_DAYS, LONGEST } from '../turnoverDays';
+import { pastDays } from '../periods';
+import { LONGEST } from '../turnoverDays';
 import { turnoverReport } from '../turnoverList';
 import { cardUrl } from './cardUrl';
+import { periodOfReport } from './periodsIn';
 import { Report } from './Report';
 import styles from './reports.module.css';
 
@@ -68,13 +71,23 @@ const quietDays: Filter = {
 
 const report = { ...screens, hasPage: false, filters: { ...screens.filters, quietDays } };
 
+const period = periodOfReport(pastDays);
+
 /** How fast each product sold in a period, and how much of it was in stock. */
 export default function Turnover() {
+  const { address } = useListAddress(report);
   return (
     <div className={styles.wide}>
-      <Report entity={report} rowId={rowId}>
+      <Report
+        entity={report}
+        rowId={rowId}
+        complete={period.complete}
+        days={period.say(address.filters)}
+        method={t(
+          'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.',
+        )}
+      >
         <p className={styles.method}>
-          {t('Without a first day, the period is {days} days long.', { days: formatNumber(DEFAULT_DAYS) })}{' '}
           {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
         </p>
       </Report>

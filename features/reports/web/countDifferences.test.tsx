@@ -29,6 +29,10 @@ test('differences are by employee at first, and lead to the counts of one', asyn
   const { shown, wire } = await open('?fromDate=2026-01-01&warehouse=3', { recordId: 4, name: 'Ann Smith' });
   expect(wire.last(COUNTS)).toMatchObject({ query: { fromDate: '2026-01-01', warehouseId: '3', page: '0' } });
   expect(columnOf(shown, 'Less')).toEqual(['5']);
+  const groups = screen.getByRole('combobox', { name: 'Group By' });
+  expect(groups).toHaveDisplayValue('Employee');
+  expect(within(groups).getAllByRole('option', { name: 'Employee' })).toHaveLength(1);
+  screen.getByText('From Jan 01, 2026 on.');
   expect(linkOf('Ann Smith')).toBe('/reports/count-differences?fromDate=2026-01-01&warehouse=3&by=count&employeeId=4');
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire } from '../../../tests/helpers/wire';
@@ -137,6 +137,7 @@ test('a stock card begins with the balance before the period, and links its docu
   expect(screen.getByRole('link', { name: 'Warehouse To Customer' })).toHaveAttribute('href', '/transactions/5');
   const shown = await table('Stock Card');
   expect(columnOf(shown, 'Stock')).toEqual(['10', '6']);
+  expect(columnOf(shown, 'Transaction')).toEqual(['—', '#5']);
   expect(within(shown).getAllByRole('row').at(-1)).toHaveTextContent('Total046$12.00');
 });
 
@@ -147,4 +148,35 @@ test('a stock card without a product asks for one, and requests nothing', async 
   await screen.findByText('Choose a product that has moved in this period.');
   expect(await screen.findByPlaceholderText('Choose Product')).toHaveValue('');
   expect(wire.requests(CARD)).toEqual([]);
+});
+
+test('a report without days says which ones it is about, and asks the server for the same', async () => {
+  announce('reports');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 31, 23, 30) });
+  onTestFinished(() => void vi.useRealTimers());
+  const sums = { quantity: 0, value: 0, valueAtPrice: 0, in: 0, out: 0 };
+  const wire = recordWire({
+    [STOCK]: () => ({ ...pageOf([]), totals: sums }),
+    [CARD]: () => ({ ...pageOf([]), totals: sums }),
+    'GET /api/reports/turnover': () => ({ ...pageOf([]), totals: sums }),
+    'GET /api/reports/supplier-deliveries': () => ({ ...pageOf([]), totals: sums }),
+    'GET /api/products/:id': () => buildProductDetail({ productId: 7, name: 'Saw' }),
+    'GET /api/products': () => pageOf([]),
+    'GET /api/suppliers': () => pageOf([]),
+    'GET /api/categories': () => pageOf([]),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  const today = '2026-03-31';
+  for (const [path, text, query] of [
+    ['stock', 'At the end of Mar 31, 2026.', { date: today }],
+    ['stock-card?productId=7', 'Up to Mar 31, 2026.', { toDate: today }],
+    ['turnover', 'Jan 01, 2026 to Mar 31, 2026.', { fromDate: '2026-01-01', toDate: today }],
+    ['supplier-deliveries', 'Jan 01, 2026 to Mar 31, 2026.', { fromDate: '2026-01-01', toDate: today }],
+  ] as const) {
+    const { unmount } = await renderApp(`/reports/${path}`);
+    await screen.findByText(text);
+    const call = `GET /api/reports/${path.split('?')[0]}` as const;
+    await waitFor(() => expect(wire.last(call)).toMatchObject({ query }));
+    unmount();
+  }
 });

@@ -62,6 +62,9 @@ test('turnover says in words how long the stock lasts, and leads to the card for
   ]);
   expect(columnOf(shown, 'Turnover').slice(1, 3)).toEqual(['0.4', '—']);
   expect(within(shown).getAllByRole('row').at(-1)).toHaveTextContent('Total10$20.00$54.000.37—21');
+  // On a phone, the total shows no label without a figure.
+  expect(shown.querySelector('tfoot [data-label="Lasts"]')).toHaveAttribute('data-card', 'none');
+  expect(shown.querySelector('tfoot [data-label="Sold"]')).toHaveAttribute('data-card', 'fact');
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   expect(link).toHaveAttribute(
     'href',
@@ -97,7 +100,7 @@ test.each([
   expect(heads).toContain('Sold');
   expect(heads.includes('Cost of Sales')).toBe(hasThem);
   expect(heads.includes('Average Value')).toBe(hasThem);
-  expect(screen.queryByText(/^Value: at the moving average/) !== null).toBe(hasThem);
+  expect(screen.queryByText(/^Cost and value: at the moving average/) !== null).toBe(hasThem);
   // The server sends no such values; the page would not show them either.
   expect(shown.textContent?.includes('$')).toBe(hasThem);
 });

@@ -6,7 +6,7 @@ import { canMoveIn, hasRole } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
-import inventory from '../../../src/inventory/inventory.module.css';
+import later from '../../../src/inventory/later.module.css';
 import { movementTypeOf, movementTypes } from '../../../src/resources/transactions/movementTypes';
 import { t, translate } from '../../../src/texts/t';
 import { tNodes } from '../../../src/texts/tNodes';
@@ -55,7 +55,7 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
   return (
     <>
       {booked.length > 0 && (
-        <p ref={takeFocus} tabIndex={-1} className={inventory.success} role="status">
+        <p ref={takeFocus} tabIndex={-1} className={later.success} role="status">
           {t('The correction is booked.')}
         </p>
       )}

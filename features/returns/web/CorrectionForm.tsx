@@ -6,6 +6,7 @@ import {
   isComplete,
 } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
+import later from '../../../src/inventory/later.module.css';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import { t } from '../../../src/texts/t';
@@ -139,7 +140,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
             </p>
           )}
           {plan && <Plan moves={plan} />}
-          <div className={inventory.end}>
+          <div className={later.end}>
             {plan ? (
               <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
                 {t('Book the correction')}

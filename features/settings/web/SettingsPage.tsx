@@ -1,4 +1,6 @@
 import declared from 'virtual:settings';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { settingsIn } from '../../../contract/definition/settings';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
@@ -9,10 +11,14 @@ import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
 import type { calls } from '../contract';
 import { SettingsSection } from './SettingsSection';
+import styles from './settings.module.css';
 
 const list = callOf<typeof calls.list>('GET /api/settings', '[]');
 
-/** The settings of all features and extensions that the server has: one section with a form for each. */
+/**
+ * The settings of all features and extensions that the server has: one section with a form for each. `/settings#firm` shows the section
+ * of that name.
+ */
 export default function SettingsPage() {
   const query = useCall(list, {});
   const failure = failureOf(query);
@@ -20,6 +26,11 @@ export default function SettingsPage() {
     const stored = query.data?.find(({ name }) => name === definition.name);
     return stored ? [{ definition, stored }] : [];
   });
+  const { hash } = useLocation();
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   return (
     <Page heading={t('Settings')}>
       {failure ? (
@@ -30,12 +41,9 @@ export default function SettingsPage() {
         <EmptyMessage>{t('There are no settings.')}</EmptyMessage>
       ) : (
         sections.map(({ definition, stored }) => (
-          <SettingsSection
-            key={definition.name}
-            definition={definition}
-            stored={stored}
-            onReload={() => void query.refetch()}
-          />
+          <div key={definition.name} id={definition.name} className={styles.section}>
+            <SettingsSection definition={definition} stored={stored} onReload={() => void query.refetch()} />
+          </div>
         ))
       )}
     </Page>

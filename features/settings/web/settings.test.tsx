@@ -23,7 +23,7 @@ const scarcest = {
 };
 const unknown = { name: 'of-a-newer-server', title: 'New', values: {}, defaults: {}, version: '"0"' };
 
-async function open(replies: Parameters<typeof recordWire>[0] = {}) {
+async function open(replies: Parameters<typeof recordWire>[0] = {}, path = '/settings') {
   announce('settings');
   const wire = recordWire({
     'GET /api/products': () => pageOf([buildProduct()]),
@@ -31,7 +31,7 @@ async function open(replies: Parameters<typeof recordWire>[0] = {}) {
     [ORDERS]: () => ({ values: { deliveryDays: 21 }, version: '"5"' }),
     ...replies,
   });
-  const { user } = await renderApp('/settings');
+  const { user } = await renderApp(path);
   await heading('Settings');
   const section = within(await card('Purchase Orders'));
   return { wire, user, section, days: section.getByLabelText<HTMLInputElement>(/^Days until Delivery/) };
@@ -54,6 +54,19 @@ test('each section shows the values with their defaults, and is saved by itself'
   await user.click(section.getByText('Save'));
   await waitFor(() => expect(wire.requests(ORDERS)).toHaveLength(2));
   expect(wire.last(ORDERS).headers.get('If-Match')).toBe('"5"');
+});
+
+test('an address with the name of a section shows that section', async () => {
+  const shown: string[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function show() {
+    shown.push(this.id);
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+  await open({}, '/settings#scarcest-products');
+  await waitFor(() => expect(shown).toEqual(['scarcest-products']));
 });
 
 test('a refused value has its message at its input', async () => {

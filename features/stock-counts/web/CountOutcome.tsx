@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
+import later from '../../../src/inventory/later.module.css';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
@@ -7,9 +8,9 @@ import type { Booked } from './useCount';
 
 /** Says which lines of a count were booked and which were not. Takes the focus, like the outcome of a move. */
 export const CountOutcome = ({ moves, again }: Booked) => (
-  <div ref={takeFocus} tabIndex={-1} className={styles.outcome} role="status">
+  <div ref={takeFocus} tabIndex={-1} className={later.outcome} role="status">
     {moves.length > 0 && (
-      <p className={styles.success}>
+      <p className={later.success}>
         {t('Successfully booked! Transaction ID:')}{' '}
         {moves.map(({ transactionId }, index) => (
           <span key={transactionId}>

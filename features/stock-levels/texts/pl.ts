@@ -9,7 +9,7 @@ const texts = {
   'Minimum and Target': 'Stan minimalny i docelowy',
   'must not be below the minimum': 'nie może być niższy niż stan minimalny',
   'No Warehouses with Levels of Their Own.': 'Brak magazynów z własnymi stanami minimalnymi.',
-  'Return to Stock Levels': 'Wróć do stanów minimalnych',
+  'Return to Stock Levels': 'Wróć do listy stanów',
   'Stock Levels': 'Stany minimalne',
   'stock levels': 'stany minimalne',
   'Stock Levels List': 'Lista stanów minimalnych',

@@ -7,7 +7,7 @@ import { LabelledControl } from '../../views/controls/LabelledControl';
 import { FieldInputs } from '../../views/form/FieldInputs';
 import { validatorsOf } from '../../views/form/validators';
 import { isEnter } from '../../views/keys';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import { useMoveSpec } from '../move/moveContext';
 import type { MoveForm, MoveRow } from '../move/moveForm';
 import { headFields, lineFields, lineTexts } from './addedFields';
@@ -34,7 +34,7 @@ function LineToggles({ type }: { type: string }) {
   const { field } = useController<MoveForm, 'shown'>({ name: 'shown' });
   const shown = field.value ?? [];
   return fields.map(({ name, label }) => (
-    <label key={name} className={styles.toggle}>
+    <label key={name} className={later.toggle}>
       <input
         type="checkbox"
         checked={shown.includes(name)}

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import type { MoveForm } from '../move/moveForm';
 import type { Draft } from './draftStore';
 import type { DraftHandle } from './useDraft';
@@ -12,7 +12,7 @@ export default function DraftOffer({ draft, offered }: { draft: DraftHandle; off
   // The buttons disappear with the offer: keep the focus in the form.
   const goToForm = () => setFocus(`ids.${Object.keys(offered.form.ids)[0]}`);
   return (
-    <div className={styles.offer} role="status">
+    <div className={later.offer} role="status">
       <span>{t('There is an unsent form from before.')}</span>
       <Button
         variant="outlined"

@@ -6,6 +6,7 @@ import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import { isFigure } from '../amount';
 import inventory from '../inventory.module.css';
+import later from '../later.module.css';
 import type { Role } from '../pasted/columns';
 import { PastedTable } from '../pasted/PastedTable';
 import { type PendingTable, usePastedTables } from '../pasted/usePastedTables';
@@ -44,7 +45,7 @@ const REMOVE_ALL_ABOVE = 3;
 const MAX_QUESTIONS = 50;
 
 /** Marks an unread line. */
-const UNREAD = { className: inventory.unread, 'data-doubtful': true, tabIndex: -1 };
+const UNREAD = { className: later.unread, 'data-doubtful': true, tabIndex: -1 };
 
 const run = limitConcurrency(MAX_SEARCHES);
 

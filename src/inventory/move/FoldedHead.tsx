@@ -4,7 +4,7 @@ import { account } from '../../account';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { useOptions } from '../../views/controls/useOptions';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import type { MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
@@ -17,7 +17,7 @@ interface FoldedHeadProps extends Pick<MoveForm, 'ids' | 'party'> {
 export default function FoldedHead({ move, ids, party, onUnfold }: FoldedHeadProps) {
   const employees = account.who?.employeeId ? undefined : { warehouseId: ids[move.employeeOf] ?? '' };
   return (
-    <Button variant="outlined" className={styles.headLine} aria-expanded={false} title={t('Change')} onClick={onUnfold}>
+    <Button variant="outlined" className={later.headLine} aria-expanded={false} title={t('Change')} onClick={onUnfold}>
       <span>
         {move.selects.map(({ name, to = 'warehouses' }, at) => (
           <Fragment key={name}>

@@ -5,6 +5,7 @@ import { RecordLink } from '../../views/links/RecordLink';
 import { WriteFailure } from '../../views/messages/WriteFailure';
 import { takeFocus } from '../../views/takeFocus';
 import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import { type DraftRef, draftUrl } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';
 import type { MoveRow } from './moveForm';
@@ -21,9 +22,9 @@ interface OutcomeMessageProps {
 /** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
 export default function OutcomeMessage({ move, outcome, next }: OutcomeMessageProps) {
   return (
-    <div className={styles.outcome}>
+    <div className={later.outcome}>
       {next && (
-        <p className={styles.offer}>
+        <p className={later.offer}>
           {t('The unsent form ({move}) needs this. You can continue it after you have saved this one.', {
             move: wordOf(next),
           })}
@@ -34,7 +35,7 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
           <WriteFailure message={outcome.error} doubt={outcome.doubt} />
         ) : (
           <>
-            <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+            <p ref={takeFocus} tabIndex={-1} className={later.success} role="status">
               {translate(move.success)}{' '}
               <RecordLink to="transactions" id={outcome.transactionId}>
                 {outcome.transactionId}
@@ -49,7 +50,7 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
               </p>
             )}
             {outcome.next && (
-              <p className={styles.next}>
+              <p className={later.next}>
                 <ButtonLink href={draftUrl(outcome.next)} variant="contained">
                   {t('Go on with the {move}', { move: wordOf(outcome.next) })}
                 </ButtonLink>

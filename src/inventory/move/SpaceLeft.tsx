@@ -4,7 +4,7 @@ import type { Warehouse } from '../../../contract/entities/warehouse';
 import { formatNumber } from '../../format/number';
 import { t } from '../../texts/t';
 import { useMatching } from '../../views/controls/useMatching';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import { type MoveForm, sizeOf } from './moveForm';
 
 interface SpaceLeftProps {
@@ -47,7 +47,7 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
         }
       />
       {over > 0 && (
-        <p className={styles.short} role="status">
+        <p className={later.short} role="status">
           {t('It does not fit: {size} too much. You can send it anyway; the server decides.', {
             size: formatNumber(over),
           })}

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import type { MoveForm, Picked } from '../move/moveForm';
 import { availableText, returnableText } from './availabilityText';
 import { useAvailableStock } from './useAvailableStock';
@@ -25,7 +25,7 @@ export default function Availability({ product, needed, warehouseId }: Availabil
   const short = needed > count;
   const words = count === left ? returnableText(count, short) : availableText(count, short);
   return (
-    <p className={short ? styles.short : styles.available} role={short ? 'status' : undefined}>
+    <p className={short ? later.short : later.available} role={short ? 'status' : undefined}>
       {words}
     </p>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../views/Button';
 import { randomKey } from '../../views/data/attempt';
 import { saveDraft } from '../drafts/draftStore';
 import { DraftContext } from '../drafts/useDraft';
-import styles from '../inventory.module.css';
+import later from '../later.module.css';
 import { useMoveSpec } from '../move/moveContext';
 import type { MoveForm } from '../move/moveForm';
 import { draftUrl } from '../moveUrls';
@@ -63,7 +63,7 @@ function Suggestions({ product, missing, warehouseId }: SuggestionsProps) {
     void navigate(draftUrl({ path: 'transfer', id }));
   };
   return (
-    <div className={styles.suggestions}>
+    <div className={later.suggestions}>
       {holders.length === 0 && <span>{t('No other warehouse has any.')}</span>}
       {holders.slice(0, MOST_SUGGESTED).map((holder) => {
         const amount = Math.min(missing, holder.quantity);

@@ -31,8 +31,14 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 /** Print and export, loaded after the list. */
 const ListTools = lazyAddition(() => import('./ListTools'));
 
+interface ListPageProps {
+  entity: Entity;
+  /** What the rows show, below the heading. */
+  about?: ReactNode;
+}
+
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
-export default function ListPage({ entity }: { entity: Entity }) {
+export default function ListPage({ entity, about }: ListPageProps) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
   const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
@@ -78,6 +84,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
         </>
       }
     >
+      {about}
       <FilterBar
         entity={entity}
         address={address}

@@ -9,7 +9,7 @@ const additions = exportsWith<SlotAddition>('slot');
 const inSlot = (name: SlotName, list?: string) =>
   additions.filter(
     ({ slot, entity, capability }) =>
-      slot === name && (entity === undefined || entity === list) && supports(capability),
+      slot === name && (entity === undefined || [entity].flat().includes(list ?? '')) && supports(capability),
   );
 
 /** Loads the components of a slot. Ignores failures: the components handle them. */

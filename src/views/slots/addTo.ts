@@ -62,8 +62,8 @@ const AFTER_PAINT: readonly SlotName[] = [
 /** A component in a slot. */
 export interface SlotAddition<S extends SlotName = SlotName> {
   slot: S;
-  /** The list whose pages show it, the settings, or the tile. Default: all. */
-  entity?: string | undefined;
+  /** The list whose pages show it, the settings, or the tile; or several of them. Default: all. */
+  entity?: string | readonly string[] | undefined;
   /** The capability that it requires; undefined for none. Default: the one of its feature's folder. */
   capability?: string | undefined;
   Shown: ComponentType<SlotProps[S]> & { load: () => Promise<unknown> };

@@ -131,7 +131,7 @@ export function Table<R>(props: TableProps<R>) {
                 <td
                   key={column.key}
                   className={classOf(column)}
-                  data-card={totals && (place(column) ?? 'none')}
+                  data-card={totals && ((column.key in totals && place(column)) || 'none')}
                   data-label={translate(column.label)}
                 >
                   {sums[column.key]}

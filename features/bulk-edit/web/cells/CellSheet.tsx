@@ -96,6 +96,10 @@ export function CellSheet({ columns, rows }: CellSheetProps) {
                         value={cells.textAt(row, column)}
                         onChange={({ target }) => cells.type(row, column, target.value)}
                         onFocus={({ target }) => target.select()}
+                        // The click that focuses a cell would put the caret into it.
+                        onClick={({ currentTarget: input }) =>
+                          input.selectionStart === input.selectionEnd && input.select()
+                        }
                         onBlur={() => leave(row, column)}
                         onKeyDown={(event) => press(event, row, column)}
                         onPaste={(event) => paste(event, row, column)}

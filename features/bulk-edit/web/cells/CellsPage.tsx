@@ -9,15 +9,17 @@ import type { AnyRecord } from '../../../../src/schema/record';
 import { chosenIn } from '../../../../src/schema/scope';
 import { t, translate } from '../../../../src/texts/t';
 import { ButtonLink } from '../../../../src/views/Button';
-import { useEntity } from '../../../../src/views/data/entities';
+import { useEntity, useKnownEntity } from '../../../../src/views/data/entities';
 import { failureOf } from '../../../../src/views/data/unanswered';
 import { useProvider } from '../../../../src/views/data/useProvider';
+import { useWayBack } from '../../../../src/views/links/useWayBack';
 import { listParams } from '../../../../src/views/list/listQueryOptions';
 import { Pager } from '../../../../src/views/list/Pager';
 import { rowsOf } from '../../../../src/views/list/rowsOf';
 import { EmptyMessage, ErrorMessage } from '../../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../../src/views/messages/Loading';
 import { Page } from '../../../../src/views/page/Page';
+import { useScope } from '../../../../src/views/scope';
 import { CellSheet } from './CellSheet';
 import { cellColumns } from './cellColumns';
 import styles from './cells.module.css';
@@ -27,24 +29,26 @@ const LEVELS = 'stock-levels';
 /** Requests in progress at a time. */
 const AT_A_TIME = 6;
 
-/** The cells of a page of the list of products, with its filters. */
+/** The cells of the products in the address: those with its ids, or a page of the list with its filters. */
 export default function CellsPage() {
-  // The levels are lazy: loaded here, and only where the backend has them.
-  return supports('levels') ? <WithLevels /> : <Cells />;
-}
-
-const WithLevels = () => <Cells levels={useEntity(LEVELS)} />;
-
-function Cells({ levels }: { levels?: ReturnType<typeof useEntity> }) {
   const { search, change } = usePageSearch();
   const products = useEntity('products');
   const dataProvider = useProvider();
+  const { url } = useWayBack(products);
   const list = new URLSearchParams(search.get('list') ?? '');
+  const ids = (search.get('ids') ?? '').split(',').map(Number).filter(Boolean);
   const address = readListAddress(products, list);
-  const chosen = chosenIn(products.scope, list);
-  const names = levels ? [products.name, levels.name] : [products.name];
+  const ofPage = useScope(products.scope).chosen;
+  const chosen = chosenIn(products.scope, list) ?? ofPage;
+  // The levels are a lazy entity, which the request for their records loads.
+  const levels = useKnownEntity(LEVELS);
+  const names = supports('levels') ? [products.name, LEVELS] : [products.name];
   const query = useQuery({
-    ...pageQuery(['bulk-edit', 'cells', String(list)], async ({ signal }) => {
+    ...pageQuery(['bulk-edit', 'cells', String(search)], async ({ signal }) => {
+      if (ids.length > 0) {
+        const rows = ids.map((id) => ({ id }));
+        return { rows: await recordsOf(dataProvider, names, rows, signal), totalPages: 1 };
+      }
       const params = listParams(products, address, chosen);
       const answer = await dataProvider.getList<AnyRecord>(products.name, { ...params, signal });
       const { rows, totalPages } = rowsOf(products, address, answer);
@@ -60,7 +64,7 @@ function Cells({ levels }: { levels?: ReturnType<typeof useEntity> }) {
     <Page
       heading={t('Cells')}
       actions={
-        <ButtonLink href={`/products?${list}`} variant="outlined">
+        <ButtonLink href={url} variant="outlined">
           {translate(products.texts.listHeading)}
         </ButtonLink>
       }
@@ -77,7 +81,11 @@ function Cells({ levels }: { levels?: ReturnType<typeof useEntity> }) {
       ) : data.rows.length === 0 ? (
         <EmptyMessage>{translate(products.texts.empty)}</EmptyMessage>
       ) : (
-        <CellSheet key={String(list)} columns={cellColumns(products, levels, chosen)} rows={data.rows} />
+        <CellSheet
+          key={String(search)}
+          columns={cellColumns(products, supports('levels') ? levels : undefined, chosen)}
+          rows={data.rows}
+        />
       )}
       <Pager
         place="below"

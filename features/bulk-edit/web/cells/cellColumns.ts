@@ -26,7 +26,8 @@ function numberColumn(entity: Entity, name: string): CellColumn[] {
   if (!field) return [];
   return [
     {
-      label: field.label,
+      // The heading of the list, where the form's label differs.
+      label: entity.rules.fields[name]?.label ?? field.label,
       entity,
       isNumber: true,
       read: (record) => shownNumber(record[name]),

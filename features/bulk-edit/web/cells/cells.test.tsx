@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { announce, renderApp, table } from '../../../../tests/helpers/app';
+import { announce, renderApp } from '../../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../../tests/helpers/wire';
 import { pastedColumn } from './pastedColumn';
@@ -20,6 +20,7 @@ function backend(announced = 'bulk-edit import levels versions') {
   announce(announced);
   const versions = new Map<number, number>();
   const prices = new Map<number, number>();
+  const minimums = new Map<number, number>();
   const productOf = (id: number) =>
     buildProduct({ productId: id, name: names[id - 7] ?? '', unitPrice: prices.get(id) ?? 10 + id });
   return recordWire({
@@ -34,8 +35,17 @@ function backend(announced = 'bulk-edit import levels versions') {
       prices.set(id, (body as { unitPrice: number }).unitPrice);
       return productOf(id);
     },
-    [LEVEL]: ({ path }) => ({ productId: idIn(path), name: 'x', minimumStock: 3, targetStock: null, levels: [] }),
-    [SET_LEVEL]: ({ body }) => body,
+    [LEVEL]: ({ path }) => ({
+      productId: idIn(path),
+      name: 'x',
+      minimumStock: minimums.get(idIn(path)) ?? 3,
+      targetStock: null,
+      levels: [],
+    }),
+    [SET_LEVEL]: ({ path, body }) => {
+      minimums.set(idIn(path), (body as { minimumStock: number }).minimumStock);
+      return body;
+    },
   });
 }
 
@@ -43,7 +53,7 @@ const cell = (label: string, name: string) => screen.getByLabelText(`${label}: $
 
 async function open(wire = backend()) {
   const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
-  await table('Cells');
+  await screen.findByLabelText('Price: Hammer');
   return { user, wire };
 }
 
@@ -63,6 +73,16 @@ test('Enter saves a price by its version, and goes down', async () => {
   await user.keyboard('13{Enter}');
   await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(2));
   expect(wire.last(UPDATE).headers.get('if-match')).toBe('"2"');
+});
+
+test('the cells of selected products', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/products');
+  await user.click(await screen.findByLabelText('Select Saw'));
+  await user.click(await screen.findByText('Cells (1)'));
+  expect(await screen.findByLabelText('Price: Saw')).toHaveValue('18');
+  expect(screen.queryByLabelText('Price: Rake')).toBeNull();
+  expect(wire.requests(PRODUCT)).toHaveLength(1);
 });
 
 test('Tab goes to the minimum, Escape restores, and an unchanged cell is not saved', async () => {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { NETWORK_ERROR } from '../../../../src/format/texts';
 import { readings, unreadable } from '../../../../src/format/typedNumber';
 import type { AnyRecord } from '../../../../src/schema/record';
+import { translate } from '../../../../src/texts/t';
 import { useProvider } from '../../../../src/views/data/useProvider';
-import { save } from '../../../../src/views/form/save';
 import type { CellColumn } from './cellColumns';
 
 /** The records of a row, by the name of their entity, each with the version that the user sees. */
@@ -37,6 +38,8 @@ export function useCells(columns: readonly CellColumn[], first: readonly RowReco
     const { entity } = column;
     const record = recordOf(row, column);
     const id = String(record.id);
+    // A chunk of its own, as for forms.
+    const { save } = await import('../../../../src/views/form/save');
     const { failure } = await save(entity, column.write(record, plain), {
       id,
       base: record,
@@ -63,7 +66,9 @@ export function useCells(columns: readonly CellColumn[], first: readonly RowReco
     const last = underway.current.get(key) ?? Promise.resolve();
     underway.current.set(
       key,
-      last.then(() => store(row, at, column, typed, plain)),
+      last
+        .then(() => store(row, at, column, typed, plain))
+        .catch(() => set(row, at, { typed, problem: translate(NETWORK_ERROR) })),
     );
   };
 
