@@ -39,7 +39,7 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
   const active = choices.find((choice) => choice.id === pointed) ?? choices[0];
   const isPointed = active !== undefined && active.id === pointed;
   /** The text for whose answer an Enter waits: the best match may still come. */
-  const [entered, setEntered] = useState<string | undefined>(scanned || undefined);
+  const entered = useRef<string | undefined>(scanned || undefined);
   const optionId = ({ id: of }: Choice) => `${id}-${of}`;
 
   const open = (inNewTab: boolean) => {
@@ -50,11 +50,12 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
     else option.click();
   };
   useEffect(() => {
-    if (entered === undefined || isSearching) return;
-    setEntered(undefined);
+    if (entered.current === undefined || isSearching) return;
+    const isCurrent = entered.current === text;
+    entered.current = undefined;
     // A form may have unsaved input, and a scan may have been meant for it.
     const isSure = text !== scanned || (choices.length === 1 && !document.querySelector('main form'));
-    if (entered === text && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
+    if (isCurrent && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
   });
   const move = (by: number) => {
     const at = active ? choices.indexOf(active) : -1;
@@ -65,10 +66,10 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, nativeEvent } = event;
     if (!isForPage(nativeEvent)) return;
-    if (isSearchKey(nativeEvent)) return void (event.target as HTMLInputElement).select();
+    if (isSearchKey(nativeEvent)) return (event.target as HTMLInputElement).select();
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter' && isSearching && !isPointed && !(ctrlKey || metaKey)) setEntered(text);
+    else if (key === 'Enter' && isSearching && !isPointed && !(ctrlKey || metaKey)) entered.current = text;
     else if (key === 'Enter') open(ctrlKey || metaKey);
     else return;
     event.preventDefault();
@@ -113,7 +114,7 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
           onChange={({ target }) => {
             setTyped(target.value);
             setPointed(undefined);
-            setEntered(undefined);
+            entered.current = undefined;
           }}
           onKeyDown={onKeyDown}
         />

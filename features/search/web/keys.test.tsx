@@ -56,7 +56,7 @@ async function listed() {
 function scan(text: string) {
   const target = document.activeElement ?? document.body;
   let at = 1000;
-  for (const key of [...text, 'Enter']) {
+  for (const key of [...Array.from(text), 'Enter']) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     at += 10;
     Object.defineProperty(event, 'timeStamp', { value: at });
