@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import NoStarIcon from '@mui/icons-material/StarBorder';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import { listUrl } from '../../../src/routing/urls';
 import type { Entity } from '../../../src/schema/entity';
@@ -101,8 +101,7 @@ function SaveForm({ search, query, save, onSaved }: SaveFormProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const replaces = query.data?.some((view) => view.isOwn && view.name === name.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() === '') return;
     save.mutate(
       { name: name.trim(), search, isShared },
@@ -116,7 +115,13 @@ function SaveForm({ search, query, save, onSaved }: SaveFormProps) {
     );
   };
   return (
-    <form className={styles.save} onSubmit={submit}>
+    <form
+      className={styles.save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <LabelledControl
         label={t('Name of the view')}
         spec={{ as: 'text', type: 'text' }}
