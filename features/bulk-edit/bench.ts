@@ -19,7 +19,8 @@ const RECORDS = numberSetting('BENCH_ROWS', 10_000);
 const RUNS = numberSetting('BENCH_RUNS', 5);
 
 await using databases = await openDatabases();
-await using db = connect(await databases.copyOf('default'));
+const databaseUrl = await databases.copyOf('default');
+await using db = connect(databaseUrl);
 const extensions = await loadExtensions(extensionDirs({}));
 await migrateExtensions(db, extensions.migrations);
 await sql`
@@ -27,7 +28,7 @@ await sql`
   SELECT 'Changed ' || number, 'Text ' || number, 100 + number % 9000, 100, (SELECT min(id) FROM category)
   FROM generate_series(1, ${RECORDS}::integer) AS number`.execute(db);
 await sql`ANALYZE product`.execute(db);
-const app = await buildApp({ db, extensions });
+const app = await buildApp({ db, databaseUrl, extensions });
 
 async function post<Answer>(url: string, payload?: object): Promise<Answer> {
   const response = await app.inject({ method: 'POST', url, ...(payload && { payload }) });
