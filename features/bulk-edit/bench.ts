@@ -7,6 +7,7 @@ import { figureOf, shown } from '../../bench/lib/statistics';
 import { buildApp } from '../../server/app';
 import { extensionDirs } from '../../server/config';
 import { connect } from '../../server/db/connection/connect';
+import { NO_LIMITS } from '../../server/db/connection/limits';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
 import type { RequestedChange } from './contract';
@@ -19,15 +20,18 @@ const RECORDS = numberSetting('BENCH_ROWS', 10_000);
 const RUNS = numberSetting('BENCH_RUNS', 5);
 
 await using databases = await openDatabases();
-await using db = connect(await databases.copyOf('default'));
+const databaseUrl = await databases.copyOf('default');
+await using db = connect(databaseUrl);
 const extensions = await loadExtensions(extensionDirs({}));
 await migrateExtensions(db, extensions.migrations);
+// One statement for all products takes longer than a request may.
+await using unlimited = connect(databaseUrl, { max: 1, limits: NO_LIMITS });
 await sql`
   INSERT INTO product (name, description, unit_price, unit_size, category_id)
   SELECT 'Changed ' || number, 'Text ' || number, 100 + number % 9000, 100, (SELECT min(id) FROM category)
-  FROM generate_series(1, ${RECORDS}::integer) AS number`.execute(db);
+  FROM generate_series(1, ${RECORDS}::integer) AS number`.execute(unlimited);
 await sql`ANALYZE product`.execute(db);
-const app = await buildApp({ db, extensions });
+const app = await buildApp({ db, databaseUrl, extensions });
 
 async function post<Answer>(url: string, payload?: object): Promise<Answer> {
   const response = await app.inject({ method: 'POST', url, ...(payload && { payload }) });
