@@ -39,7 +39,7 @@ const reasonsOf = async (language: string | undefined, { importId }: Shown) => {
 
 test('a file that was read in Polish has its reasons in the language of each reader', async () => {
   const read = await upload('pl', GOODS);
-  expect(read.warnings).toEqual(['1 cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do groszy.']);
+  expect(read.warnings).toEqual(['1 cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.']);
   expect(read.made).toEqual(['kategorie: Narzędzia', 'kategorie: Drewno']);
   expect(await reasonsOf('pl', read)).toEqual([
     '2 Cena: „abc” nie jest liczbą.',
