@@ -19,6 +19,7 @@ const texts = {
   'Percent, such as 5 or -10': 'Procent, np. 5 albo -10',
   Rounding: 'Zaokrąglenie',
   'Select records in a list, then choose Change.': 'Zaznacz rekordy na liście i wybierz Zmień.',
+  Shelf: 'Półka',
   'Show the changes': 'Pokaż zmiany',
   'These records have no field that can be changed together.': 'Te rekordy nie mają pola, które można zmienić razem.',
   'To 0.01': 'Do 0,01',
