@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import type { Choice } from './choices';
 import { Results } from './Results';
 import styles from './search.module.css';
-import { isSearchKey } from './searchKey';
+import { commandKey, ESCAPE, isSearchKey } from './searchKey';
 import { useChoices, useReadable } from './useChoices';
 import { useFoundRecords } from './useFoundRecords';
 import { useSentence } from './useSentence';
@@ -149,10 +149,10 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
             <kbd>↵</kbd> {t('open')}
           </span>
           <span>
-            <kbd>Ctrl</kbd> <kbd>↵</kbd> {t('open in a new tab')}
+            <kbd>{commandKey()}</kbd> <kbd>↵</kbd> {t('open in a new tab')}
           </span>
           <span>
-            <kbd>Esc</kbd> {t('close')}
+            <kbd>{ESCAPE}</kbd> {t('close')}
           </span>
         </div>
         <Button onClick={onKeys}>{t('Keys')}</Button>
