@@ -19,7 +19,7 @@ export const bulkEdit = definePage({
 export const cells = definePage({
   path: `${PATH}/cells`,
   title: 'Cells',
-  // Shelves are those of a warehouse.
+  // A shelf belongs to a warehouse.
   scope: byWarehouse,
   role: 'manager',
   load: () => import('./web/cells/CellsPage'),

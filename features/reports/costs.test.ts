@@ -51,7 +51,7 @@ const counted = {
 await count(db, warehouseId, counted, { clock });
 await deliver(db, { warehouseId, clientId, employeeId, items: { [productId]: 1, [nail]: 5 } }, { clock });
 
-// The trends are those of the figures of the main panel: at prices, which every role sees.
+// The trends are of figures of the main panel: at prices, which every role sees.
 const reports = calls.filter(({ path }) => path.startsWith('/api/reports/') && path !== '/api/reports/trends');
 const read = async ({ path }: { path: string }, cookie?: string) => {
   const response = await app.inject({

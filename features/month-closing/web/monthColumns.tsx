@@ -24,7 +24,7 @@ const short = (...[field, value, options]: Parameters<typeof column<Month, strin
 
 /**
  * The columns of the months. A closed month links the report of its last day, where the server has reports.
- * @param hasValues whether the server tells the user what the stock cost
+ * @param hasValues whether the server tells the user the costs of the stock
  */
 export const monthColumns = (hasValues: boolean) => [
   short(text('Month'), ({ month }) => monthName(month), {

@@ -18,7 +18,7 @@ interface ReportProps {
   isReady?: (filter: Filters) => boolean;
   /** Adds the report's default filters to the chosen ones. */
   complete?: (filter: Filters) => Filters;
-  /** The days that the figures are about, with those of the report's default filters. */
+  /** The days that the figures are about, the default filters of the report included. */
   days: ReactNode;
   /** How the report values goods. */
   method?: string;

@@ -34,8 +34,8 @@ export function daysText({ fromDate, toDate }: Filters): string {
 type PeriodOf = (chosen: Partial<Period>, today: string) => Period;
 
 /**
- * Returns the functions of a report whose period has a default length. The server would complete it with its own day, which differs from
- * that of the browser in another time zone.
+ * Returns the functions of a report whose period has a default length. The server would complete it with its own day, and the
+ * browser's day differs in another time zone.
  */
 export function periodOfReport(periodOf: PeriodOf) {
   const of = (filters: Filters): Period | undefined => {

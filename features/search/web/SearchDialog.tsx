@@ -53,7 +53,7 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
     if (entered.current === undefined || isSearching) return;
     const isCurrent = entered.current === text;
     entered.current = undefined;
-    // A form may have unsaved input, and a scan may have been meant for it.
+    // A form may have unsaved input, and a scan may be a value for it.
     const isSure = text !== scanned || (choices.length === 1 && !document.querySelector('main form'));
     if (isCurrent && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
   });

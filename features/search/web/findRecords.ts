@@ -18,7 +18,7 @@ export interface Found {
 /** Shorter texts would match nearly every record. */
 const FEWEST_LETTERS = 2;
 
-/** Finds records by the filters of the documented lists, and documents by their id. Lists that fail are left out, unless all do. */
+/** Finds records by the filters of the documented lists, and documents by their id. Ignores lists that fail, unless all do. */
 export async function findRecords(
   dataProvider: DataProvider,
   entities: readonly Entity[],

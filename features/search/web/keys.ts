@@ -1,6 +1,6 @@
 import { accountKey } from '../../../src/account';
 
-/** What a key does. */
+/** The effect of a key. */
 export type Command =
   | { to: 'go'; path: string }
   | { to: 'filter' | 'create' | 'help' | 'nextRow' | 'previousRow' | 'selectRow' };
@@ -38,7 +38,7 @@ const SINGLE: Readonly<Record<string, Command>> = {
   x: { to: 'selectRow' },
 };
 
-/** Returns what a key does. @param isAfterGo whether the key before was `g` */
+/** Returns the effect of a key. @param isAfterGo whether the key before was `g` */
 export function commandOf(key: string, isAfterGo: boolean): Command | undefined {
   if (!isAfterGo) return Object.hasOwn(SINGLE, key) ? SINGLE[key] : undefined;
   const path = Object.hasOwn(GO, key) ? GO[key] : undefined;

@@ -1,7 +1,7 @@
 import { SIMILAR, similarity } from '../../../src/inventory/lines/similar';
 import { folded, hasWords, splitWords } from '../../../src/inventory/lines/textMatching';
 
-/** How well a text matches what the user typed; a lower rank is better. */
+/** How well a text matches the typed text; a lower rank is better. */
 export const RANK = { whole: 0, begins: 1, wordBegins: 2, contains: 3, similar: 4 } as const;
 
 /** A shorter text with a typing error resembles too much. */

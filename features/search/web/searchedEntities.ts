@@ -16,7 +16,7 @@ export const readableEntities = (): Entity[] => [
   ...lazyEntities.filter(isReadable).flatMap((lazy) => lazy.loaded() ?? []),
 ];
 
-/** Loads the code of the entities that are loaded with their first page. The search does without those that fail. */
+/** Loads the code of the entities that are loaded with their first page. The search ignores entities whose code cannot be loaded. */
 export const loadReadable = async (): Promise<Entity[]> => {
   await Promise.allSettled(lazyEntities.filter(isReadable).map(({ load }) => load()));
   return readableEntities();

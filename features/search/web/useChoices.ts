@@ -60,7 +60,7 @@ function usePlaces(entities: readonly Entity[]): Unranked[] {
   }, [routes, entities]);
 }
 
-/** Returns what the search offers for a text: without a text the last seen records and the actions. */
+/** Returns the choices of the search for a text: without a text the last seen records and the actions. */
 export function useChoices(
   text: string,
   entities: readonly Entity[],

@@ -21,7 +21,7 @@ interface CountFootProps {
   onBook: () => void;
 }
 
-/** The end of a count sheet: its progress and differences, and the button with what it lacks. */
+/** The end of a count sheet: its progress and differences, and the button with its missing inputs. */
 export function CountFoot({ sheet, isFiltered, onFilter, reason, isTried, isSending, onBook }: CountFootProps) {
   const id = useId();
   const counted = countedIn(sheet).length;

@@ -18,7 +18,7 @@ interface MoveFootProps {
   isSending: boolean;
 }
 
-/** The end of a move: its lines, pieces and total, the room for them, and the button with what it lacks. */
+/** The end of a move: its lines, pieces and total, the room for them, and the button with its missing inputs. */
 export function MoveFoot({ move, isSending }: MoveFootProps) {
   const id = useId();
   const { control } = useFormContext<MoveForm>();

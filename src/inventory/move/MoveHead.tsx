@@ -18,7 +18,7 @@ interface MoveHeadProps {
 }
 
 /**
- * The head of a move: its inputs, or one line with their values. A form whose head is known begins folded, and the first line that
+ * The head of a move: its inputs, or one line with their values. A form with a complete head begins folded, and the first line that
  * the box accepts folds it.
  */
 export function MoveHead({ move, inputs, children }: MoveHeadProps) {

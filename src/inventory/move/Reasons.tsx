@@ -9,7 +9,7 @@ interface ReasonsProps {
   missing: readonly string[];
 }
 
-/** Says why a form is not sent: what it lacks, and the unread lines. Lists the rows that the request omits. */
+/** Says why a form is not sent: its missing inputs, and the unread lines. Lists the rows that the request omits. */
 export default function Reasons({ form: { rows, open }, missing }: ReasonsProps) {
   const incomplete = incompleteRowsText(incompleteRowsOf(rows));
   const texts = [incomplete && t('{rows} will be left out.', { rows: incomplete }), unreadLinesText(open)];

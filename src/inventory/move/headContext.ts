@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Folds the head of the form, if all of it is known. */
+/** Folds the head of the form, if it is complete. */
 export const HeadContext = createContext<() => unknown>(() => {});

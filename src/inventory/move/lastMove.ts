@@ -20,7 +20,8 @@ export const keepLastMove = ({ path, employeeOf }: MoveSpec, { ids, party }: Mov
 
 /**
  * Fills the empty parts of a new form's head from the last move: all of a move of the same kind, of another kind the warehouse and
- * its employee. A form for another warehouse stays as it is.
+ * its employee. A client is chosen for each move, because goods of a wrong client are an invoice of a wrong client. A form for another
+ * warehouse stays as it is.
  */
 export function withLastMove({ path, selects, employeeOf, party }: MoveSpec, form: MoveForm): MoveForm {
   const last = moves.get(KEY);
@@ -35,6 +36,6 @@ export function withLastMove({ path, selects, employeeOf, party }: MoveSpec, for
   return {
     ...form,
     ids: Object.fromEntries(Object.entries(form.ids).map(([key, id]) => [key, id || ids[key] || ''])),
-    party: form.party ?? (party && isSameKind ? last.party : null),
+    party: form.party ?? (isSameKind && party?.to !== 'clients' ? last.party : null),
   };
 }

@@ -5,7 +5,7 @@ import { isEmptyRow, type MoveRow } from '../move/moveForm';
  * The places of unread lines among the rows of a form: a line stands where its row will be.
  */
 
-/** Returns the elements of the rows, without those of unread lines. */
+/** Returns the elements of the rows, unread lines excluded. */
 export const rowsIn = (list: RefObject<HTMLElement | null>): NodeListOf<Element> | [] =>
   list.current?.querySelectorAll(':scope > li:not([data-line])') ?? [];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 interface SheetFootProps {
-  /** What the lines add up to. */
+  /** The sums of the lines. */
   figures: ReactNode;
   /** The button that books the lines, with the reason why it does not beside it. */
   children: ReactNode;

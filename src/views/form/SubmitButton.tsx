@@ -4,7 +4,7 @@ import { Button } from '../Button';
 interface SubmitButtonProps {
   /** The pending action, such as "Saving": the button shows a spinner with this label. */
   busy: string | false;
-  /** True while the form lacks something: the button looks disabled, and a click goes to what is missing. */
+  /** True while the form lacks something: the button looks disabled, and a click goes to the first missing input. */
   isBlocked?: boolean;
   /** The id of the element with the reason. */
   describedBy?: string;

@@ -33,7 +33,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 
 interface ListPageProps {
   entity: Entity;
-  /** What the rows show, below the heading. */
+  /** A sentence about the rows, below the heading. */
   about?: ReactNode;
 }
 

@@ -54,7 +54,7 @@ export default function CellsPage() {
       const { rows, totalPages } = rowsOf(products, address, answer);
       return { rows: await recordsOf(dataProvider, names, rows, signal), totalPages };
     }),
-    // Keeps what is typed.
+    // Keeps the typed text.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -47,7 +47,7 @@ export function useCells(columns: readonly CellColumn[], first: readonly RowReco
       dataProvider,
       send: (saving) => saving(),
     });
-    // The next save needs the new version; after a refusal the cell shows what it has become.
+    // The next save needs the new version; after a refusal the cell shows the newer value.
     const fresh = await dataProvider
       .getOne<AnyRecord>(entity.name, { id, meta: { figures: false } })
       .catch(() => undefined);
