@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../contract/common';
+import { id, longText, text } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoint';
 import { reads } from '../../contract/endpoint';
 import { feature } from './feature';
@@ -51,7 +51,7 @@ const change = z.strictObject({
   entity: text(100).describe('The list of the field'),
   field: text(100),
   way: z.enum(ways).describe('`percent` and `by` are for numbers'),
-  value: z.union([z.string().max(4000), z.number(), z.boolean()]).nullable(),
+  value: z.union([z.literal(''), longText(4000), z.number(), z.boolean()]).nullable(),
   rounding: z.enum(roundings).optional().describe('For prices'),
 });
 export type RequestedChange = z.infer<typeof change>;

@@ -245,7 +245,7 @@ async function insert(
     await insertProducts(trx, products, context.clock);
     await updateAdded(trx, definition, bodies, ids);
   } else {
-    await parts.onInsertMany?.(trx, bodies as never);
+    await parts.onInsertMany?.(trx, bodies);
     const placeOf = (body: Body) =>
       (address?.[1].flat ? body : body[address?.[0] ?? '']) as NewAddress | null | undefined;
     const placed = address ? bodies.filter((body) => placeOf(body)) : [];

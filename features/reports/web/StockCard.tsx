@@ -49,7 +49,7 @@ const [date, type, ...figures] = screens.columns;
 // By it a reader of the paper finds the document.
 const transaction = column(
   text('Transaction'),
-  ({ transactionId }: AnyRow) => (transactionId ? `#${transactionId}` : undefined),
+  ({ transactionId }: AnyRow) => (transactionId ? `#${Number(transactionId)}` : undefined),
   { key: 'transactionId', sortable: false },
 );
 const report: Entity = {

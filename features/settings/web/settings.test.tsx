@@ -58,13 +58,13 @@ test('each section shows the values with their defaults, and is saved by itself'
 
 test('an address with the name of a section shows that section', async () => {
   const shown: string[] = [];
-  const { scrollIntoView } = Element.prototype;
-  Element.prototype.scrollIntoView = function show() {
-    shown.push(this.id);
-  };
-  onTestFinished(() => {
-    Element.prototype.scrollIntoView = scrollIntoView;
+  // jsdom does not scroll.
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      shown.push(this.id);
+    },
   });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
   await open({}, '/settings#scarcest-products');
   await waitFor(() => expect(shown).toEqual(['scarcest-products']));
 });

@@ -2,12 +2,8 @@ import type { DefaultLegendContentProps } from 'recharts';
 import styles from './charts.module.css';
 
 /** The names of a chart's legend, each behind a square in its colour. Unlike the default content, it has no English text. */
-export const LegendNames = ({
-  payload = [],
-  layout,
-  align,
-}: Pick<DefaultLegendContentProps, 'payload' | 'layout' | 'align'>) => (
-  <ul className={styles.legend} data-layout={layout} style={{ textAlign: layout === 'horizontal' ? align : 'left' }}>
+export const LegendNames = ({ payload = [], layout }: Pick<DefaultLegendContentProps, 'payload' | 'layout'>) => (
+  <ul className={styles.legend} data-layout={layout}>
     {payload.map(({ value, color }) => (
       <li key={value}>
         <span className={styles.swatch} style={{ background: color }} />

@@ -55,7 +55,7 @@ test.each<[Kind, string, Record<string, string>]>([
   await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
   const [first, second] = wire.requests(callOf(kind)).map(({ body }) => body as object);
   expect(second).toEqual({ ...first, items: { 8: 1 } });
-  await user.click((await waitFor(() => folded() ?? expect.unreachable())) as Element);
+  await user.click(await waitFor(() => folded() ?? expect.unreachable()));
   for (const [label, id] of Object.entries(last)) expect(field(label)).toHaveValue(id);
   expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
   expect(folded()).toBeNull();
