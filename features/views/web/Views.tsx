@@ -1,8 +1,8 @@
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
-import { listUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { besides } from '../../../src/views/menu/popover';
@@ -28,7 +28,8 @@ export default Views;
 
 function ViewsButton({ entity }: SlotProps['listTools']) {
   const id = useId();
-  const path = listUrl(entity.name);
+  // A report is a list whose page has another path than its name.
+  const { pathname: path } = useLocation();
   const { search, change } = usePageSearch();
   const [place, setPlace] = useState<CSSProperties>();
   const [choosesColumns, setChoosesColumns] = useState(false);
@@ -68,6 +69,7 @@ function ViewsButton({ entity }: SlotProps['listTools']) {
           <Suspense fallback={<Spinner />}>
             <ViewsMenu
               list={entity.name}
+              path={path}
               search={shown}
               query={query}
               onClose={() => menu.current?.hidePopover?.()}

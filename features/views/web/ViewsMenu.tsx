@@ -3,7 +3,6 @@ import StarIcon from '@mui/icons-material/Star';
 import NoStarIcon from '@mui/icons-material/StarBorder';
 import { useState } from 'react';
 import { hasRole } from '../../../src/account';
-import { listUrl } from '../../../src/routing/urls';
 import type { Entity } from '../../../src/schema/entity';
 import { t, translate } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
@@ -20,6 +19,8 @@ import styles from './views.module.css';
 
 interface ViewsMenuProps {
   list: Entity['name'];
+  /** The path of its page. */
+  path: string;
   /** The query that a new view keeps. */
   search: string;
   query: ReturnType<typeof useViews>;
@@ -28,9 +29,8 @@ interface ViewsMenuProps {
 }
 
 /** The views of a list, the form that saves its filters, sorting and columns, and the button for its columns. */
-export default function ViewsMenu({ list, search, query, onClose, onColumns }: ViewsMenuProps) {
+export default function ViewsMenu({ list, path, search, query, onClose, onColumns }: ViewsMenuProps) {
   const { save, open, remove } = useChanges(list);
-  const path = listUrl(list);
   const [removed, setRemoved] = useState<View>();
   const failure = failureOf(query);
   const lost = open.error ?? remove.error;

@@ -107,6 +107,15 @@ describe('kept by the server', () => {
     expect(address()).toBe('/products?name=saw');
   });
 
+  test('a report has views of its own page', async () => {
+    announce('views reports');
+    const wire = wireOf([{ ...cheap, search: '?class=A' }]);
+    wire.answer('GET /api/reports/turnover', () => ({ ...pageOf([]), totals: {} }));
+    const { user } = await renderApp('/reports/turnover');
+    await openMenu(user);
+    expect(await screen.findByText('Cheap', { selector: 'li a' })).toHaveAttribute('href', '/reports/turnover?class=A');
+  });
+
   test('a view is deleted after a question', async () => {
     announce('views');
     const wire = wireOf([cheap]);
