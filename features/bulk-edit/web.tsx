@@ -45,4 +45,3 @@ const CELLS: LinkAction = {
 };
 
 export const ofProducts = extendResource('products', { actions: [changeOf('products'), CELLS] });
-export const ofStockLevels = extendResource('stock-levels', { actions: [changeOf('stock-levels')] });

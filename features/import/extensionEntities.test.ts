@@ -71,7 +71,9 @@ test('an entity of an extension is imported from its definition alone, with ever
 test('a field that an extension adds to products has its column', async () => {
   const text = 'Kod;Nazwa;Cena;Kategoria;Unit;Grade\nA-1;Hammer;12,50;Tools;szt.;First\n';
   const { rows, written } = await bring('products', text, { unitSize: '1' });
-  expect(rows[0]?.changes).toContainEqual({ field: 'grade', label: 'Grade', before: null, after: 'First' });
+  expect(rows[0]?.changes).toContainEqual(
+    expect.objectContaining({ field: 'grade', label: 'Grade', before: null, after: 'First' }),
+  );
   expect(written).toMatchObject({ created: 1, refused: 0 });
   const { rows: made } = await sql`SELECT unit, grade FROM product`.execute(db);
   expect(made).toEqual([{ unit: 'szt.', grade: 'a' }]);

@@ -28,7 +28,7 @@ const views = z.object({
 });
 
 export const calls = {
-  list: {
+  read: {
     ...reads,
     capability,
     path: '/api/views',

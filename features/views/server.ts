@@ -12,7 +12,7 @@ import { MOST_VIEWS } from './limits';
 
 /** Registers the calls for the views of lists. */
 export const views: Group = (app, { db }) => {
-  route(app, calls.list, async ({ query: { list } }) => ({ views: await readViews(db, list) }));
+  route(app, calls.read, async ({ query: { list } }) => ({ views: await readViews(db, list) }));
 
   route(app, calls.save, ({ body: { list, name, search, isShared } }) =>
     transact(db, async (trx) => {

@@ -45,8 +45,12 @@ test('a product with low stock is ordered and received in parts', async ({ open 
 
   const receive = async (amount: string) => {
     await page.getByRole('main').getByRole('link', { name: 'Receive' }).click();
-    await page.getByLabel('Employee', { exact: true }).selectOption(String(employeeId));
-    await page.getByLabel('Amount', { exact: true }).fill(amount);
+    const fields = page.getByLabel('Amount', { exact: true });
+    await fields.waitFor();
+    // The second receipt begins with the head of the first one.
+    const employee = page.getByLabel('Employee', { exact: true });
+    if (await employee.isVisible()) await employee.selectOption(String(employeeId));
+    await fields.fill(amount);
     await page.getByRole('button', { name: 'Receive Goods' }).click();
     await page.getByText('The receipt was created.').waitFor();
   };

@@ -27,6 +27,7 @@ describe('accessible and fitting the window, on a desktop and a phone, in light 
 
 test('a chart labels every bar, on a phone too', async ({ open }) => {
   const page = await open('/clients/1', { width: 390, height: 844 });
+  await page.getByText('Charts', { exact: true }).click();
   const chart = page.locator('section', { has: page.getByRole('heading', { name: 'Items Amount per Month' }) });
   const name = chart.locator('svg text:has(title)');
   await name.first().waitFor();

@@ -83,8 +83,8 @@ describe('hovering over a link', () => {
     await user.click(link('Hammer'));
     await clock.until(() => expect(drawn).toSatisfy(isShown));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
-    // The page is not rendered again, which would take as long as the first time.
-    expect(nameOf).not.toHaveBeenCalled();
+    // The page is not rendered again, which would take as long as the first time. The list of last seen records takes its name once.
+    expect(nameOf.mock.calls.length).toBeLessThan(2);
   });
 
   test('prerenders its page until the pointer leaves', async () => {

@@ -64,7 +64,7 @@ test('a select in the dialog is filtered by the records’ common value, and dis
   await waitFor(() => expect(wire.last('GET /api/employees').query).toEqual({ warehouseId: '6', all: 'true' }));
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   for (const name of ['Select SH1', 'Select SH2']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.click(screen.getByRole('button', { name: 'Book (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Book (2)' }));
   await screen.findByRole('dialog', { name: 'Book the goods?' });
   const employee = dialog().getByRole('combobox', { name: 'Employee' });
   expect(employee).toBeDisabled();

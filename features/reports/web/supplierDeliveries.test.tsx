@@ -15,6 +15,7 @@ const open = async (capabilities: string, address = '', figures: object = { ...o
   const wire = recordWire({
     [DELIVERIES]: () => ({ ...pageOf([{ supplierId: 6, name: 'Nowak', ...figures }]), totals: { ...figures } }),
     'GET /api/suppliers': () => pageOf([]),
+    'GET /api/suppliers/:id': () => ({ supplierId: 6, name: 'Nowak' }),
     'GET /api/warehouses': () => pageOf([]),
   });
   await renderApp(`/reports/supplier-deliveries${address}`);

@@ -11,7 +11,7 @@ import { Part } from '../../../src/views/page/Part';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { hasListHome, setListHome } from './listHome';
 import { searchOf } from './search';
-import { useViews } from './viewStore';
+import { isKeptByServer, useViews } from './viewStore';
 import styles from './views.module.css';
 
 const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
@@ -35,7 +35,7 @@ function ViewsButton({ entity }: SlotProps['listTools']) {
   const [choosesColumns, setChoosesColumns] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   // In a new browser the view of the user's default is not known before an answer.
-  const [isUnknown] = useState(() => !hasListHome(path));
+  const [isUnknown] = useState(() => isKeptByServer() && !hasListHome(path));
   const query = useViews(entity.name, place !== undefined || isUnknown);
   const { data } = query;
 

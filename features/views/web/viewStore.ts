@@ -7,7 +7,7 @@ import type { calls, View } from '../contract';
 import { feature } from '../feature';
 import { browserViews } from './browserViews';
 
-const listCall = callOf<typeof calls.list>('GET /api/views', 'views');
+const listCall = callOf<typeof calls.read>('GET /api/views', 'views');
 const saveCall = callOf<typeof calls.save>('PUT /api/views', 'views');
 const openCall = callOf<typeof calls.open>('PUT /api/views/default', 'views');
 const removeCall = callOf<typeof calls.remove>('DELETE /api/views/:id');
@@ -35,7 +35,7 @@ const serverViews: ViewStore = {
   remove: async (_, id) => send(removeCall, { params: { id } }),
 };
 
-const isKeptByServer = () => supports(feature.name);
+export const isKeptByServer = () => supports(feature.name);
 
 /** Returns whether the user may give a view to all users. */
 export const canShare = (): boolean => isKeptByServer() && hasRole('manager');
