@@ -44,7 +44,7 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   // The same rows for an Excel with decimal commas.
   const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');
   expect(forExcel[0]).toBe(
-    '\uFEFFDate;Description;Type;Employee;From Place;To Place;Total;Size;Number;Supplier’s Document',
+    '\uFEFFDate;Description;Type;Employee;From Place;To Place;Total;Size;Number;Supplier’s Document;Document Date',
   );
   expect(forExcel).toHaveLength(total + 2);
   expect(forExcel[1]).toMatch(

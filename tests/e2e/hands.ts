@@ -8,7 +8,7 @@ import type { Say } from '../helpers/catalogues';
 type Role = Parameters<Page['getByRole']>[0];
 
 /** Maximum number of Tab keys to reach a control. */
-const FAR = 50;
+const FAR = 60;
 
 export abstract class Hands {
   constructor(
