@@ -34,9 +34,12 @@ export default function DashboardPage() {
     <Page
       heading={t(HOME_TITLE)}
       actions={
-        <Suspense>
-          <AddedTiles />
-        </Suspense>
+        // Without the summary there is one message, and no tiles.
+        failure ? null : (
+          <Suspense>
+            <AddedTiles />
+          </Suspense>
+        )
       }
     >
       {content()}
