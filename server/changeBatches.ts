@@ -6,7 +6,7 @@ const [declare, isChangeBatches] = attachmentPoint<ChangeBatches>('changeBatches
 export { isChangeBatches };
 
 /**
- * Declares what keeps changes of many records. Exported by the `server.ts` of a feature, it needs no other registration.
- * @example export const batches = changeBatches({ canChange, keep });
+ * Declares the store of changes of many records. Exported by the `server.ts` of a feature, it needs no other registration.
+ * @example export const batches = changeBatches({ changeable, keep });
  */
 export const changeBatches = (batches: ChangeBatches): ChangeBatches => declare(batches);

@@ -171,7 +171,7 @@ function withNeeds<Folder extends { features: readonly Feature[] }>(folders: rea
   const met = folders.filter(({ features }) =>
     features.every(({ needs = [] }) => needs.every((need) => names.has(need))),
   );
-  // A folder may need one that was left out.
+  // Leaving out a folder may leave others without a folder that they need.
   return met.length === folders.length ? folders : withNeeds(met);
 }
 

@@ -71,7 +71,7 @@ export async function load(
     await rebuildProjections(db);
     for (const verification of verifications) await verification.repair?.(db);
   }
-  // After a repair, a figure that never changes, such as that of a closed month, may differ: the daily job reports it.
+  // After a repair, a figure that never changes, such as the stock of a closed month, may differ: the daily job reports it.
   const [difference, ...more] = await findDifferences(
     db,
     repair ? verifications.filter((verification) => verification.repair) : verifications,

@@ -18,7 +18,7 @@ BACKUP_TO keeps; the former database is kept next to it. Stop the server first.
 Options
   --replace         if the database is not empty, move its content to a separate schema (before_<date>), in the same
                     transaction; without it, the database has to be empty
-  --repair          derive figures that differ from the backup's journal from the journal; those of closed months stay as they are
+  --repair          derive figures that differ from the backup's journal from the journal; figures of closed months stay as they are
   --leave-out <table>
                     leave out this table of another program; may be given several times
   --at <moment>     the moment, by this machine's clock or with an offset: everything committed by then is restored

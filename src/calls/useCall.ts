@@ -13,7 +13,7 @@ interface CallOptions {
   enabled?: boolean;
   /** How long an answer stays up to date, in ms. Default: it is requested again at each visit. */
   staleTime?: number;
-  /** How long an answer is kept after the last component with it is gone, in ms. Default: not at all. */
+  /** How long an answer is kept after its last component is unmounted, in ms. Default: not at all. */
   gcTime?: number;
   refetchInterval?: number;
 }

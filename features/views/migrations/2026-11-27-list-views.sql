@@ -1,4 +1,4 @@
--- Views of lists: their query strings under names. Account 0 stands for all users without an account.
+-- Views of lists: their query strings under names. All users without an account have the account 0.
 
 CREATE TABLE list_view (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -7,7 +7,6 @@ import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { besides } from '../../../src/views/menu/popover';
 import { Spinner } from '../../../src/views/messages/Loading';
-import { Part } from '../../../src/views/page/Part';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { hasListHome, setListHome } from './listHome';
 import { searchOf } from './search';
@@ -17,16 +16,8 @@ import styles from './views.module.css';
 const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog'));
 
-/** The button that opens the views of a list and its columns. An error in it does not affect the list. */
-const Views = (props: SlotProps['listTools']) => (
-  <Part instead={null}>
-    <ViewsButton {...props} />
-  </Part>
-);
-
-export default Views;
-
-function ViewsButton({ entity }: SlotProps['listTools']) {
+/** The button that opens the views of a list and its columns. */
+export default function Views({ entity }: SlotProps['listTools']) {
   const id = useId();
   // A report is a list whose page has another path than its name.
   const { pathname: path } = useLocation();

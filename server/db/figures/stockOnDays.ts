@@ -40,7 +40,7 @@ async function namesOf(db: Executor, table: 'warehouse' | 'product', differences
 }
 
 interface Range {
-  /** The last of the days, if it is known: PostgreSQL then plans for the lines of a range, and does not read all of them. */
+  /** The last of the days. With it, PostgreSQL plans for the lines of a range, and does not read all of them. */
   until?: string | undefined;
   /** The stock at the end of an earlier day, from which the journal goes on: `warehouse_id`, `product_id`, `quantity`, `value`. */
   carried?: { day: string; stock: RawBuilder<unknown> } | undefined;
