@@ -57,9 +57,6 @@ export const recordMoves = (replies: Partial<Record<Call, Reply>> = {}) =>
     ...replies,
   });
 
-// jsdom has no layout and cannot scroll.
-Element.prototype.scrollIntoView = () => {};
-
 /** The API's response to a recorded move. */
 export const recorded = (transactionId: number): Response => Response.json({ transactionId }, { status: 201 });
 

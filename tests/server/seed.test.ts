@@ -247,8 +247,9 @@ describe('a database with data', async () => {
   test('is deleted after a valid confirmation, and inserted again', async () => {
     const seen: number[] = [];
     const onProgress = (done: number) => seen.push(done);
-    const reset = async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress });
-    await eventually(() => refuseWhileShared(own));
+    // The pool replaces an idle connection before the server has ended its session, which a reset refuses.
+    const reset = () =>
+      eventually(async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress }));
     await makeAccount(own, 'anna', 'manager');
     expect(await reset()).toBe(true);
     expect(await haveAccounts(own)).toBe(true);

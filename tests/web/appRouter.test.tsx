@@ -63,8 +63,7 @@ test('a page that failed at one address is rendered again at the next', async ()
 
 test('a hash in the address scrolls to that part of the page', async () => {
   window.history.replaceState(null, '', '/products#prices');
-  const shown = vi.fn();
-  Element.prototype.scrollIntoView = shown;
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   function Page() {
     useScrolling();
     return <h2 id="prices">Prices</h2>;

@@ -33,8 +33,9 @@ const complain = (...words: unknown[]) => {
 
 beforeAll(() => {
   backend.listen({ onUnhandledRequest: 'error' });
-  // jsdom has no layout, and logs an error when it should scroll.
+  // jsdom has no layout: `scrollTo` logs an error, and `scrollIntoView` is missing.
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
@@ -57,6 +58,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
 afterEach(() => {
   cleanup();
+  const leftover = document.body.innerHTML;
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -67,4 +70,5 @@ afterEach(() => {
   const messages = complaints;
   complaints = [];
   expect(messages, 'The console complained').toEqual([]);
+  expect(leftover, 'Outside of the app, the test left elements that the next test would find').toBe('');
 });

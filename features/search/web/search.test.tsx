@@ -40,12 +40,6 @@ const optionTexts = () => list().queryAllByRole('option').map(textOf);
 const option = () => list().getByRole('option', { selected: true });
 const selected = () => textOf(option());
 
-beforeEach(() => {
-  // jsdom has no layout.
-  Object.assign(Element.prototype, { scrollIntoView: () => {} });
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
-});
-
 describe.each([
   ['with the call', true],
   ['by the documented calls', false],

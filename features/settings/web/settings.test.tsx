@@ -57,16 +57,11 @@ test('each section shows the values with their defaults, and is saved by itself'
 });
 
 test('an address with the name of a section shows that section', async () => {
-  const shown: string[] = [];
-  // jsdom does not scroll.
-  Object.assign(Element.prototype, {
-    scrollIntoView(this: Element) {
-      shown.push(this.id);
-    },
-  });
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await open({}, '/settings#scarcest-products');
-  await waitFor(() => expect(shown).toEqual(['scarcest-products']));
+  await waitFor(() =>
+    expect(shown.mock.contexts.map((element) => (element as Element).id)).toEqual(['scarcest-products']),
+  );
 });
 
 test('a refused value has its message at its input', async () => {

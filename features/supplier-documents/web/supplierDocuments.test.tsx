@@ -125,6 +125,7 @@ test('an exported file has the date too, after the columns of the list', async (
     ['', ''],
     [''],
   ]);
+  (await screen.findByText('Close')).click();
 });
 
 test('the page of a receipt shows its document', async () => {
