@@ -30,18 +30,20 @@ interface LazyEntitySpec {
 export function lazyEntity({ name, link, roles = {}, load }: LazyEntitySpec): LazyEntity {
   let entity: Entity | undefined;
   let loading: Promise<Entity> | undefined;
+  const fetchOnce = () => {
+    const fetched = load().then((module) => (entity = module.default));
+    fetched.then(
+      // With these fields React's `use` returns the value at once.
+      (value) => Object.assign(fetched, { status: 'fulfilled', value }),
+      () => (loading = undefined),
+    );
+    return fetched;
+  };
   return {
     link: { label: pathToWords(name), ...link },
     name: name as EntityName,
     roles,
     loaded: () => entity,
-    load: () =>
-      (loading ??= load().then(
-        (module) => (entity = module.default),
-        (error: unknown) => {
-          loading = undefined;
-          throw error;
-        },
-      )),
+    load: () => (loading ??= fetchOnce()),
   };
 }

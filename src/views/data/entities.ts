@@ -19,7 +19,8 @@ export function useKnownEntity(name: string | undefined): Entity | undefined {
 export function useEntity(name: string): Entity {
   const found = useNamed(name);
   if (!found) throw new Error(`No entity is named ${name}`);
-  return isLazy(found) ? (found.loaded() ?? use(found.load())) : found;
+  // Not skipped once it is loaded: when React repeats a render that was suspended, it expects the same `use`.
+  return isLazy(found) ? use(found.load()) : found;
 }
 
 /** Returns a function that returns the role required to read an entity; undefined if the app has no such entity. */
