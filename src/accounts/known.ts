@@ -1,6 +1,7 @@
 import type { WhoAmI } from '../../contract/accounts';
 import type { Language } from '../../contract/language';
 import { ACCOUNT_CHANGED, account } from '../account';
+import { store } from '../navigation/localStore';
 import { LOGIN } from '../routing/urls';
 import { chooseLanguage, language, onLanguageChosen } from '../texts/language';
 import { setLanguage, signOut, whoAmI } from './calls';
@@ -36,7 +37,7 @@ export function enterAs(who: WhoAmI, before = language()): void {
     );
   takeLanguage(who, before);
   if (who.by === 'proxy') return;
-  localStorage.setItem(STORAGE_KEY, who.name);
+  store(STORAGE_KEY, who.name);
   account.signInAgain = signInAgain;
   account.leave = leave;
   window.addEventListener('storage', ({ key, newValue }) => {

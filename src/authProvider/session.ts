@@ -1,4 +1,5 @@
 import { LOGIN_SECRET } from '../config';
+import { readStored } from '../navigation/localStore';
 import { INCORRECT } from './incorrect';
 
 /** The localStorage key of the flag for a signed-in user. */
@@ -10,13 +11,7 @@ export interface Credentials {
 }
 
 /** Returns true only if the stored text is exactly "true". In a browser without storage the user is signed out. */
-export function isLoggedIn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'true';
-  } catch {
-    return false;
-  }
-}
+export const isLoggedIn = (): boolean => readStored(STORAGE_KEY) === 'true';
 
 /**
  * Checks the credentials in the browser and stores the result.

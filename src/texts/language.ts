@@ -1,6 +1,7 @@
 import loaders from 'virtual:languages';
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language, ORIGINAL_TAG } from '../../contract/language';
+import { readStored, store } from '../navigation/localStore';
 import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 
@@ -46,11 +47,7 @@ function subscribe(listener: () => void): () => void {
 export async function chooseLanguage(chosen: Language): Promise<void> {
   await load(chosen);
   for (const listener of choiceListeners) listener();
-  try {
-    localStorage.setItem(STORED, chosen);
-  } catch {
-    // The storage is full or forbidden: the choice lasts until the next visit.
-  }
+  store(STORED, chosen);
 }
 
 /**
@@ -67,12 +64,8 @@ export function loadLanguage(): Promise<void> | undefined {
 }
 
 function storedLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(STORED);
-    if (isLanguage(stored)) return stored;
-  } catch {
-    // The storage is forbidden.
-  }
+  const stored = readStored(STORED);
+  if (isLanguage(stored)) return stored;
   const ofFirm = factOf('magazyn-language');
   return isLanguage(ofFirm) ? ofFirm : 'original';
 }

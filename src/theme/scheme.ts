@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../navigation/localStore';
 
 type Scheme = 'light' | 'dark';
 
@@ -12,21 +13,13 @@ const shown = (): Scheme =>
 
 /** Applies the colour scheme that was chosen in this browser. */
 export function showChosenScheme(): void {
-  try {
-    const chosen = localStorage.getItem(STORAGE_KEY);
-    if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
-  } catch {
-    // In a browser without storage no choice is stored.
-  }
+  const chosen = readStored(STORAGE_KEY);
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
 }
 
 function choose(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme;
-  try {
-    localStorage.setItem(STORAGE_KEY, scheme);
-  } catch {
-    // The scheme applies even if it cannot be stored.
-  }
+  store(STORAGE_KEY, scheme);
 }
 
 function onChange(tell: () => void): () => void {

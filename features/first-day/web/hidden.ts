@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountKey } from '../../../src/account';
+import { readStored, store } from '../../../src/navigation/localStore';
 
 /** A part that a user can hide, in this browser. */
 export type HiddenPart = 'steps' | 'demo';
@@ -11,19 +12,9 @@ export function useHidden(): [isHidden: (part: HiddenPart) => boolean, hide: (pa
   const [hidden, setHidden] = useState<readonly HiddenPart[]>([]);
   const hide = (part: HiddenPart) => {
     setHidden((before) => [...before, part]);
-    try {
-      localStorage.setItem(storageKey(part), 'hidden');
-    } catch {
-      // Without storage it is hidden on this visit only.
-    }
+    store(storageKey(part), 'hidden');
   };
   return [(part) => hidden.includes(part) || isStored(part), hide];
 }
 
-function isStored(part: HiddenPart): boolean {
-  try {
-    return localStorage.getItem(storageKey(part)) !== null;
-  } catch {
-    return false;
-  }
-}
+const isStored = (part: HiddenPart): boolean => readStored(storageKey(part)) !== null;

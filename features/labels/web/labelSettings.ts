@@ -1,4 +1,5 @@
 import { accountKey } from '../../../src/account';
+import { readStoredJson, store } from '../../../src/navigation/localStore';
 import { LABEL_SIZES, type LabelSize } from './labelSizes';
 
 /** The size, the symbol and the texts of a user's labels. */
@@ -33,23 +34,12 @@ export const sizeOf = ({ size }: LabelSettings): LabelSize =>
 
 /** Returns the settings of the user in this browser. Values of another type than the default's are ignored. */
 export function readSettings(): LabelSettings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '{}');
-    const known = Object.entries(kept ?? {}).filter(
-      ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[name as keyof LabelSettings],
-    );
-    const settings: LabelSettings = { ...DEFAULTS, ...Object.fromEntries(known) };
-    return { ...settings, size: sizeOf(settings).key, symbol: settings.symbol === 'qr' ? 'qr' : 'barcode' };
-  } catch {
-    return DEFAULTS;
-  }
+  const known = Object.entries(readStoredJson(key()) ?? {}).filter(
+    ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[name as keyof LabelSettings],
+  );
+  const settings: LabelSettings = { ...DEFAULTS, ...Object.fromEntries(known) };
+  return { ...settings, size: sizeOf(settings).key, symbol: settings.symbol === 'qr' ? 'qr' : 'barcode' };
 }
 
 /** Keeps the settings for the next labels. */
-export function keepSettings(settings: LabelSettings): void {
-  try {
-    localStorage.setItem(key(), JSON.stringify(settings));
-  } catch {
-    // The storage is full or forbidden; the settings are still on the screen.
-  }
-}
+export const keepSettings = (settings: LabelSettings): void => void store(key(), JSON.stringify(settings));

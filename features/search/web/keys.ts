@@ -1,4 +1,5 @@
 import { accountKey } from '../../../src/account';
+import { readStored, store } from '../../../src/navigation/localStore';
 
 /** The effect of a key. */
 export type Command =
@@ -49,20 +50,7 @@ const OFF = 'off';
 const storageKey = () => accountKey('search:keys');
 
 /** Returns whether keys without Ctrl work. Users of speech input turn them off. */
-export function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey()) !== OFF;
-  } catch {
-    return true;
-  }
-}
+export const areKeysOn = (): boolean => readStored(storageKey()) !== OFF;
 
 /** Turns keys without Ctrl on or off in this browser, for this account. */
-export function turnKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), OFF);
-  } catch {
-    // Without storage the keys stay on.
-  }
-}
+export const turnKeys = (on: boolean): void => void store(storageKey(), on ? null : OFF);

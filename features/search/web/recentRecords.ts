@@ -1,4 +1,5 @@
 import { accountKey } from '../../../src/account';
+import { readStoredJson, store } from '../../../src/navigation/localStore';
 
 /** A record whose page the user has seen. */
 export interface RecentRecord {
@@ -18,19 +19,11 @@ const isRecent = (value: unknown): value is RecentRecord =>
 
 /** Returns the last seen records of this browser and account, the newest first. */
 export function recentRecords(): RecentRecord[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson(key());
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
 }
 
 export function keepRecent(record: RecentRecord): void {
   const others = recentRecords().filter(({ entity, id }) => entity !== record.entity || id !== record.id);
-  try {
-    localStorage.setItem(key(), JSON.stringify([record, ...others].slice(0, MOST)));
-  } catch {
-    // The search works without them.
-  }
+  store(key(), JSON.stringify([record, ...others].slice(0, MOST)));
 }

@@ -1,4 +1,5 @@
 import { accountKey } from '../../../src/account';
+import { readStoredJson } from '../../../src/navigation/localStore';
 import type { View } from '../contract';
 import type { ViewStore } from './viewStore';
 
@@ -12,12 +13,8 @@ const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && 'name' in value && 'search' in value && 'viewId' in value;
 
 function readViews(list: string): View[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(list)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isView) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson(key(list));
+  return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
 /** @throws Error if the browser's storage is full or forbidden */

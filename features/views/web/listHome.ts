@@ -1,23 +1,12 @@
 import { listHomeKey } from '../../../src/navigation/listHome';
+import { readStored, store } from '../../../src/navigation/localStore';
 
 /*
  * Writes how the sidebar opens a list.
  */
 
 /** Returns whether this browser knows how the user opens a list. */
-export function hasListHome(path: string): boolean {
-  try {
-    return localStorage.getItem(listHomeKey(path)) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasListHome = (path: string): boolean => readStored(listHomeKey(path)) !== null;
 
 /** Sets the query, `?sort=name`, with which the sidebar opens a list; '' for none. */
-export function setListHome(path: string, search: string): void {
-  try {
-    localStorage.setItem(listHomeKey(path), search);
-  } catch {
-    // The storage is full or forbidden: the list opens as declared.
-  }
-}
+export const setListHome = (path: string, search: string): void => void store(listHomeKey(path), search);

@@ -1,3 +1,4 @@
+import { store } from '../../navigation/localStore';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { Dialog, DialogButtons } from '../../views/dialog/Dialog';
@@ -25,7 +26,7 @@ const DraftsDialog = ({ onCancel, onAnswered }: DraftsDialogProps) => (
         variant="contained"
         tone="error"
         onClick={() => {
-          for (const key of draftKeys()) localStorage.removeItem(key);
+          for (const key of draftKeys()) store(key, null);
           onAnswered();
         }}
       >

@@ -1,4 +1,5 @@
 import { accountKey } from '../../account';
+import { readStoredJson, store } from '../../navigation/localStore';
 import type { Attempt } from '../../views/data/attempt';
 import type { MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';
@@ -17,12 +18,8 @@ const storageKey = (path: CallPath) => accountKey(DRAFT_KEY_PREFIX + path);
 
 /** Returns the readable drafts of a kind of move, the latest last. */
 export function loadDrafts(path: CallPath): Draft[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(path)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStoredJson(storageKey(path));
+  return Array.isArray(kept) ? kept.filter(isDraft) : [];
 }
 
 /** Validates a stored value: an older release or another program may have written it. */
@@ -32,18 +29,12 @@ function isDraft(kept: { id?: unknown; form?: Partial<MoveForm> } | null): boole
 }
 
 /** Stores a draft, or replaces the one with its id. If the storage is full, the stored drafts stay as they are. */
-export const saveDraft = (path: CallPath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
+export const saveDraft = (path: CallPath, draft: Draft): void => storeDrafts(path, [...without(path, draft.id), draft]);
 
 /** Deletes the draft with an id. */
-export const dropDraft = (path: CallPath, id: string): void => store(path, without(path, id));
+export const dropDraft = (path: CallPath, id: string): void => storeDrafts(path, without(path, id));
 
 const without = (path: CallPath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
 
-function store(path: CallPath, drafts: Draft[]): void {
-  try {
-    if (drafts.length > 0) localStorage.setItem(storageKey(path), JSON.stringify(drafts));
-    else localStorage.removeItem(storageKey(path));
-  } catch {
-    // The storage is full or forbidden; the form is still on the screen.
-  }
-}
+const storeDrafts = (path: CallPath, drafts: Draft[]): void =>
+  void store(storageKey(path), drafts.length > 0 ? JSON.stringify(drafts) : null);

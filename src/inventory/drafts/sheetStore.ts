@@ -1,4 +1,5 @@
 import { accountKey } from '../../account';
+import { readStoredJson, store } from '../../navigation/localStore';
 import { DRAFT_KEY_PREFIX } from './draftKeys';
 
 /**
@@ -11,22 +12,11 @@ export function sheetStore<S extends object>(place: string, isSheet: (kept: Part
   return {
     /** Returns the stored sheet; null without a readable one. */
     read: (): S | null => {
-      try {
-        const kept: Partial<S> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return kept && isSheet(kept) ? (kept as S) : null;
-      } catch {
-        return null;
-      }
+      const kept = readStoredJson(key) as Partial<S> | null;
+      return kept && isSheet(kept) ? (kept as S) : null;
     },
 
     /** Stores a sheet, or replaces the stored one; null deletes it. */
-    keep: (sheet: S | null): void => {
-      try {
-        if (sheet) localStorage.setItem(key, JSON.stringify(sheet));
-        else localStorage.removeItem(key);
-      } catch {
-        // The storage is full or forbidden; the sheet is still on the screen.
-      }
-    },
+    keep: (sheet: S | null): void => void store(key, sheet && JSON.stringify(sheet)),
   };
 }

@@ -1,4 +1,5 @@
 import { accountKey } from '../../account';
+import { readStoredJson, store } from '../../navigation/localStore';
 import type { Role } from './columns';
 import { areRoles } from './pastedRows';
 
@@ -13,12 +14,8 @@ const MOST = 30;
 type Kept = Record<string, unknown>;
 
 const readAll = (): Kept => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '{}');
-    return kept && typeof kept === 'object' ? { ...kept } : {};
-  } catch {
-    return {};
-  }
+  const kept = readStoredJson(key());
+  return kept && typeof kept === 'object' ? { ...kept } : {};
 };
 
 /** Returns the confirmed roles of a layout; undefined without any. */
@@ -30,12 +27,5 @@ export function loadRoles(layout: string, columns: number): readonly Role[] | un
 /** Stores the confirmed roles of a layout. */
 export function saveRoles(layout: string, roles: readonly Role[]): void {
   const { [layout]: _, ...others } = readAll();
-  try {
-    localStorage.setItem(
-      key(),
-      JSON.stringify(Object.fromEntries([...Object.entries(others), [layout, roles]].slice(-MOST))),
-    );
-  } catch {
-    // The storage is full or forbidden; the next table of this layout gets detected roles.
-  }
+  store(key(), JSON.stringify(Object.fromEntries([...Object.entries(others), [layout, roles]].slice(-MOST))));
 }
