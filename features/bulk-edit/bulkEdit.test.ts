@@ -137,7 +137,7 @@ test('shows each price old → new, writes them together, and takes them back', 
   expect((await call('POST', `/api/imports/${id}/write`))[1]).toMatchObject({
     state: 'written',
     isFile: false,
-    fileName: 'Price: +10 %, rounded to 0.10',
+    fileName: 'Price: +10%, rounded to 0.10',
     updated: 2,
     refused: 1,
   });
@@ -145,7 +145,7 @@ test('shows each price old → new, writes them together, and takes them back', 
   const { rows: noted } = await sql<{ note: string }>`
     SELECT note FROM audit WHERE action = 'import' ORDER BY id DESC LIMIT 1`.execute(db);
   expect(noted[0]?.note).toBe(
-    `Change ${id} of many products, Price: +10 %, rounded to 0.10: 2 changed, 0 unchanged, 1 refused.`,
+    `Change ${id} of many products, Price: +10%, rounded to 0.10: 2 changed, 0 unchanged, 1 refused.`,
   );
   await call('POST', `/api/imports/${id}/undo`);
   expect(await pricesOf(products)).toEqual([1000, 12_345, 1]);
@@ -161,6 +161,18 @@ test('refuses records that were changed after the preview, and keeps those that 
   const [, undone] = await call<{ notUndone: { message: string }[] }>('POST', `/api/imports/${id}/undo`);
   expect(undone.notUndone).toEqual([expect.objectContaining({ message: '"Drill" was changed since' })]);
   expect(await pricesOf(products)).toEqual([7777, 8888, 1]);
+});
+
+test('numbers of a change have the decimal mark of the language', async () => {
+  const titleOf = async (change: Partial<RequestedChange>) => {
+    const id = await preview({ ...PRICE, ids: products, way: 'to', value: 5, ...change });
+    const headers = { 'accept-language': 'pl' };
+    return (await app.inject({ url: `/api/imports/${id}`, headers })).json<{ fileName: string }>().fileName;
+  };
+  expect(await titleOf({ value: 5.5 })).toBe('Cena: 5,50');
+  expect(await titleOf({ way: 'by', value: -0.25 })).toBe('Cena: -0,25');
+  expect(await titleOf({ way: 'percent', value: 2.5, rounding: '0.10' })).toBe('Cena: +2,5%, zaokrąglone do 0,10');
+  expect(await titleOf({ way: 'percent', value: 5, rounding: '.99' })).toBe('Cena: +5%, zaokrąglone do końcówki 0,99');
 });
 
 test('changes all records of a filter', async () => {

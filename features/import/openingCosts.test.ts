@@ -74,12 +74,12 @@ describe('opening stock with purchase prices', () => {
     );
     expect(rows[1]).toMatchObject({
       column: 'Wartość',
-      message: '10 for 3 pieces is no whole number of cents for one',
+      message: '10.00 for 3 pieces is no whole number of cents for one',
     });
     const both = 'Kod;Magazyn;Ilość;Cena zakupu;Wartość\nA-1;Gdańsk;10;8,20;82\nA-2;Gdańsk;3;3;10\n';
     expect(await bring('opening-stock', both, '--column', 'Wartość=value', '--dry-run')).toMatchObject({
       created: 1,
-      refused: [{ row: 3, column: 'Wartość', message: '10 is not 3 times the purchase price' }],
+      refused: [{ row: 3, column: 'Wartość', message: '10.00 is not 3 times the purchase price' }],
     });
   });
 

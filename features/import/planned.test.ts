@@ -90,9 +90,10 @@ test('of several planned prices that are due, the latest applies; one day is giv
 
 test('a past day is refused where it changes something', async () => {
   const past = dayIn(-5);
+  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(past));
   expect(await bring('prices', `Kod;Cena;Od dnia\nA;12;${past}\nB;20;${past}\n`)).toMatchObject({
     unchanged: 1,
-    refused: [{ row: 2, column: 'Od dnia', message: `${past} is past: a price changes today, or on a later day.` }],
+    refused: [{ row: 2, column: 'Od dnia', message: `${inWords} is past: a price changes today, or on a later day.` }],
   });
 });
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { ServerTexts } from './catalogue';
 import codes from './codes';
-import en from './en';
-import pl from './pl';
 import { readTexts } from './read';
 
 /** The web app's catalogues: nouns, labels of fields, and the sentences of transactions. They are read as data. */
@@ -12,6 +10,9 @@ let loaded: Promise<readonly ServerTexts[]> | undefined;
 
 /** Returns the texts of the core: the web app's, then the server's own. */
 export function coreTexts(): Promise<readonly ServerTexts[]> {
-  loaded ??= readTexts(WEB_TEXTS).then((web) => [web, { codes, languages: { en, pl } }]);
+  loaded ??= Promise.all([readTexts(WEB_TEXTS), readTexts(import.meta.dirname)]).then(([web, own]) => [
+    web,
+    { ...own, codes },
+  ]);
   return loaded;
 }

@@ -8,11 +8,16 @@ export interface Amount {
   readonly amount: number;
 }
 
+/** A price, without its currency. */
+export interface Price {
+  readonly price: number;
+}
+
 /**
- * A value in a message. Text stays as it is, and numbers, such as ids, are not grouped; amounts, days, messages and the items of a
- * list are written in the language.
+ * A value in a message. Text stays as it is, and numbers, such as ids, are not grouped; amounts, prices, days, messages and the items
+ * of a list are written in the language.
  */
-export type Value = string | number | Amount | Day | Message | readonly Said[];
+export type Value = string | number | Amount | Price | Day | Message | readonly Said[];
 export type Values = Readonly<Record<string, Value>>;
 
 /** A text for the client, in no language yet. */
@@ -59,6 +64,9 @@ export const sayCount = (count: number, one: string, text: string): Message => (
 /** Returns a number of pieces, or a size, as a value of a message. */
 export const amountOf = (amount: number): Amount => ({ amount });
 
+/** Returns a price as a value of a message: "5.50", in Polish "5,50". */
+export const priceOf = (price: number): Price => ({ price });
+
 /** Returns an original that is a value of another message, and is translated with it. */
 export const term = (text: string): Message => ({ text });
 
@@ -95,6 +103,7 @@ export interface Writer {
   /** Writes a number with the decimal mark of the language, without grouping. */
   number: Intl.NumberFormat;
   amount: Intl.NumberFormat;
+  price: Intl.NumberFormat;
 }
 
 export const writerFor = (language: string): Writer => ({
@@ -102,13 +111,19 @@ export const writerFor = (language: string): Writer => ({
   day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
   number: new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }),
   amount: new Intl.NumberFormat(language, { maximumFractionDigits: 20 }),
+  price: new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 }),
 });
 
 /** Returns a value as text. @param word words a message in the language */
-export function valueText(value: Value, { list, day, number, amount }: Writer, word: (said: Said) => string): string {
+export function valueText(
+  value: Value,
+  { list, day, number, amount, price }: Writer,
+  word: (said: Said) => string,
+): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return number.format(value);
   if ('amount' in value) return amount.format(value.amount);
+  if ('price' in value) return price.format(value.price);
   if ('day' in value) return day.format(Date.parse(value.day));
   return 'text' in value ? word(value) : list.format(value.map(word));
 }
@@ -118,6 +133,7 @@ const ORIGINAL: Writer = {
   ...writerFor('en-GB'),
   list: new Intl.ListFormat('en'),
   amount: new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 }),
+  price: new Intl.NumberFormat('en', { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 20 }),
 };
 
 /** Returns a message as the original says it. */

@@ -105,6 +105,7 @@ function asIn(text: string, translated: string): string {
 function plain(value: Value): unknown {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if ('amount' in value) return value.amount;
+  if ('price' in value) return value.price;
   if ('day' in value) return value.day;
   return 'text' in value ? original(value) : value.map(original);
 }

@@ -578,6 +578,7 @@ export default {
   'Your session has ended. What you typed is kept: sign in and continue.':
     'Sesja wygasła. Wpisane dane pozostały i można pracować dalej.',
   'Yours:': 'Twoje:',
+  '{action} {name}': '{action}: {name}',
   '{browser} on {system}': '{browser}, {system}',
   '{count} available': {
     one: 'dostępna {count} sztuka',
@@ -699,6 +700,7 @@ export default {
     '{label} Cię zna, ale pod nazwą, której nie można tu użyć. Zwróć się do administratora kont.',
   '{label} recognises you, but does not say what you may do here. Ask your administrator.':
     '{label} Cię zna, ale nie podaje Twoich uprawnień. Zwróć się do administratora kont.',
+  '{label} “{name}”': '{label} „{name}”',
   '{label}, row {number}': '{label}, wiersz {number}',
   '{one} and {other}': '{one} i {other}',
   '{pieces}, or {other}?': '{pieces} czy {other}?',

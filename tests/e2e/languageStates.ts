@@ -147,7 +147,7 @@ export const STATES: readonly State[] = [
       const file = { name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(unique('Qx'), say)) };
       await page.getByLabel(say('Choose a file, or drop it here')).setInputFiles(file);
       await page
-        .getByRole('region', { name: say('Difference') })
+        .getByRole('region', { name: say('Difference|import') })
         .getByRole('cell')
         .first()
         .waitFor();

@@ -146,7 +146,9 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await page.close();
   });
 
-  test('shows the third language, with its plural forms and figures', { timeout: LONGEST_MS }, async ({ open }) => {
+  test('shows the third language, with its plural forms, figures and messages of the server', {
+    timeout: LONGEST_MS,
+  }, async ({ open }) => {
     const page = await open(new URL('/carriers', url).href, { storage: { language: 'de' } });
     await page.getByRole('heading', { name: '[de] Carriers List' }).waitFor();
     await page.getByText('[de] 1 carriers (one)', { exact: true }).waitFor();
@@ -155,6 +157,8 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await page.getByRole('link', { name: '[de] Inventory Value' }).getByText('0,00\u00a0$').waitFor();
     await page.getByRole('button', { name: '[de] Language' }).click();
     await page.locator('[popover]').getByRole('button', { name: 'Deutsch', pressed: true }).waitFor();
+    const refused = await fetch(new URL('/api/nothing', url), { headers: { 'Accept-Language': 'de' } });
+    expect(await refused.json()).toMatchObject({ description: '[de] There is no GET /api/nothing.' });
     // The rest is about the folder as it was generated.
     await rm(join(copy.folder, 'extensions/carriers/texts/de.ts'));
   });

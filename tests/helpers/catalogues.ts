@@ -23,7 +23,8 @@ export async function sayingIn(language: Language): Promise<Say> {
   const texts = await textsIn(language);
   const rules = new Intl.PluralRules(language === 'original' ? 'en' : language);
   return (original, values = {}) => {
-    const found = texts[original] ?? original;
+    const plain = original.replace(/\|[a-z]+$/, '');
+    const found = texts[original] ?? texts[plain] ?? plain;
     const text = typeof found === 'string' ? found : (found[rules.select(Number(values.count))] ?? found.other);
     return text.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   };

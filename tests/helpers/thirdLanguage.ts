@@ -28,6 +28,12 @@ import type pl from './pl';
 export default ${JSON.stringify(german(texts), null, 2)} satisfies Translated<typeof pl>;
 `;
 
+/** Returns a file of messages of the server. */
+const serverFile = (texts: Catalogue, catalogue: string) => `import type { Catalogue } from '${catalogue}';
+
+export default ${JSON.stringify(german(texts), null, 2)} satisfies Catalogue;
+`;
+
 const extensionFile = (texts: Catalogue) => `import type { Catalogue } from 'magazyn/extension/web';
 
 export default ${JSON.stringify(german(texts), null, 2)} satisfies Catalogue;
@@ -44,6 +50,22 @@ export async function addGerman({ folder, run }: ProjectCopy, extension: string)
       const file = name === extension ? extensionFile(texts) : productFile(texts, forms);
       await writeFile(join(folder, name, 'texts/de.ts'), file);
     }),
+  );
+  const said: [from: string, to: string, catalogue: string][] = [
+    ['server/texts/pl.ts', 'server/texts/de.ts', './catalogue'],
+    ...features.map((name): [string, string, string] => [
+      `${name}/texts/server.pl.ts`,
+      `${name}/texts/server.de.ts`,
+      '../../../server/texts/catalogue',
+    ]),
+  ];
+  await Promise.all(
+    said
+      .filter(([from]) => existsSync(join(folder, from)))
+      .map(async ([from, to, catalogue]) => {
+        const { default: texts } = (await import(join(folder, from))) as { default: Catalogue };
+        await writeFile(join(folder, to), serverFile(texts, catalogue));
+      }),
   );
   await run('npx', 'biome', 'format', '--write', extension);
   const list = join(folder, 'contract/language.ts');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { email, integer, phone, text } from '../../contract/definition/fields';
+import { TRANSLATIONS } from '../../contract/language';
 import { filesOf } from '../../scripts/newEntity/files';
 import { guessKind } from '../../scripts/newEntity/guess';
 import { fieldLabel, labelOf, numbersOf } from '../../scripts/newEntity/names';
@@ -247,8 +248,7 @@ describe('the generator', () => {
       'extensions/lorries/definition.ts',
       'extensions/lorries/migrations/2026-11-22-lorries.sql',
       'extensions/lorries/lorries.test.ts',
-      'extensions/lorries/texts/en.ts',
-      'extensions/lorries/texts/pl.ts',
+      ...TRANSLATIONS.map((language) => `extensions/lorries/texts/${language}.ts`),
     ]);
     expect(definition.split('\n').length).toBeLessThan(25);
   });

@@ -5,8 +5,8 @@ import { inputSchema } from '../../../contract/schemas';
 import { ApiError } from '../../../server/errors';
 import type { Context, RecordChanges } from '../../../server/http/context';
 import { collectMessages } from '../../../server/http/validation';
-import { amountOf, type Message, messageOf, say, term } from '../../../server/texts/message';
-import type { RequestedChange } from '../contract';
+import { amountOf, messageOf, priceOf, say, term, type Value } from '../../../server/texts/message';
+import type { RequestedChange, Rounding } from '../contract';
 import { batchesOf, fieldsOf } from './fields';
 import { type NumberKind, newNumber } from './newNumber';
 import { selectedIds } from './selected';
@@ -50,10 +50,13 @@ async function replacement(context: Context, name: string, field: Field, given: 
 }
 
 /** Returns a value as screens show it. @throws ApiError 400 for a reference to no record */
-async function wording(context: Context, field: Field, value: unknown): Promise<Message | string> {
+async function wording(context: Context, field: Field, value: unknown): Promise<Value> {
   if (value === null) return term('none');
   if (field.kind === 'yesNo') return term(value === true ? 'Yes' : 'No');
   if (field.kind === 'choice') return term(field.choices[String(value)] ?? String(value));
+  if (field.kind === 'date') return { day: String(value) };
+  if (typeof value === 'number' && field.kind !== 'reference')
+    return field.kind === 'money' ? priceOf(value) : amountOf(value);
   if (field.kind !== 'reference') return String(value);
   const { table, label, noun } = context.referred(field.to);
   const { rows } = await sql<{ name: string }>`
@@ -64,6 +67,14 @@ async function wording(context: Context, field: Field, value: unknown): Promise<
 }
 
 const NUMBERS: readonly string[] = ['money', 'decimal', 'integer'] satisfies NumberKind[];
+
+/** The steps of a rounding in words. */
+const STEPS: Readonly<Record<Rounding, string>> = {
+  '0.01': '0.01',
+  '0.10': '0.10',
+  '1.00': '1.00',
+  '.99': 'an ending of .99',
+};
 
 /** Changes the number of each record by a percentage or an amount. */
 function computedChange(
@@ -77,12 +88,12 @@ function computedChange(
   if (!isFine) throw new ApiError(400, 'The change has too many decimals.');
   const sign = value > 0 ? '+' : '';
   const amount = amountOf(value);
-  const by = way === 'percent' ? say('{sign}{amount} %', { sign, amount }) : say('{sign}{amount}', { sign, amount });
+  const by = way === 'percent' ? say('{sign}{amount}%', { sign, amount }) : say('{sign}{amount}', { sign, amount });
   const field = term(label);
   return {
     title:
       kind === 'money' && rounding !== '0.01'
-        ? say('{field}: {change}, rounded to {step}', { field, change: by, step: rounding })
+        ? say('{field}: {change}, rounded to {step}', { field, change: by, step: term(STEPS[rounding]) })
         : say('{field}: {change}', { field, change: by }),
     change: (record) => {
       const changed = newNumber(label, record[name], { kind: kind as NumberKind, way, value, rounding });

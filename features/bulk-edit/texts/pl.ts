@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'All records of the list with its filters': 'Wszystkie rekordy listy z jej filtrami',
   'Amount, such as 5 or -10': 'Kwota lub liczba, np. 5 albo -10',
-  'Bulk Edit': 'Zmiana wielu',
+  'Bulk Edit': 'Zmiana zbiorcza',
   'By a percentage': 'O procent',
   'By an amount': 'O kwotę lub liczbę',
   'Change…': 'Zmień…',

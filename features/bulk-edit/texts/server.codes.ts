@@ -6,7 +6,7 @@ export default {
   '{field}: {change}': 'computed-change',
   '{field}: {change}, rounded to {step}': 'rounded-change',
   '{field} {problem}': 'invalid-value',
-  '{sign}{amount} %': 'percentage',
+  '{sign}{amount}%': 'percentage',
   '{sign}{amount}': 'signed-amount',
   '{field} cannot be changed in many records.': 'field-not-changed-together',
   '{field} changes to a value only.': 'no-number-field',

@@ -21,7 +21,7 @@ const batch = {
   importId: 5,
   entity: 'products',
   isFile: false,
-  fileName: 'Price: +5 %',
+  fileName: 'Price: +5%',
   state: 'ready',
   account: null,
   createdAt: '2026-03-05T13:05:09.000Z',

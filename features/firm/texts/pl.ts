@@ -17,9 +17,9 @@ const texts = {
   Firm: 'Firma',
   'In Poland the NIP, whose check digit is verified': 'W Polsce NIP; jego cyfra kontrolna jest sprawdzana',
   Language: 'Język',
-  Original: 'Oryginał',
-  English: 'Angielski',
-  Polski: 'Polski',
+  Original: 'oryginalny',
+  English: 'angielski',
+  Polski: 'polski',
   'For the sign-in page and for users who have chosen none, from their next page load':
     'Dla osób, które nie wybrały języka, i na stronie logowania; widoczny po ponownym wczytaniu strony',
   Letterhead: 'Nagłówek dokumentów',

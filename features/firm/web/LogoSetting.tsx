@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
+import { FileButton } from '../../../src/views/controls/FileButton';
 import { type Failed, failedBy } from '../../../src/views/data/attempt';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -31,10 +32,10 @@ const faultOf = ({ type, size }: File): string | undefined => {
 
 /** The logo of the firm: choose, replace, remove. Below it the letterhead with the saved values. */
 export default function LogoSetting({ values }: { values: AnyRow }) {
-  const id = useId();
   const query = useCall(firmCall, {});
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [fileName, setFileName] = useState('');
   const [failure, setFailure] = useState<Failed | null>(null);
   const firm = query.data && ({ ...query.data, ...values, logo: query.data.logo } as Firm);
 
@@ -49,10 +50,16 @@ export default function LogoSetting({ values }: { values: AnyRow }) {
     }
     setBusy(false);
   };
-  const choose = (file: File | undefined) => {
-    const fault = file && faultOf(file);
+  const choose = (file: File) => {
+    setFileName(file.name);
+    const fault = faultOf(file);
     if (fault) setFailure({ message: fault, doubt: undefined });
-    else if (file) void change(() => readAsDataUrl(file));
+    else void change(() => readAsDataUrl(file));
+  };
+
+  const remove = () => {
+    setFileName('');
+    void change(() => null);
   };
 
   const unread = failureOf(query);
@@ -63,19 +70,15 @@ export default function LogoSetting({ values }: { values: AnyRow }) {
         <h3>{t('Logo')}</h3>
         {failure && <WriteFailure {...failure} />}
         <div className={styles.choice}>
-          <label htmlFor={id}>{firm.logo ? t('Replace the logo') : t('Choose a logo')}</label>
-          <input
-            id={id}
-            type="file"
+          <FileButton
+            label={firm.logo ? t('Replace the logo') : t('Choose a logo')}
             accept={LOGO_TYPES.join()}
-            disabled={busy}
-            onChange={({ target }) => {
-              choose(target.files?.[0]);
-              target.value = '';
-            }}
+            busy={busy && t('Saving')}
+            fileName={fileName}
+            onChoose={choose}
           />
           {firm.logo && (
-            <Button variant="outlined" busy={busy && t('Saving')} onClick={() => void change(() => null)}>
+            <Button variant="outlined" disabled={busy} onClick={remove}>
               {t('Remove the logo')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { announce, card, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
@@ -79,6 +79,18 @@ test('a chosen file becomes the logo at once, and is removed again', async () =>
   expect(wire.last(LOGO).body).toEqual({ logo: `data:image/svg+xml;base64,${btoa('<svg/>')}` });
   await user.click(own.getByText('Remove the logo'));
   await waitFor(() => expect(wire.last(LOGO).body).toEqual({ logo: null }));
+});
+
+test('the file is chosen with a button, in the language of the app, which the keyboard reaches', async () => {
+  const { user, section: own } = await openSettings();
+  const input = await own.findByLabelText('Choose a logo');
+  const opened = vi.spyOn(input, 'click');
+  expect(input).not.toBeVisible();
+  own.getByText('Choose a logo').focus();
+  await user.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledOnce();
+  await user.upload(input, new File(['<svg/>'], 'our logo.svg', { type: 'image/svg+xml' }));
+  expect(await own.findByText('our logo.svg')).toBeInTheDocument();
 });
 
 test.each([

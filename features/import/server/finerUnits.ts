@@ -3,7 +3,7 @@ import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
-import { type Said, say } from '../../../server/texts/message';
+import { priceOf, type Said, say } from '../../../server/texts/message';
 import type { Matching, Shown } from '../contract';
 import { type Target, targetsOf } from '../fields';
 import { type Finer, finerThan } from '../finerUnits';
@@ -117,7 +117,7 @@ export async function convertToFiner(drafts: readonly Draft[], context: FinerCon
         draft,
         null,
         say('costs {price} for 1 {unit}, which is no whole number of cents for 1 {finer}', {
-          price: unitPrice,
+          price: priceOf(unitPrice),
           unit,
           finer: name,
         }),

@@ -1,4 +1,4 @@
-import { say } from '../../../server/texts/message';
+import { priceOf, say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import type { Draft, Refuse } from './draft';
 import { divided } from './factors';
@@ -35,20 +35,23 @@ export function takeCosts(
       refuse(
         draft,
         titleOf(cost),
-        say('{price} is no whole number of cents for one piece of the smaller unit', { price }),
+        say('{price} is no whole number of cents for one piece of the smaller unit', { price: priceOf(price) }),
       );
     const share = worth === undefined ? undefined : divided(worth, pieces);
     if (worth !== undefined && ofPiece === undefined && share === undefined)
       refuse(
         draft,
         titleOf(value),
-        say('{value} for {amount} pieces is no whole number of cents for one', { value: worth, amount: pieces }),
+        say('{value} for {amount} pieces is no whole number of cents for one', {
+          value: priceOf(worth),
+          amount: pieces,
+        }),
       );
     else if (worth !== undefined && ofPiece !== undefined && share !== ofPiece)
       refuse(
         draft,
         titleOf(value),
-        say('{value} is not {amount} times the purchase price', { value: worth, amount: pieces }),
+        say('{value} is not {amount} times the purchase price', { value: priceOf(worth), amount: pieces }),
       );
     const known = ofPiece ?? share;
     if (known !== undefined) patch.set(cost, known);

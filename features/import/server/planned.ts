@@ -7,7 +7,7 @@ import type { Db, Executor, Trx } from '../../../server/db/types';
 import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import { notFound } from '../../../server/errors';
 import { changeProducts, lockWarehouses } from '../../../server/inventory/product';
-import { say } from '../../../server/texts/message';
+import { priceOf, say } from '../../../server/texts/message';
 import type { PlannedPrice } from '../contract';
 import type { Target } from '../fields';
 import type { Change } from './changeRecords';
@@ -65,7 +65,7 @@ export async function planRows(
     const price = patch && priceIn(patch);
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused') continue;
     if (day < today && row.kind === 'changed') {
-      const message = say('{day} is past: a price changes today, or on a later day.', { day });
+      const message = say('{day} is past: a price changes today, or on a later day.', { day: { day } });
       Object.assign(row, {
         kind: 'refused',
         column: start,
@@ -264,6 +264,6 @@ export const cancelPlanned = (db: Db, id: number): Promise<void> =>
     const [cancelled] = rows;
     if (!cancelled) throw notFound('Planned price');
     const { product_id: recordId, name: record, day, price } = cancelled;
-    const note = say('The price {price} from {day} was cancelled.', { price: fromCents(price), day: { day } });
+    const note = say('The price {price} from {day} was cancelled.', { price: priceOf(fromCents(price)), day: { day } });
     await recordEvent(trx, { action: 'change', entity: 'products', recordId, record, note });
   });

@@ -18,7 +18,7 @@ const texts = {
     'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
   'day/month/year': 'dzień/miesiąc/rok',
   'Dates are written': 'Zapis dat',
-  Difference: 'Różnica',
+  'Difference|import': 'Zmiany',
   'Download the refused rows': 'Pobierz odrzucone wiersze',
   'Earlier imports': 'Wcześniejsze importy',
   Field: 'Pole',

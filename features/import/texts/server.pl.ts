@@ -25,9 +25,9 @@ export default {
   'Read a file and show the difference that it would make; nothing is written. Kept for 24 hours':
     'Odczyt pliku do importu',
   '"{record}" is in use': '„{record}” jest w użyciu',
-  '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu różnicy',
+  '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu zmian',
   '"{record}" was changed since': '„{record}” zmieniono w międzyczasie',
-  '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu różnicy',
+  '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu zmian',
   '"{record}" was deleted since': '„{record}” usunięto w międzyczasie',
   '"{text}" is neither yes nor no.': '„{text}” to ani tak, ani nie.',
   '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.':
@@ -67,7 +67,7 @@ export default {
   'The stock of "{record}" has moved since': 'Stan „{record}” zmienił się w międzyczasie',
   'There are {count} records "{name}".': 'Rekordów o nazwie „{name}” jest {count}.',
   'There is no {noun} "{name}".': 'Brak na liście: {noun} „{name}”.',
-  'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu różnicy',
+  'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu zmian',
   '{count} prices with more than two decimals were rounded to cents.': {
     one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
     few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',

@@ -7,6 +7,7 @@ import { column } from '../../../src/schema/list/columns';
 import { plural, t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { Control } from '../../../src/views/controls/Control';
+import { FileButton } from '../../../src/views/controls/FileButton';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -43,14 +44,14 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
   const [entity, setEntity] = useState(list);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [fileName, setFileName] = useState('');
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
-  const id = useId();
   const pasteId = useId();
   const query = useCall(importsCall, {});
   const unread = failureOf(query);
-  const read = async (file: File | undefined) => {
-    if (!file || busy) return;
+  const read = async (file: File) => {
+    if (busy) return;
     setBusy(true);
     setFailure('');
     await readFile(entity, file).then(
@@ -59,10 +60,15 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
     );
     setBusy(false);
   };
+  const readChosen = (file: File) => {
+    setFileName(file.name);
+    return read(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void read(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) void readChosen(file);
   };
   const batches = query.data?.content ?? [];
   return (
@@ -79,7 +85,7 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
             value={entity}
             onChange={setEntity}
           />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
           <div
             className={styles.drop}
             data-over={isOver}
@@ -90,13 +96,13 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
             onDragLeave={() => setOver(false)}
             onDrop={drop}
           >
-            <label htmlFor={id}>{busy ? t('Reading the file…') : t('Choose a file, or drop it here')}</label>
-            <input
-              id={id}
-              type="file"
+            <FileButton
+              label={t('Choose a file, or drop it here')}
               accept=".csv,.tsv,.txt,.xlsx"
-              disabled={busy || entity === ''}
-              onChange={({ target }) => void read(target.files?.[0]).then(() => Object.assign(target, { value: '' }))}
+              disabled={entity === ''}
+              busy={busy && t('Reading the file…')}
+              fileName={fileName}
+              onChoose={(file) => void readChosen(file)}
             />
             <small>{t('CSV, TSV or XLSX. Nothing is saved before you have seen the changes.')}</small>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
+import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
@@ -50,8 +51,10 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
 };
 
 /** Returns a value as screens show it. */
-const valueText = (kind: string, value: string | null): string =>
-  value === null ? NOTHING : (NUMBERS[kind]?.(Number(value)) ?? value);
+function valueText(kind: string, value: string | null): string {
+  if (value === null) return NOTHING;
+  return kind === 'date' ? formatDay(value) : (NUMBERS[kind]?.(Number(value)) ?? value);
+}
 
 /** The values of a new record, or the changed ones of an existing record. */
 const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
@@ -88,7 +91,7 @@ export function Difference({ batch }: { batch: Shown }) {
     ['refused', t('Refused'), batch.refused],
   ];
   return (
-    <Card title={t('Difference')}>
+    <Card title={t('Difference|import')}>
       <div className={styles.kinds}>
         {counts.map(([value, label, count]) => (
           <Button
@@ -110,7 +113,7 @@ export function Difference({ batch }: { batch: Shown }) {
         <EmptyMessage>{t('No rows.')}</EmptyMessage>
       ) : (
         <Table
-          label={t('Difference')}
+          label={t('Difference|import')}
           columns={batch.isFile ? fileColumns : changeColumns}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}

@@ -66,7 +66,7 @@ const texts = {
   'Deletes old mails': 'Usuwa stare wiadomości',
   'Each of these mails has a link with which its recipient unsubscribes.':
     'Każda z tych wiadomości ma link, którym odbiorca z niej rezygnuje.',
-  English: 'Angielski',
+  English: 'angielski',
   Failed: 'Niepowodzenie',
   'Failed backups': 'Nieudane kopie zapasowe',
   Receives: 'Otrzymuje',
@@ -84,7 +84,7 @@ const texts = {
   'No messages yet.': 'Jeszcze brak wiadomości.',
   Nothing: 'Nic',
   'Open Magazyn': 'Otwórz Magazyn',
-  Polski: 'Polski',
+  Polski: 'polski',
   Recipients: 'Odbiorcy',
   'Remove this recipient?': 'Usunąć tego odbiorcę?',
   'Remove {address}': 'Usuń: {address}',

@@ -188,7 +188,7 @@ test('without a mail server the page names the missing variables', async () => {
   announce('mail');
   recordWire({ [MAIL]: () => overview({ missing: ['SMTP_URL', 'MAIL_FROM'], server: null, from: null }) });
   await renderApp('/mail');
-  await screen.findByText('No mail is sent: the server was started without SMTP_URL, MAIL_FROM. See docs/mail.md.');
+  await screen.findByText('No mail is sent: the server was started without SMTP_URL and MAIL_FROM. See docs/mail.md.');
   expect(screen.getByText('Send a test mail')).toBeDisabled();
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
 import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import { chooseLanguage } from '../../../src/texts/language';
 import {
   address,
   announce,
@@ -377,6 +378,14 @@ test('Send and Close send the version that the user has seen, and show a refusal
   await user.click(screen.getByLabelText('Close Purchase Order 7'));
   await user.click(within(await screen.findByRole('dialog')).getByText('Close'));
   await waitFor(() => expect(sent(CLOSE)).toEqual([['/api/purchase-orders/7/close', '"43"']]));
+});
+
+test('in Polish, a colon separates an action from the record that it is for', async () => {
+  onTestFinished(() => chooseLanguage('original'));
+  await chooseLanguage('pl');
+  await open('/purchase-orders', undefined, { [LIST]: () => pageOf([{ ...order, state: 'draft' }]) });
+  await table('Lista zamówień');
+  expect(screen.getByLabelText('Wyślij: Zamówienie 5')).toBeInTheDocument();
 });
 
 test.each(['', '/receive'])('an order that does not exist shows that it was not found, at its page%s', async (page) => {

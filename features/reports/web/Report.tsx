@@ -48,14 +48,16 @@ export function Report(props: ReportProps): ReactNode {
   }, [provider, entity, rowId, isReady, complete]);
   return (
     <DataProviderContext.Provider value={withReport}>
-      <ListPage entity={shown} about={days && <p className={styles.days}>{days}</p>} />
-      {seesCosts() && (
-        <p className={styles.method}>
-          {method ??
-            t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
-        </p>
-      )}
-      {children}
+      <div className={styles.report}>
+        <ListPage entity={shown} about={days && <p className={styles.days}>{days}</p>} />
+        {seesCosts() && (
+          <p className={styles.method}>
+            {method ??
+              t('Value: at the moving average cost of the goods in their warehouse at the time of each transaction.')}
+          </p>
+        )}
+        {children}
+      </div>
     </DataProviderContext.Provider>
   );
 }

@@ -37,21 +37,19 @@ const period = periodOfReport(daysUpTo);
 export default function SupplierDeliveries() {
   const { address } = useListAddress(report);
   return (
-    <div className={styles.wide}>
-      <Report
-        entity={supports('orders') ? report : withoutOrders}
-        rowId={rowId}
-        complete={period.complete}
-        days={period.say(address.filters)}
-        method={t(
-          'Cost: at the purchase prices of the receipts, and at the prices of the products where there are none.',
-        )}
-      >
-        {supports('orders') && (
-          <p className={styles.method}>{t('Orders are those whose goods were expected in the period.')}</p>
-        )}
-      </Report>
-    </div>
+    <Report
+      entity={supports('orders') ? report : withoutOrders}
+      rowId={rowId}
+      complete={period.complete}
+      days={period.say(address.filters)}
+      method={t(
+        'Cost: at the purchase prices of the receipts, and at the prices of the products where there are none.',
+      )}
+    >
+      {supports('orders') && (
+        <p className={styles.method}>{t('Orders are those whose goods were expected in the period.')}</p>
+      )}
+    </Report>
   );
 }
 

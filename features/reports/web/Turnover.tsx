@@ -77,21 +77,19 @@ const period = periodOfReport(pastDays);
 export default function Turnover() {
   const { address } = useListAddress(report);
   return (
-    <div className={styles.wide}>
-      <Report
-        entity={report}
-        rowId={rowId}
-        complete={period.complete}
-        days={period.say(address.filters)}
-        method={t(
-          'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.',
-        )}
-      >
-        <p className={styles.method}>
-          {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
-        </p>
-      </Report>
-    </div>
+    <Report
+      entity={report}
+      rowId={rowId}
+      complete={period.complete}
+      days={period.say(address.filters)}
+      method={t(
+        'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.',
+      )}
+    >
+      <p className={styles.method}>
+        {t('Turnover is the cost of sales divided by the average value of the stock on the days of the period.')}
+      </p>
+    </Report>
   );
 }
 

@@ -10,7 +10,7 @@ const texts = {
   Keys: 'Klawisze',
   'Keys without Ctrl, in this browser': 'Klawisze bez Ctrl, w tej przeglądarce',
   'Last seen': 'Ostatnio oglądane',
-  'New record, in a list': 'Nowy wpis, na liście',
+  'New record, in a list': 'Nowy rekord, na liście',
   'Next row': 'Następny wiersz',
   open: 'otwórz',
   'open in a new tab': 'otwórz w nowej karcie',
@@ -22,7 +22,7 @@ const texts = {
   'Search everything': 'Szukaj wszędzie',
   'Select the row': 'Zaznacz wiersz',
   'These keys': 'Te klawisze',
-  'They work while you are in no field.': 'Działają, gdy nie jesteś w żadnym polu.',
+  'They work while the cursor is in no field.': 'Działają, gdy kursor nie jest w żadnym polu.',
   'to {warehouse}': 'do magazynu {warehouse}',
   '{count} results': { one: '{count} wynik', few: '{count} wyniki', many: '{count} wyników', other: '{count} wyniku' },
 } satisfies Catalogue;

@@ -29,7 +29,12 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     ...pages,
   ];
   return (
-    <Dialog question={t('Keys')} subject={t('They work while you are in no field.')} busy={false} onCancel={onClose}>
+    <Dialog
+      question={t('Keys')}
+      subject={t('They work while the cursor is in no field.')}
+      busy={false}
+      onCancel={onClose}
+    >
       <dl className={styles.keys}>
         <Key keys={searchKeys()} does={t('Search everything')} />
         {isOn && keys.map(([key, does]) => <Key key={key} keys={key} does={does} />)}

@@ -4,10 +4,12 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'Default: {value}': 'Domyślnie: {value}',
   'Load the Current Settings': 'Wczytaj bieżące ustawienia',
+  'No|value': 'nie',
   none: 'brak',
   'Saved.': 'Zapisano.',
   Settings: 'Ustawienia',
   'There are no settings.': 'Nie ma ustawień.',
+  'Yes|value': 'tak',
 } satisfies Catalogue;
 
 export default texts;

@@ -101,5 +101,9 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
   );
 }
 
-const textOf = ({ kind }: NamedField, value: unknown): string =>
-  value === null || value === undefined || value === '' ? t('none') : kind.text(value);
+function textOf({ kind }: NamedField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('none');
+  // In the middle of a line, some languages write them with a small letter.
+  if (typeof value === 'boolean') return value ? t('Yes|value') : t('No|value');
+  return kind.text(value);
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { chooseLanguage } from '../../../src/texts/language';
 import { address, announce, card, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
@@ -54,6 +55,18 @@ test('each section shows the values with their defaults, and is saved by itself'
   await user.click(section.getByText('Save'));
   await waitFor(() => expect(wire.requests(ORDERS)).toHaveLength(2));
   expect(wire.last(ORDERS).headers.get('If-Match')).toBe('"5"');
+});
+
+test('in Polish, default values that are common words have a small letter', async () => {
+  onTestFinished(() => chooseLanguage('original'));
+  const section = (name: string, defaults: object) => ({ name, title: '', values: defaults, defaults, version: '"0"' });
+  await open({
+    [LIST]: () => [orders, section('reports', { clerksSeeCosts: true }), section('firm', { language: 'original' })],
+  });
+  await chooseLanguage('pl');
+  expect(await screen.findByText('Domyślnie: tak')).toBeInTheDocument();
+  expect(screen.getByText('Domyślnie: oryginalny')).toBeInTheDocument();
+  expect(screen.getByText('Domyślnie: Polska')).toBeInTheDocument();
 });
 
 test('an address with the name of a section shows that section', async () => {

@@ -3,7 +3,7 @@ import { formatNumber } from '../../format/number';
 import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
-import { translate } from '../../texts/t';
+import { t, translate } from '../../texts/t';
 import { Button, ButtonLink } from '../Button';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
@@ -22,13 +22,13 @@ interface ActionButtonsProps {
 
 /** The buttons for the actions at a place. */
 export function ActionButtons({ entity, place, records, list, actions: { busy, ask } }: ActionButtonsProps) {
-  const recordName = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
+  const name = place === 'row' && records[0] && entity.represent(records[0]);
   const count = place === 'selection' && ` (${formatNumber(list?.count ?? records.length)})`;
   const offered = actionsFor(entity, place, records).filter(({ toList }) => !list || toList);
   return offered.map((action) => {
     const look = {
       variant: place === 'row' ? 'text' : 'outlined',
-      'aria-label': recordName ? translate(action.label) + recordName : undefined,
+      'aria-label': name ? t('{action} {name}', { action: translate(action.label), name }) : undefined,
     } as const;
     if (action.to) {
       const { label, icon: Icon, to, toList } = action;

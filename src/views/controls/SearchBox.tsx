@@ -70,7 +70,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   });
   const { matches, exact, hasMore, isSearching, error, name, text } = picker;
   const found = hasMore ? [...matches, { more: matches.length }] : matches;
-  const newLabel = onNew && onNew.label + (name && ` “${name}”`);
+  const newLabel = onNew && (name ? t('{label} “{name}”', { label: onNew.label, name }) : onNew.label);
   // True after the user moved through the options with arrow keys or the pointer: Enter then takes the highlighted option.
   const [hasPointed, setPointed] = useState(false);
 

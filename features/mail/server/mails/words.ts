@@ -1,18 +1,18 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { TRANSLATIONS, type Translation } from '../../../../contract/language';
 import type { Executor } from '../../../../server/db/types';
 import { readSettings } from '../../../../server/entity/settings';
+import { readTexts } from '../../../../server/texts/read';
 import { textsOf } from '../../../../server/texts/texts';
 import { settings } from '../../settings';
-import pl from '../../texts/pl';
 
 /** English is the language of the originals. */
-const TEXTS = textsOf([{ languages: { pl } }]);
-const LANGUAGES = ['en', 'pl'] as const;
-type Language = (typeof LANGUAGES)[number];
+const TEXTS = textsOf([await readTexts(join(import.meta.dirname, '../../texts'))]);
 
 /** The texts of mails in one language. */
 export interface Words {
-  language: Language;
+  language: Translation;
   /** Returns a text, with the values for its names in braces. */
   write: (original: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Returns a counted text. @param many its original for other numbers than one, with `{count}` */
@@ -24,7 +24,7 @@ export interface Words {
 }
 
 /** Returns the texts of a language. A text that its catalogue lacks stays as it is. */
-export function wordsIn(language: Language, currency = 'USD'): Words {
+export function wordsIn(language: Translation, currency = 'USD'): Words {
   const number = new Intl.NumberFormat(language);
   const money = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -45,6 +45,6 @@ export function wordsIn(language: Language, currency = 'USD'): Words {
 export async function wordsOf(db: Executor, own?: string | null): Promise<Words> {
   const { rows } = await sql<{ currency: string | null }>`
     SELECT value ->> 'currency' AS currency FROM setting WHERE name = 'firm'`.execute(db);
-  const chosen = LANGUAGES.find((language) => language === own);
+  const chosen = TRANSLATIONS.find((language) => language === own);
   return wordsIn(chosen ?? (await readSettings(db, settings)).mailLanguage, rows[0]?.currency ?? undefined);
 }
