@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { plural, t } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
 import { showModal } from '../../../src/views/dialog/showModal';
@@ -40,6 +40,8 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
   const isPointed = active !== undefined && active.id === pointed;
   /** The text for whose answer an Enter waits: the best match may still come. */
   const entered = useRef<string | undefined>(scanned || undefined);
+  /** False in the first render: the input is painted before the results are rendered. */
+  const hasResults = useDeferredValue(true, false);
   const optionId = ({ id: of }: Choice) => `${id}-${of}`;
 
   const open = (inNewTab: boolean) => {
@@ -50,7 +52,7 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
     else option.click();
   };
   useEffect(() => {
-    if (entered.current === undefined || isSearching) return;
+    if (entered.current === undefined || isSearching || !hasResults) return;
     const isCurrent = entered.current === text;
     entered.current = undefined;
     // A form may have unsaved input, and a scan may be a value for it.
@@ -123,14 +125,16 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
         </IconButton>
       </div>
       <div className={styles.results}>
-        <Results
-          id={`${id}-list`}
-          listRef={list}
-          groups={groups}
-          active={active}
-          optionId={optionId}
-          onPoint={(choice) => setPointed(choice.id)}
-        />
+        {hasResults && (
+          <Results
+            id={`${id}-list`}
+            listRef={list}
+            groups={groups}
+            active={active}
+            optionId={optionId}
+            onPoint={(choice) => setPointed(choice.id)}
+          />
+        )}
         {failure && <ErrorMessage {...failure} />}
         <p className={count > 0 ? undefined : styles.none} role="status" data-unseen={count > 0 ? '' : undefined}>
           {isSearching
