@@ -25,17 +25,25 @@ export const changes = (when: RawBuilder<unknown>, restriction: Within = {}) => 
   ) AS change WHERE true ${within(restriction, 'change')}
 )`;
 
-/** Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0 and `value`. */
+/**
+ * Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0 and `value`. It begins with
+ * the nearest kept month, and adds the changes since, or takes back those until then.
+ */
 export const stockAt = (day: string, restriction: Within = {}) => {
-  const end = sql`(SELECT max(day) FROM month_end WHERE day <= ${day}::date)`;
+  const kept = sql`(SELECT day FROM month_end ORDER BY abs(day - ${day}::date), day LIMIT 1)`;
+  const from = sql`coalesce(${kept}, '-infinity')`;
   return sql`(
     SELECT warehouse_id, product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
     FROM (
       SELECT warehouse_id, product_id, quantity, value FROM month_stock
-      WHERE day = ${end} ${within(restriction, 'month_stock')}
+      WHERE day = ${kept} ${within(restriction, 'month_stock')}
       UNION ALL
-      SELECT warehouse_id, product_id, quantity, value
-      FROM ${changes(sql`date > coalesce(${end}, '-infinity') AND date <= ${day}::date`, restriction)} AS moved
+      SELECT warehouse_id, product_id, sign * quantity, sign * value
+      FROM ${changes(
+        sql`date > least(${from}, ${day}::date) AND date <= greatest(${from}, ${day}::date)`,
+        restriction,
+      )} AS moved,
+        (SELECT CASE WHEN ${kept} > ${day}::date THEN -1 ELSE 1 END AS sign) AS direction
     ) AS part
     GROUP BY warehouse_id, product_id HAVING sum(quantity) > 0
   )`;
