@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { countsCall } from './countsCall';
 import { deliveriesCall } from './deliveriesCall';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { movementsCall } from './movementsContract';
+import { stockReport } from './reportLists';
 import { trendsCall } from './trendsCall';
 import { turnoverCall } from './turnoverCall';
 
@@ -66,6 +67,9 @@ export const calls = {
       categoryId: idFilter,
       name: textFilter,
       by: z.enum(GROUPS).optional().describe('The kind of rows: `product` (in each warehouse) when absent'),
+      sort: sortQuery(stockReport.sortedBy ?? []).describe(
+        'By name in the alphabet of the language when absent, and for a column that the rows do not have. Without the right to see costs, no order is by them',
+      ),
       ...pageQuery,
       ...allQuery,
     }),

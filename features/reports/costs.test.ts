@@ -142,6 +142,9 @@ test('the order of rows does not tell clerks which ones cost more, where the set
     ['movements?by=product&sort=in', ['Hammer', 'Nail'], ['Hammer', 'Nail']],
     ['count-differences?by=product', ['Hammer', 'Nail'], ['Nail', 'Hammer']],
     ['turnover', ['Hammer', 'Nail'], ['Nail', 'Hammer']],
+    ['turnover?sort=-cost', ['Hammer', 'Nail'], ['Nail', 'Hammer']],
+    ['stock?sort=-value', ['Hammer', 'Nail'], ['Hammer', 'Nail']],
+    ['stock?sort=value', ['Nail', 'Hammer'], ['Hammer', 'Nail']],
   ] as const) {
     await hide(false);
     expect([path, await names(path)]).toEqual([path, byCost]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery } from '../../contract/common';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
+import { countsReport } from './countsList';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 
@@ -43,6 +44,9 @@ export const countsCall = {
     employeeId: idFilter,
     productId: idFilter,
     reason: z.string().max(1000).optional().describe('The whole reason of a count'),
+    sort: sortQuery(countsReport.sortedBy ?? []).describe(
+      'The largest cost first when absent, months and counts the newest first. Without the right to see costs, no order is by them',
+    ),
     ...pageQuery,
     ...allQuery,
   }),

@@ -24,6 +24,7 @@ export const countsReport = define({
     costMore: money('Cost of More'),
     costLess: money('Cost of Less'),
   },
+  sortedBy: ['name', 'warehouseName', 'employeeName', 'counts', 'lines', 'more', 'less', 'costMore', 'costLess'],
   filters: {
     by: choice('Group By', {
       product: 'Product',

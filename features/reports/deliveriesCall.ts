@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery } from '../../contract/common';
+import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
+import { deliveriesReport } from './deliveriesList';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
@@ -35,6 +36,9 @@ export const deliveriesCall = {
     toDate: dayInput.optional().describe('Today when absent'),
     warehouseId: idFilter,
     supplierId: idFilter,
+    sort: sortQuery(deliveriesReport.sortedBy ?? []).describe(
+      'By name when absent. Without the right to see costs, no order is by them',
+    ),
     ...pageQuery,
     ...allQuery,
   }),

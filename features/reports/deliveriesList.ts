@@ -25,6 +25,18 @@ export const deliveriesReport = define({
     returned: integer('Returned'),
     returnedCost: money('Cost of Returned'),
   },
+  sortedBy: [
+    'name',
+    'orders',
+    'onTime',
+    'late',
+    'complete',
+    'partly',
+    'received',
+    'receivedCost',
+    'returned',
+    'returnedCost',
+  ],
   filters: {
     date: date('Date'),
     supplierId: reference('Supplier', 'suppliers', { search: true }),

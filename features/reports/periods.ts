@@ -26,7 +26,11 @@ export interface ComparedPeriods {
   shift: { months: number; days: number };
 }
 
-const textOf = (date: Date): string => formatISO(date, { representation: 'date' });
+const FIRST_DAY = '0001-01-01';
+const BEGIN = parseISO(FIRST_DAY);
+
+/** Returns the day of a date; the first day of the calendar, which has no year 0, for an earlier one. */
+const textOf = (date: Date): string => (date < BEGIN ? FIRST_DAY : formatISO(date, { representation: 'date' }));
 
 /**
  * Returns the period of a report and the one before it. Without a last day it ends today; without a first day it begins with the month

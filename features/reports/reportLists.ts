@@ -26,6 +26,7 @@ export const stockReport = define({
     value: money('Value'),
     valueAtPrice: money('Value at Current Price'),
   },
+  sortedBy: ['name', 'categoryName', 'warehouseName', 'quantity', 'value', 'valueAtPrice'],
   filters: {
     by: choice('Group By', { category: 'Category', warehouse: 'Warehouse' }),
     date: text('Date'),

@@ -19,14 +19,14 @@ import { turnover } from './server/turnover';
 
 export const reports: Group = (app, { db, clock, orderSources }) => {
   const shown = hiddenCosts(db);
-  route(app, calls.stockOnDay, ({ query }) => shown(() => stockOnDay(db, query, clock.today())));
+  route(app, calls.stockOnDay, ({ query }) => shown((seesCosts) => stockOnDay(db, query, clock.today(), seesCosts)));
   route(app, calls.stockCard, ({ query }) => shown(() => stockCard(db, query, clock.today())));
   route(app, calls.countDifferences, ({ query }) => shown((seesCosts) => countDifferences(db, query, seesCosts)));
   route(app, calls.movements, ({ query }) =>
     shown((seesCosts) => movementsOfPeriod(db, query, clock.today(), seesCosts)),
   );
   route(app, calls.supplierDeliveries, ({ query }) =>
-    shown(() => supplierDeliveries(db, orderSources, query, clock.today())),
+    shown((seesCosts) => supplierDeliveries(db, orderSources, query, clock.today(), seesCosts)),
   );
   route(app, calls.turnover, ({ query }) => shown((seesCosts) => turnover(db, query, clock.today(), seesCosts)));
   route(app, calls.trends, ({ query }) => trends(db, clock.today(), query.warehouseId));

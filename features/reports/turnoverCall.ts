@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { allQuery, amountText, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
+import {
+  allQuery,
+  amountText,
+  dayInput,
+  id,
+  idFilter,
+  paged,
+  pageQuery,
+  sortQuery,
+  textFilter,
+} from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 import { hideable, METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
+import { turnoverReport } from './turnoverList';
 
 /** The classes of products: A has most of the cost of sales. */
 export const CLASSES = ['A', 'B', 'C'] as const;
@@ -51,6 +62,9 @@ export const turnoverCall = {
     name: textFilter,
     abc: z.enum(CLASSES).optional(),
     quietDays: amountText(36_500).optional().describe('Only products of which nothing was sold in these last days'),
+    sort: sortQuery(turnoverReport.sortedBy ?? []).describe(
+      'The highest cost of sales first when absent. Without the right to see costs, no order is by them',
+    ),
     ...pageQuery,
     ...allQuery,
   }),

@@ -22,17 +22,24 @@ export interface Snapshot<Result> {
  * Reads on one connection, all as of one moment, and keeps the transaction open for further reads. Retries once if the first
  * reads fail: by then a lost standby is out of use.
  */
-export async function snapshot<Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Snapshot<Result>> {
-  return open(db, read).catch((error: Error) => {
+export const snapshot = <Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Snapshot<Result>> =>
+  retryOnce(() => open(db, read));
+
+/** Reads on one connection, all as of one moment, for reads that need several statements. Retries once, as {@link snapshot} does. */
+export const readAtOneMoment = <Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  retryOnce(() => reading(db).execute(read));
+
+const reading = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
+const retryOnce = <Result>(read: () => Promise<Result>): Promise<Result> =>
+  read().catch((error: Error) => {
     if (!isPassing(error)) throw error;
-    return open(db, read);
+    return read();
   });
-}
 
 const open = <Result>(db: Db, read: (trx: Trx) => Promise<Result>) =>
   new Promise<Snapshot<Result>>((resolve, reject) => {
-    const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    const held = transaction.execute(async (trx) => {
+    const held = reading(db).execute(async (trx) => {
       await SETTINGS.execute(trx);
       const result = await read(trx);
       await new Promise<void>((close) => resolve({ result, close }));

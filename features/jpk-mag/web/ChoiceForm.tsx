@@ -3,7 +3,7 @@ import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { Card } from '../../../src/views/page/Card';
 import { METHODS, type Method } from '../sections';
-import type { Choice } from './choice';
+import { type Choice, isDay } from './choice';
 import styles from './jpk.module.css';
 
 const DAY = { as: 'text', type: 'date' } as const;
@@ -26,7 +26,10 @@ export function ChoiceForm({ choice, onChange }: ChoiceFormProps) {
     spec: DAY,
     value: choice[name],
     onChange: (value: string) => onChange(name, value),
+    // A browser's input has no such day, but the address can.
+    problem: !isDay(choice[name]) && t('Must be a day from the year 1000'),
   });
+  const toDate = control('toDate');
   return (
     <Card title={t('Warehouse and Period')}>
       <div className={styles.choice}>
@@ -39,8 +42,8 @@ export function ChoiceForm({ choice, onChange }: ChoiceFormProps) {
         <LabelledControl label={t('From Date')} {...control('fromDate')} />
         <LabelledControl
           label={t('To Date')}
-          {...control('toDate')}
-          problem={choice.toDate < choice.fromDate && t('Must not be before the first day')}
+          {...toDate}
+          problem={toDate.problem || (choice.toDate < choice.fromDate && t('Must not be before the first day'))}
         />
         <div>
           <LabelledControl

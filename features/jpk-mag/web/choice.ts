@@ -1,3 +1,5 @@
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { daysAgo } from '../../../src/format/date';
 import type { FileQuery } from '../contract';
 import { METHODS, OWN_METHOD } from '../sections';
@@ -32,12 +34,14 @@ export function choiceIn(search: URLSearchParams): Choice {
   };
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const OFFICE = /^\d{4}$/;
+
+/** Returns whether a text is a day of the calendar: February has no day 30. */
+export const isDay = (text: string): boolean => text.length === 10 && isValid(parseISO(text));
 
 /** Returns the query of the server's calls; undefined while the choice has no figures yet. */
 export function queryOf({ warehouse, fromDate, toDate, office, method, counts }: Choice): FileQuery | undefined {
-  if (warehouse === '' || !DAY.test(fromDate) || !DAY.test(toDate) || toDate < fromDate) return undefined;
+  if (warehouse === '' || !isDay(fromDate) || !isDay(toDate) || toDate < fromDate) return undefined;
   return {
     fromDate,
     toDate,

@@ -77,6 +77,15 @@ test('the figures of each section, the stock before and after, and the reports o
   expect(screen.queryByText('What Is Missing')).not.toBeInTheDocument();
 });
 
+test('a day that does not exist is named, and no figures of another one are shown', async () => {
+  announce('jpk-mag');
+  const wire = recordWire({ [PREVIEW]: () => previewOf() });
+  await renderApp(JANUARY.replace('2027-01-31', '2027-02-30'));
+  await screen.findByText('Must be a day from the year 1000');
+  screen.getByText('Choose a period that ends after it begins.');
+  expect(wire.requests(PREVIEW)).toEqual([]);
+});
+
 test('what is missing comes with links, and blocks the download', async () => {
   announce('jpk-mag settings document-numbers');
   recordWire({

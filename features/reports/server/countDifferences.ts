@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/types';
 import type { CountGroup, CountsRow, countsCall } from '../countsCall';
 import { METHOD } from '../method';
 import { pagingOf } from './paging';
+import { byName, columns, sortedBy } from './sorting';
 
 type Query = z.output<typeof countsCall.query>;
 type Answer = z.output<typeof countsCall.answer>;
@@ -31,7 +32,17 @@ const GROUPS: Record<CountGroup, Group> = {
 export async function countDifferences(db: Db, query: Query, seesCosts = true): Promise<Answer> {
   const { by = 'employee', fromDate, toDate, warehouseId, employeeId, productId, reason } = query;
   const byCost = seesCosts ? sql`"costMore" + "costLess" DESC,` : sql``;
-  const { id, name, order = sql`${byCost} more + less DESC, name, id` } = GROUPS[by];
+  const { id, name, order: usual = sql`${byCost} more + less DESC, ${byName('name')}, id` } = GROUPS[by];
+  const order = sortedBy(query, {
+    usual,
+    keys: {
+      ...columns('counts', 'lines', 'more', 'less', 'costMore', 'costLess'),
+      name: byName('name'),
+      warehouseName: byName('warehouse_name'),
+      employeeName: byName('employee_name'),
+    },
+    seesCosts,
+  });
   const single = (column: RawBuilder<unknown>) => (by === 'count' ? sql`min(${column})` : sql`NULL`);
   const { limit, describe } = pagingOf(query);
   const only = (condition: RawBuilder<unknown>, value: unknown) =>

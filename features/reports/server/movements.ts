@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../server/db/types';
-import { COSTS } from '../costs';
+import { readAtOneMoment } from '../../../server/db/snapshot';
+import type { Db, Trx } from '../../../server/db/types';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
 import { pagingOf } from './paging';
+import { columns, sortedBy } from './sorting';
 
 type Query = z.output<typeof movementsCall.query>;
 type Answer = z.output<typeof movementsCall.answer>;
@@ -42,10 +43,13 @@ const GROUPINGS: Record<MovementGroup, Grouping> = {
  * @param today the current day
  * @param seesCosts whether the order of rows may follow their costs
  */
-export async function movementsOfPeriod(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
+export const movementsOfPeriod = (db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> =>
+  readAtOneMoment(db, (trx) => readMovements(trx, query, today, seesCosts));
+
+async function readMovements(trx: Trx, query: Query, today: string, seesCosts: boolean): Promise<Answer> {
   const { by = 'type', categoryId } = query;
   const { period, before, shift } = comparedPeriods(query, today);
-  const lines = await linesBetween(db, before.fromDate, period.toDate);
+  const lines = await linesBetween(trx, before.fromDate, period.toDate);
   const { ofMovement, ofLine, names } = GROUPINGS[by];
   const isNow = sql`date >= ${period.fromDate}::date`;
   const matching = sql`
@@ -82,13 +86,13 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string, see
     FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
   const { limit, describe } = pagingOf(query);
-  const order = orderOf(query, by, seesCosts);
+  const order = sortedBy(query, { usual: usualOrder(by, seesCosts), keys: columns(...FIGURES), seesCosts });
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
     WITH listed AS MATERIALIZED (
       SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
     ),
     page AS (
-      SELECT * FROM listed ORDER BY ${order}, key ${limit}
+      SELECT * FROM listed ORDER BY ${order} ${limit}
     ),
     sums AS (
       SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
@@ -104,10 +108,10 @@ export async function movementsOfPeriod(db: Db, query: Query, today: string, see
           'recordId', ${names ? sql`key` : sql`NULL`},
           'name', ${names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`},
           'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
-        ) ORDER BY ${order}, key), '[]') FROM page) AS content,
+        ) ORDER BY ${order}), '[]') FROM page) AS content,
       rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
       ${figuresAsJson(true)} AS now, ${figuresAsJson(false)} AS before
-    FROM sums`.execute(db);
+    FROM sums`.execute(trx);
   const [sums] = rows as [(typeof rows)[number] & { once?: { now: number; before: number } }];
   const { once } = sums;
   return {
@@ -220,12 +224,10 @@ const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => s
           WHERE movement_id = movement.id AND category_id = ${categoryId})`
     }) AS once,`;
 
-function orderOf({ sort }: Query, by: MovementGroup, seesCosts: boolean): Sql {
-  if (sort === undefined || (!seesCosts && COSTS.includes(sort.replace('-', '')))) {
-    if (by === 'month') return sql`key`;
-    return seesCosts ? sql`key IS NULL, "costIn" + "costOut" DESC` : sql`key IS NULL, "in" + "out" DESC`;
-  }
-  return sort.startsWith('-') ? sql`${sql.id(sort.slice(1))} DESC` : sql`${sql.id(sort)}`;
+/** The order of rows without a `sort`. */
+function usualOrder(by: MovementGroup, seesCosts: boolean): Sql {
+  if (by === 'month') return sql`key`;
+  return sql`key IS NULL, ${seesCosts ? sql`"costIn" + "costOut"` : sql`"in" + "out"`} DESC, key`;
 }
 
 const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
@@ -234,12 +236,13 @@ const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
 /**
  * Returns the ids of the first and the last movement of some days. Lines are stored by these ids, so that one scan reads
  * the lines of a period. OFFSET 0 makes PostgreSQL read the days instead of all ids.
+ * @param trx a transaction with one snapshot: a movement of a later moment would be counted without its lines
  */
-async function linesBetween(db: Db, fromDate: string, toDate: string): Promise<{ first: number; last: number }> {
+async function linesBetween(trx: Trx, fromDate: string, toDate: string): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ first: number; last: number }>`
     SELECT coalesce(min(id), 0) AS first, coalesce(max(id), 0) AS last FROM (
       SELECT id FROM movement WHERE date BETWEEN ${fromDate}::date AND ${toDate}::date OFFSET 0
-    ) AS moved`.execute(db);
+    ) AS moved`.execute(trx);
   const [ends] = rows as [(typeof rows)[number]];
   return ends;
 }

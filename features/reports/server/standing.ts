@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../server/db/types';
+import type { Trx } from '../../../server/db/types';
 
 /** Restricts stock to a warehouse or a product. */
 export interface Within {
@@ -54,8 +54,11 @@ export const stockNow = (restriction: Within = {}) => sql`(
   SELECT warehouse_id, product_id, quantity, value FROM stock WHERE quantity > 0 ${within(restriction, 'stock')}
 )`;
 
-/** Returns the stock at the end of a day, as {@link stockAt} does: today's, where no transaction is newer. */
-export async function stockAtEnd(db: Db, day: string, restriction: Within = {}): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ day: string | null }>`SELECT max(date) AS day FROM movement`.execute(db);
+/**
+ * Returns the stock at the end of a day, as {@link stockAt} does: today's, where no transaction is newer.
+ * @param trx a transaction with one snapshot: the query of the stock must not see a transaction that came after this decision
+ */
+export async function stockAtEnd(trx: Trx, day: string, restriction: Within = {}): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ day: string | null }>`SELECT max(date) AS day FROM movement`.execute(trx);
   return day >= (rows[0]?.day ?? '') ? stockNow(restriction) : stockAt(day, restriction);
 }

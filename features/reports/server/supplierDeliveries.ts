@@ -6,20 +6,26 @@ import type { deliveriesCall } from '../deliveriesCall';
 import { METHOD } from '../method';
 import { daysUpTo } from '../periods';
 import { pagingOf } from './paging';
+import { byName, columns, sortedBy } from './sorting';
 
 type Query = z.output<typeof deliveriesCall.query>;
 type Answer = z.output<typeof deliveriesCall.answer>;
+
+const OF_ORDERS = ['orders', 'onTime', 'late', 'complete', 'partly'];
+const OF_GOODS = ['received', 'receivedCost', 'returned', 'returnedCost'];
 
 /**
  * Reads what each supplier delivered in a period, and the orders that were expected in it.
  * @param sources the orders; without any, only the journal
  * @param today the day up to which an order without all goods is not late
+ * @param seesCosts whether the order of rows may follow their costs
  */
 export async function supplierDeliveries(
   db: Db,
   sources: readonly OrderSource[],
   query: Query,
   today: string,
+  seesCosts = true,
 ): Promise<Answer> {
   const { warehouseId, supplierId } = query;
   const { fromDate, toDate } = daysUpTo(query, today);
@@ -55,32 +61,21 @@ export async function supplierDeliveries(
       ? sql`NULL::integer AS ${sql.id(name)}`
       : sql`coalesce(sum(${sql.id(name)}), 0)::integer AS ${sql.id(name)}`;
   const sum = (name: string) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint AS ${sql.id(name)}`;
-  const figures = sql.join([
-    ...['orders', 'onTime', 'late', 'complete', 'partly'].map(ordered),
-    ...['received', 'receivedCost', 'returned', 'returnedCost'].map(sum),
-  ]);
-  const columns = sql.join(
-    [
-      'supplier_id',
-      'orders',
-      'onTime',
-      'late',
-      'complete',
-      'partly',
-      'received',
-      'receivedCost',
-      'returned',
-      'returnedCost',
-    ].map((name) => sql.id(name)),
-  );
+  const figures = sql.join([...OF_ORDERS.map(ordered), ...OF_GOODS.map(sum)]);
+  const factColumns = sql.join(['supplier_id', ...OF_ORDERS, ...OF_GOODS].map((name) => sql.id(name)));
+  const order = sortedBy(query, {
+    usual: sql`${byName('name')}, "supplierId"`,
+    keys: { name: byName('name'), ...columns(...OF_ORDERS, ...OF_GOODS) },
+    seesCosts,
+  });
   const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH fact (${columns}) AS MATERIALIZED (${sql.join([...orders, moved], sql` UNION ALL `)}),
+    WITH fact (${factColumns}) AS MATERIALIZED (${sql.join([...orders, moved], sql` UNION ALL `)}),
     listed AS MATERIALIZED (
       SELECT supplier.id AS "supplierId", supplier.name, ${figures}
       FROM fact JOIN supplier ON supplier.id = supplier_id GROUP BY supplier.id
     )
     SELECT (
-        SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY name, "supplierId" ${limit}) AS page
+        SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY ${order} ${limit}) AS page
       ) AS content,
       (SELECT count(*)::integer FROM listed) AS rows, ${figures}
     FROM fact`.execute(db);

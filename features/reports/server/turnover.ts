@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SettingsOf } from '../../../contract/definition/settings';
-import type { Db } from '../../../server/db/types';
+import { readAtOneMoment } from '../../../server/db/snapshot';
+import type { Db, Trx } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { readSettings } from '../../../server/entity/settings';
 import { METHOD } from '../method';
@@ -10,6 +11,7 @@ import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
 import { pagingOf } from './paging';
 import { periodFlow } from './periodFlow';
+import { byName, columns, sortedBy } from './sorting';
 import { stockAtEnd } from './standing';
 
 type Query = z.output<typeof turnoverCall.query>;
@@ -39,26 +41,42 @@ export async function turnover(db: Db, query: Query, today: string, seesCosts = 
   const inWarehouse =
     warehouseId === undefined ? sql`` : sql`AND ${warehouseId}::integer IN (from_warehouse_id, to_warehouse_id)`;
   const sales = sql`(SELECT name FROM movement_type WHERE counts_as = 'sale' AND reverses IS NULL)`;
-  const order = seesCosts ? sql`cost DESC, value DESC` : sql`sold DESC, quantity DESC`;
-  const last = (when: ReturnType<typeof sql>) => sql`(
+  const last = (of: 'listed' | 'page', when = sql``) => sql`(
     SELECT date FROM movement_line JOIN movement ON movement.id = movement_id
-    WHERE product_id = page.product_id AND date <= ${toDate}::date ${inWarehouse} ${when}
+    WHERE product_id = ${sql.ref(`${of}.product_id`)} AND date <= ${toDate}::date ${inWarehouse} ${when}
     ORDER BY movement_id DESC LIMIT 1
   )`;
+  const isSale = sql`AND type IN ${sales}`;
+  const order = sortedBy(query, {
+    usual: sql`${seesCosts ? sql`cost DESC, value DESC` : sql`sold DESC, quantity DESC`}, ${byName('name')}, product_id`,
+    keys: {
+      ...columns('abc', 'sold', 'cost', 'quantity'),
+      name: byName('name'),
+      averageValue: sql`average_value`,
+      turnover: sql`cost::numeric / nullif(greatest(average_value, 0), 0)`,
+      daysOfStock: sql`average_value::numeric / nullif(greatest(cost, 0), 0)`,
+      coverageDays: sql`quantity::numeric / nullif(greatest(sold, 0), 0)`,
+      suggestedMinimum: sql`greatest(sold, 0)`,
+      lastMovement: last('listed'),
+      lastSale: last('listed', isSale),
+    },
+    seesCosts,
+  });
   const quiet =
     quietDays === undefined
       ? sql``
       : sql`AND product.id NOT IN (
           SELECT product_id FROM movement JOIN movement_line ON movement_id = movement.id
           WHERE date > ${toDate}::date - ${quietDays}::integer AND date <= ${toDate}::date
-            AND type IN ${sales} ${inWarehouse}
+            ${isSale} ${inWarehouse}
         )`;
-  const { rows } = await sql<{ content: Row[]; rows: number; days: number } & Sums>`
+  const read = async (trx: Trx) =>
+    sql<{ content: Row[]; rows: number; days: number } & Sums>`
     WITH period AS (SELECT ${toDate}::date - ${fromDate}::date + 1 AS days),
     flow AS MATERIALIZED (SELECT * FROM ${periodFlow(fromDate, toDate, warehouseId)} AS flow),
     closing AS (
       SELECT product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
-      FROM ${await stockAtEnd(db, toDate, { warehouseId })} AS held GROUP BY product_id
+      FROM ${await stockAtEnd(trx, toDate, { warehouseId })} AS held GROUP BY product_id
     ),
     stood AS (
       SELECT product_id, coalesce(sold, 0) AS sold, coalesce(cost, 0) AS cost,
@@ -97,15 +115,16 @@ export async function turnover(db: Db, query: Query, today: string, seesCosts = 
     page AS (
       SELECT product_id AS "productId", name, category_name AS "categoryName", abc, sold, cost, quantity, value,
         average_value AS "averageValue",
-        ${last(sql``)} AS "lastMovement", ${last(sql`AND type IN ${sales}`)} AS "lastSale"
-      FROM (SELECT * FROM listed ORDER BY ${order}, name, product_id ${limit}) AS page
+        ${last('page')} AS "lastMovement", ${last('page', isSale)} AS "lastSale"
+      FROM (SELECT * FROM listed ORDER BY ${order} ${limit}) AS page
     )
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, count(*)::integer AS rows,
       (SELECT days FROM period) AS days,
       coalesce(sum(sold), 0)::bigint AS sold, coalesce(sum(cost), 0)::bigint AS cost,
       coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value,
       coalesce(sum(average_value), 0)::bigint AS "averageValue"
-    FROM listed`.execute(db);
+    FROM listed`.execute(trx);
+  const { rows } = await readAtOneMoment(db, read);
   const [{ content, rows: count, days, ...totals }] = rows as [(typeof rows)[number]];
   return {
     content: content.map(({ sold, cost, quantity, value, averageValue, ...row }) => {

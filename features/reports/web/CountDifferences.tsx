@@ -4,13 +4,14 @@ import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { showUrl } from '../../../src/routing/urls';
 import { defineResource } from '../../../src/schema/defineResource';
 import type { Entity } from '../../../src/schema/entity';
-import { text } from '../../../src/schema/fields';
+import { date, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { useListAddress } from '../../../src/views/list/useListAddress';
 import type { CountGroup, CountsRow } from '../countsCall';
 import { countsReport } from '../countsList';
+import { monthWithin, type Period } from '../periods';
 import { daysText } from './periodsIn';
 import { Report } from './Report';
 
@@ -35,25 +36,26 @@ const { by, ...filters } = screens.filters;
 
 /** Returns the report with the rows of a group. */
 function report(group: CountGroup): Entity {
-  const name = column(text(LABELS[group]), (row: AnyRow) => nameOf(group, asRow(row)), {
+  const named = column(text(LABELS[group]), (row: AnyRow) => nameOf(group, asRow(row)), {
     key: 'name',
-    sortable: false,
     render: (row, shown) => (
       <RowLink group={group} row={asRow(row)}>
         {group === 'month' ? formatMonth(asRow(row).name) : shown}
       </RowLink>
     ),
   });
-  const others = screens.columns
-    .filter(
+  const columns = [
+    group === 'month' || group === 'count' ? { ...named, order: date(LABELS[group]).kind.order } : named,
+    ...screens.columns.filter(
       ({ key }) =>
         key !== 'name' && (group === 'count' ? key !== 'counts' : !['warehouseName', 'employeeName'].includes(key)),
-    )
-    .map(({ order: _, ...each }) => each);
+    ),
+  ];
   return {
     ...screens,
     hasPage: false,
-    columns: [name, ...others],
+    columns,
+    sortedBy: columns.map(({ key }) => key),
     card: ['name', 'more', 'less', ...(group === 'count' ? ['employeeName'] : ['counts'])],
     filters: { ...(by && { by: { ...by, hint: 'Employee' } }), ...filters },
   };
@@ -87,19 +89,23 @@ function RowLink({ group, row, children }: { group: CountGroup; row: Row; childr
   if (group === 'count') return <a href={showUrl('transactions', Number(row.recordId))}>{children}</a>;
   const next = new URLSearchParams(search);
   next.delete('page');
+  next.delete('sort');
   next.set('by', 'count');
-  for (const [name, value] of Object.entries(filtersOf(group, row))) next.set(name, value);
+  const period = { fromDate: search.get('fromDate') ?? '', toDate: search.get('toDate') ?? '' };
+  for (const [name, value] of Object.entries(filtersOf(group, row, period))) next.set(name, value);
   return <a href={`/reports/count-differences?${next}`}>{children}</a>;
 }
 
 /** Returns the filters that narrow the report to a row of a group. */
-function filtersOf(group: Exclude<CountGroup, 'count'>, { recordId, name }: Row): Record<string, string> {
+function filtersOf(
+  group: Exclude<CountGroup, 'count'>,
+  { recordId, name }: Row,
+  { fromDate, toDate }: Period,
+): Record<string, string> {
   if (group === 'reason') return { reason: name };
-  if (group === 'month') return { fromDate: `${name}-01`, toDate: `${name}-${lastDayOf(name)}` };
+  if (group === 'month') return { ...monthWithin(name, { fromDate, toDate: toDate || LAST_DAY }) };
   return { [{ employee: 'employeeId', product: 'productId', warehouse: 'warehouse' }[group]]: String(recordId) };
 }
 
-const lastDayOf = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
+/** The end of a period without one. */
+const LAST_DAY = '9999-12-31';

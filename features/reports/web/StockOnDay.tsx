@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { daysAgo, formatDay } from '../../../src/format/date';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { defineResource } from '../../../src/schema/defineResource';
 import type { Entity } from '../../../src/schema/entity';
 import { dayFilter } from '../../../src/schema/list/filters';
@@ -14,10 +16,7 @@ import { Report } from './Report';
 /** The ids of a row, which no column shows. */
 const of = (row: object) => row as { productId: number; categoryId: number; warehouseId: number };
 
-const plain = (field: 'categoryName' | 'warehouseName' | 'quantity' | 'value' | 'valueAtPrice') =>
-  ({ field, sortable: false }) as const;
-
-const figures = [plain('quantity'), plain('value'), plain('valueAtPrice')] as const;
+const figures = ['quantity', 'value', 'valueAtPrice'] as const;
 const options = {
   api: { path: '/api/reports/stock' },
   texts: { listHeading: 'Stock on a Day', empty: 'Nothing was in stock.' },
@@ -29,11 +28,10 @@ const byProduct = defineResource(stockReport, {
     columns: [
       {
         field: 'name',
-        sortable: false,
-        render: (row, shown) => <a href={cardUrl(of(row).productId, of(row).warehouseId)}>{shown}</a>,
+        render: (row, shown) => <ToCard row={of(row)}>{shown}</ToCard>,
       },
-      plain('categoryName'),
-      plain('warehouseName'),
+      'categoryName',
+      'warehouseName',
       ...figures,
     ],
     card: ['warehouseName', 'quantity', 'value'],
@@ -44,7 +42,7 @@ const byCategory = defineResource(stockReport, {
   list: {
     columns: [
       {
-        ...plain('categoryName'),
+        field: 'categoryName',
         render: (row, shown) => (
           <DrillLink to="/reports/stock" set={{ categoryId: of(row).categoryId }}>
             {shown}
@@ -60,7 +58,7 @@ const byWarehouse = defineResource(stockReport, {
   list: {
     columns: [
       {
-        ...plain('warehouseName'),
+        field: 'warehouseName',
         render: (row, shown) => (
           <DrillLink to="/reports/stock" set={{ warehouse: of(row).warehouseId }}>
             {shown}
@@ -77,6 +75,7 @@ const report = (screens: Entity): Entity => {
   return {
     ...screens,
     hasPage: false,
+    sortedBy: screens.columns.map(({ key }) => key),
     filters: { ...(by && { by: { ...by, hint: 'Product' } }), ...filters, date: dayFilter('Date') },
   };
 };
@@ -99,6 +98,13 @@ export default function StockOnDay() {
       days={t('At the end of {day}.', { day: formatDay(String(date)) })}
     />
   );
+}
+
+/** A link to the stock card of a product up to the day, whose last line has the figures of the row. */
+function ToCard({ row: { productId, warehouseId }, children }: { row: ReturnType<typeof of>; children: ReactNode }) {
+  const { search } = usePageSearch();
+  const day = search.get('date');
+  return <a href={cardUrl(productId, warehouseId, day ? { toDate: day } : {})}>{children}</a>;
 }
 
 /** Adds today: the day of the server differs from it in another time zone. */

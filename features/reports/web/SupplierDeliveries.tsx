@@ -19,7 +19,7 @@ const screens = defineResource(deliveriesReport, {
   texts: { listHeading: 'Deliveries of Suppliers', empty: 'No supplier delivered in this period.' },
 });
 
-const columns = screens.columns.map(({ order: _, ...column }) =>
+const columns = screens.columns.map((column) =>
   column.key === 'name'
     ? { ...column, cell: (row: object) => <a href={showUrl('suppliers', idOf(row))}>{column.cell(row as never)}</a> }
     : column,

@@ -3,7 +3,7 @@ import { byWarehouse } from '../../../contract/entities/scope';
 import { isPlainNumber } from '../../../src/format/number';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { defineResource } from '../../../src/schema/defineResource';
-import { text } from '../../../src/schema/fields';
+import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { Filter } from '../../../src/schema/list/filters';
 import { plural, t } from '../../../src/texts/t';
@@ -20,11 +20,11 @@ import styles from './reports.module.css';
 /** The values of a row that no column shows as they are. */
 const of = (row: object) => row as { productId: number; quantity: number; coverageDays?: number | null };
 
-const plain = (
-  field: 'abc' | 'sold' | 'cost' | 'averageValue' | 'turnover' | 'daysOfStock' | 'quantity' | 'suggestedMinimum',
-) => ({ field, sortable: false });
-
-const lasts = column(text('Lasts'), (row: object) => coverage(of(row)), { key: 'coverage', sortable: false });
+/** In words, and sorted by its days. */
+const lasts = {
+  ...column(text('Lasts'), (row: object) => coverage(of(row)), { key: 'coverageDays' }),
+  order: integer('Lasts').kind.order,
+};
 
 const screens = defineResource(turnoverReport, {
   api: { path: '/api/reports/turnover' },
@@ -32,20 +32,19 @@ const screens = defineResource(turnoverReport, {
     columns: [
       {
         field: 'name',
-        sortable: false,
         render: (row, shown) => <ToCard productId={of(row).productId}>{shown}</ToCard>,
       },
-      plain('abc'),
-      plain('sold'),
-      plain('cost'),
-      plain('averageValue'),
-      plain('turnover'),
-      plain('daysOfStock'),
-      plain('quantity'),
+      'abc',
+      'sold',
+      'cost',
+      'averageValue',
+      'turnover',
+      'daysOfStock',
+      'quantity',
       lasts,
-      { field: 'lastMovement', sortable: false },
-      { field: 'lastSale', sortable: false },
-      plain('suggestedMinimum'),
+      'lastMovement',
+      'lastSale',
+      'suggestedMinimum',
     ],
     card: ['sold', 'quantity', lasts],
   },

@@ -41,6 +41,11 @@ test('a month leads to the counts of its days', async () => {
   expect(linkOf('2026-02')).toBe('/reports/count-differences?by=count&fromDate=2026-02-01&toDate=2026-02-28');
 });
 
+test('a month that the period has a part of leads to the counts of these days', async () => {
+  await open('?by=month&fromDate=2026-02-10&toDate=2026-02-20&sort=-counts', { name: '2026-02' });
+  expect(linkOf('2026-02')).toBe('/reports/count-differences?by=count&fromDate=2026-02-10&toDate=2026-02-20');
+});
+
 test('a single count leads to its transaction', async () => {
   const row = { recordId: 9, name: '2026-02-10', warehouseName: 'Berlin', employeeName: 'Ann Smith' };
   const { shown } = await open('?by=count&reason=Yearly', row);

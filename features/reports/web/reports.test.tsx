@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
@@ -41,8 +42,8 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   const sums = within(shown).getAllByRole('row').at(-1);
   expect(sums).toHaveTextContent('Total1,234$5,678.90$6,000.00');
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
-  expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&warehouse=3');
-  expect(screen.queryByLabelText('Sorting')).not.toBeInTheDocument();
+  // The last line of the card has the figures of the row.
+  expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&toDate=2026-06-30&warehouse=3');
   screen.getByText(/^Value: at the moving average cost/);
 });
 
@@ -68,6 +69,36 @@ test('the stock by category leads to the products of each, and by warehouse to t
   ).toEqual(['Category', 'Amount', 'Value', 'Value at Current Price']);
   screen.getByText('At the end of Jun 30, 2026.');
   expect(screen.getByRole('combobox', { name: 'Group By' })).toHaveDisplayValue('Category');
+});
+
+const SORTED: [page: string, column: string, sort: string][] = [
+  ['stock', 'Value', 'value'],
+  ['stock?by=category', 'Value at Current Price', 'valueAtPrice'],
+  ['turnover', 'Lasts', 'coverageDays'],
+  ['turnover', 'Last Sale', 'lastSale'],
+  ['supplier-deliveries', 'Late', 'late'],
+  ['count-differences', 'Cost of Less', 'costLess'],
+  ['count-differences?by=count', 'Employee', 'employeeName'],
+  ['movements', 'Cost Out', 'costOut'],
+];
+
+test.each(SORTED)('%s is sorted over all pages by its column %s', async (page, column, sort) => {
+  announce('reports orders');
+  const call = `GET /api/reports/${page.replace(/\?.*/, '')}` as const;
+  const wire = recordWire({
+    [call]: () => ({ content: [], page: { totalPages: 3, totalElements: 60 }, totals: {} }),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  const filters = page.includes('?') ? `${page}&` : `${page}?`;
+  await renderApp(`/reports/${filters}page=2`);
+  const user = userEvent.setup();
+  const select = await screen.findByLabelText('Sorting');
+  const options = within(select).getAllByRole<HTMLOptionElement>('option');
+  const [ascending, descending] = options.filter(({ textContent }) => textContent?.startsWith(`${column} (`));
+  expect([ascending?.value, descending?.value]).toEqual([sort, `-${sort}`]);
+  await user.selectOptions(select, `-${sort}`);
+  await waitFor(() => expect(wire.last(call).query).toMatchObject({ sort: `-${sort}`, page: '0' }));
+  expect(screen.queryByText('on this page')).not.toBeInTheDocument();
 });
 
 test('a print of several pages has the sums of the screen', async () => {
