@@ -159,7 +159,9 @@ const row = z.object({
   kind: z.enum(rowKinds),
   recordId: id.nullable(),
   record: z.string().describe('Its name'),
-  changes: z.array(change).describe('The values of a new record; of an existing one those that change'),
+  changes: z
+    .array(change)
+    .describe('The values of a new record besides its name; of an existing one those that change'),
   column: z.string().nullable().describe('The title of the column that the refusal is about'),
   message: z.string().nullable().describe('Why it was refused'),
 });

@@ -187,6 +187,15 @@ describe('the calls', () => {
       refused: 0,
       made: ['categories: Narzędzia', 'categories: Drewno'],
     });
+    const [, fresh] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${first.importId}/rows?kind=new`);
+    // The name is that of the row, and so is a description that the file does not have.
+    expect(fresh.content[0]?.record).toBe('Młotek');
+    expect(fresh.content[0]?.changes.map(({ field }) => field)).toEqual([
+      'categoryId',
+      'unitPrice',
+      'unitSize',
+      'barcodes',
+    ]);
     expect((await state()).products).toEqual([]);
     const [status, written] = await call<Shown>('POST', `/api/imports/${first.importId}/write`);
     expect([status, written]).toMatchObject([200, { state: 'written', created: 3, refused: 0, error: null }]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openImport } from './testing';
 
 const { db, bring, command, close } = await openImport();
@@ -81,4 +81,62 @@ test('new employees are counted in their warehouses, and undo takes them off aga
   expect(await counted()).toEqual(['Berlin 2: Anna Długa, Jan Długa', 'Gdańsk 1: Ewa Długa']);
   expect((await command('--undo', String(id)))[1]).toMatchObject({ created: 3, refused: [] });
   expect(await counted()).toEqual(['Berlin 0: null', 'Gdańsk 0: null']);
+});
+
+const EMPLOYEES = {
+  titles: 'Imię i nazwisko;E-mail;Telefon;Stanowisko;Magazyn;Adres',
+  good: ['Anna Nowak', 'a@example.com', '58 1', 'Magazynier', 'Gdynia', 'ul. Długa 1, 80-001 Gdańsk'],
+};
+const PARTIES = {
+  titles: 'Nazwa;E-mail;Telefon;Adres',
+  good: ['Hurt', 'a@example.com', '58 1', 'ul. Długa 1, 80-001 Gdańsk'],
+};
+type Cells = readonly [title: string, cell: string, message: string][];
+const TWO_ADDRESSES: Cells = [
+  'a@example.com, b@example.com',
+  'a@example.com; b@example.com',
+  'a@example.com / b@example.com',
+  'a@example.com b@example.com',
+  'a@example.com\nb@example.com',
+  'Anna <a@example.com>, Ewa <b@example.com>',
+].map((text) => ['E-mail', text, `"${text}" is more than one e-mail address.`]);
+const TWO_PLACES: Cells = [
+  'ul. Długa 1, 80-001 Gdańsk; ul. Krótka 2, 81-001 Gdynia',
+  'ul. Długa 1, ul. Krótka 2, 81-001 Gdynia',
+  'ul. Długa 1, 80-001/81-001 Gdańsk',
+].map((text) => [
+  'Adres',
+  text,
+  `"${text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.`,
+]);
+
+describe.each<[entity: string, { titles: string; good: readonly string[] }, more: Cells]>([
+  ['clients', PARTIES, []],
+  ['suppliers', PARTIES, []],
+  [
+    'employees',
+    EMPLOYEES,
+    [
+      ['Magazyn', 'Gdynia, Berlin', 'Warehouse "Gdynia, Berlin" not found.'],
+      [
+        'Imię i nazwisko',
+        'Anna Maria Nowak',
+        '"Anna Maria Nowak" is no name and surname: write "Surname, Name", or use a column for each.',
+      ],
+    ],
+  ],
+])('%s: a cell with two readings is refused with its title, never halved', (entity, { titles, good }, more) => {
+  test.each([...TWO_ADDRESSES, ...TWO_PLACES, ...more])('%s: %j', async (title, cell, message) => {
+    if (entity === 'employees') {
+      await bring('warehouses', 'Nazwa;Pojemność;Adres\nGdynia;100;"ul. Prosta 1, 81-001 Gdynia"\n');
+    }
+    const cells = titles.split(';').map((each, at) => (each === title ? cell : good[at]));
+    const file = `${titles}\n${cells.map((each) => `"${each}"`).join(';')}\n`;
+    expect(await bring(entity, file)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: [{ row: 2, column: title, message }],
+    });
+  });
 });

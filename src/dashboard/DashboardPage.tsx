@@ -17,6 +17,7 @@ import { Slot } from '../views/slots/Slot';
 import styles from './dashboard.module.css';
 import { tilesOf } from './summaryTiles';
 import { TileAddition } from './TileAddition';
+import { useFiguresShown } from './useFiguresShown';
 import { useSummary } from './useSummary';
 
 const AddedTiles = lazyPart(() => import('./AddedTiles'));
@@ -30,12 +31,13 @@ export default function DashboardPage() {
   const { data, isFetching } = query;
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
+  const [areShown, showFigures] = useFiguresShown(data);
   return (
     <Page
       heading={t(HOME_TITLE)}
       actions={
-        // Without the summary there is one message, and no tiles.
-        failure ? null : (
+        // Without the summary there is one message, and no tiles. Nor are there tiles without the figures.
+        failure || !areShown ? null : (
           <Suspense>
             <AddedTiles />
           </Suspense>
@@ -53,8 +55,8 @@ export default function DashboardPage() {
     return (
       <>
         <AsOf at={staleSince} />
-        <Slot name="panelStart" instead={null} />
-        <Figures summary={data} />
+        <Slot name="panelStart" instead={null} showFigures={showFigures} />
+        {areShown ? <Figures summary={data} /> : (areShown ?? <Loading />)}
       </>
     );
   }

@@ -51,6 +51,36 @@ function counted(page: Page) {
   };
 }
 
+/** Loads the panel again: no frame has a figure, nothing moves, and Hide shows the figures. */
+async function expectStepsAlone(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.tiles = 0;
+    window.shift = 0;
+    (function look() {
+      window.tiles += document.querySelectorAll('main ul a, main canvas, main div:has(> h1) a').length;
+      requestAnimationFrame(look);
+    })();
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.reload();
+  await page.getByText('0 of 5 done').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate<number[]>('[window.tiles, window.shift]')).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Monthly Movements').waitFor();
+  await page.reload();
+  await page.getByText('Monthly Movements').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('First Steps').count()).toBe(0);
+  await page.evaluate(
+    `Object.keys(localStorage).filter((key) => key.includes('firstDay')).forEach((key) => localStorage.removeItem(key))`,
+  );
+  await page.reload();
+  await page.getByText('0 of 5 done').waitFor();
+}
+
 const ADDRESS = { City: 'Lublin', 'Postal Code': '20-001', Street: 'ul. Prosta', 'Street Number': '7' };
 
 test('an empty database shows the steps to the first receipt, which takes less than five minutes', async ({ open }) => {
@@ -69,6 +99,7 @@ test('an empty database shows the steps to the first receipt, which takes less t
     await page.getByText(`${done} of 5 done`).waitFor();
   };
   await page.getByText('0 of 5 done').waitFor();
+  await expectStepsAlone(page);
 
   await user.click('Settings', 'link');
   await user.enter({ Name: 'Hurtownia Nowak' });
@@ -115,6 +146,8 @@ test('an empty database shows the steps to the first receipt, which takes less t
   await user.click(`Write ${PRODUCTS} records`);
   await page.getByText('The file is imported.').waitFor();
   await panel(4);
+  // From the first product on, the steps are above the figures.
+  await page.getByText('Monthly Movements').waitFor();
 
   await user.click('Receive', 'link');
   await user.select('Warehouse', 'Lublin');

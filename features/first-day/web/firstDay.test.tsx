@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildSummary, pageOf } from '../../../tests/helpers/builders';
-import { recordWire, refusal } from '../../../tests/helpers/wire';
+import { held, type Reply, recordWire, refusal } from '../../../tests/helpers/wire';
 import type { FirstDay } from '../contract';
 
 const NONE = { firm: false, warehouse: false, employee: false, products: false, receipt: false };
@@ -89,10 +89,88 @@ test.each<[string, () => FirstDay | ReturnType<typeof refusal>]>([
   expect(screen.queryByText('Demo data')).toBeNull();
 });
 
-test('without the announcement nothing is requested', async () => {
-  const wire = world(() => ({ steps: NONE, demo: 'none' }));
+const EMPTY = buildSummary({
+  productsCount: 0,
+  categoriesCount: 0,
+  monthlyReceipts: 0,
+  monthlyDeliveries: 0,
+  lowStockCount: 0,
+  topProduct: null,
+  topProductId: null,
+  inventoryValue: 0,
+  turnoverLastWeek: 0,
+  lastReceiptDate: null,
+  lastDeliveryDate: null,
+  lastReceiptId: null,
+  lastDeliveryId: null,
+});
+const emptyWorld = (first: Reply) =>
+  recordWire({
+    'GET /api/dashboard/summary': () => EMPTY,
+    'GET /api/transactions': () => pageOf([]),
+    'GET /api/first-day': first,
+  });
+const tiles = () => document.querySelectorAll('main ul a');
+const NO_STEPS = () => ({ steps: NONE, demo: 'none' }) satisfies FirstDay;
+
+test('an empty database shows the steps instead of zeros, until Hide', async () => {
+  announce('first-day');
+  const answer = held(NO_STEPS);
+  const wire = emptyWorld(answer);
+  const { user, unmount } = await renderApp('/');
+  await waitFor(() => expect(wire.requests('GET /api/first-day')).toHaveLength(1));
+  expect(screen.getByLabelText('Loading')).toBeInTheDocument();
+  expect(tiles()).toHaveLength(0);
+  answer.release();
+  await steps();
+  await heading('Main Panel');
+  expect(screen.queryByLabelText('Loading')).toBeNull();
+  expect(tiles()).toHaveLength(0);
+  expect(screen.queryByText('Monthly Movements')).toBeNull();
+  expect(wire.requests('GET /api/transactions')).toEqual([]);
+  await user.click(button('Hide'));
+  expect(tiles()).toHaveLength(10);
+  expect(screen.getByText('Monthly Movements')).toBeInTheDocument();
+  expect(screen.queryByText('First Steps')).toBeNull();
+  unmount();
+  emptyWorld(held(NO_STEPS));
   await renderApp('/');
-  await screen.findByText('Products', { selector: 'main *' });
+  await waitFor(() => expect(tiles()).toHaveLength(10));
+});
+
+test('with products the steps are above the figures', async () => {
+  announce('first-day');
+  world(() => ({ steps: { ...NONE, products: true }, demo: 'none' }));
+  await renderApp('/');
+  const [first] = await steps();
+  const [tile] = tiles();
+  expect(tile && first?.compareDocumentPosition(tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('zeros are shown at once if the steps cannot be read, and after two seconds if they take longer', async () => {
+  announce('first-day');
+  emptyWorld(() => refusal(500));
+  const { unmount } = await renderApp('/');
+  await waitFor(() => expect(tiles()).toHaveLength(10));
+  unmount();
+  emptyWorld(held(NO_STEPS));
+  await renderApp('/');
+  await screen.findByLabelText('Loading');
+  await waitFor(() => expect(tiles()).toHaveLength(10), { timeout: 4000 });
+});
+
+test('an empty warehouse shows its figures below the steps', async () => {
+  announce('first-day');
+  const wire = emptyWorld(held(NO_STEPS));
+  await renderApp('/?warehouse=2');
+  await waitFor(() => expect(tiles()).toHaveLength(10));
+  expect(wire.last('GET /api/dashboard/summary').query).toEqual({ warehouseId: '2' });
+});
+
+test('without the announcement nothing is requested, and zeros are shown', async () => {
+  const wire = emptyWorld(NO_STEPS);
+  await renderApp('/');
+  await waitFor(() => expect(tiles()).toHaveLength(10));
   expect(wire.requests('GET /api/first-day')).toEqual([]);
 });
 

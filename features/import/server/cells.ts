@@ -76,6 +76,11 @@ export function valueIn(
       const choices = joined(Object.values(field.choices).map(String), ', ');
       return { refusal: say('"{text}" is none of {choices}.', { text: cell, choices }) };
     }
+    case 'email': {
+      const read = textIn(cell);
+      if ('refusal' in read || !/@.*@/s.test(read.value)) return read;
+      return { refusal: say('"{text}" is more than one e-mail address.', { text: cell }) };
+    }
     default:
       return textIn(cell);
   }

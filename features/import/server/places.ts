@@ -61,10 +61,13 @@ function cityFirst(text: string): { street: string; city: string } | undefined {
 
 const NUMBER = String.raw`\d+\s?[a-zA-Z]?(?:\s*[/-]\s*\d+\s?[a-zA-Z]?)*(?:\s*,?\s*(?:m|lok|lokal|apt|nr)\.?\s*\d+\s?[a-zA-Z]?)?`;
 const NUMBER_LAST = new RegExp(String.raw`^(.*?\p{L}.*?)[\s,]+(?:nr\s+)?(${NUMBER})$`, 'u');
+/** Two streets, each with a number. */
+const TWO_STREETS = /\d\s?[a-zA-Z]?\s*[,;/]\s*(?:ul|al|pl)\.\s?\p{L}/iu;
 const NUMBER_FIRST = /^(\d+[a-zA-Z]?)\s+(\p{L}{2}.*)$/u;
 
-/** Returns a street and the number of a house after or before it; undefined where there is no number. */
+/** Returns a street and the number of a house after or before it; undefined where there is no number, or more than one street. */
 export function streetIn(text: string): { street: string; streetNumber: string } | undefined {
+  if (TWO_STREETS.test(text)) return undefined;
   const [, street, streetNumber] = NUMBER_LAST.exec(text) ?? [];
   if (street && streetNumber) return { street, streetNumber };
   const [, number, name] = NUMBER_FIRST.exec(text) ?? [];

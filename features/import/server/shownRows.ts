@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
+import { nameFieldOf } from '../../../contract/definition/define';
 import { found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import type { RowKind, ShownRow } from '../contract';
 import { becomesOthers, type Target } from '../fields';
 import { ROWS_PER_PAGE } from '../limits';
 import { paged } from './batches';
-import { at } from './draft';
+import { at, takesName } from './draft';
 import { finerTargets } from './finerUnits';
 import { reasonWriter } from './reasons';
 import { type Body, type Made, tables } from './tables';
@@ -37,36 +38,40 @@ export async function shownRows(
     .offset(page * ROWS_PER_PAGE)
     .execute();
   const reasonOf = reasonWriter(context.word, batch.shown.columns);
-  const targets = targetsNamed(context, batch.entity);
+  const { targets, naming } = targetsNamed(context, batch.entity);
   const bodies = rows.flatMap(({ body, before }) => [body ?? [], before ?? []].flat());
   const nameOf = await namesIn(context, targets, bodies, batch.made);
-  const changesOf = (body: Body | null, before: Body | null): ShownRow['changes'] =>
+  const changesOf = ({ body, before, record }: (typeof rows)[number]): ShownRow['changes'] =>
     body === null
       ? []
       : targets.flatMap((target) => {
           const [was, is] = [at(before ?? {}, target.path) ?? null, at(body, target.path) ?? null];
+          // The name of a new record is shown once, though its description may be the same.
+          if (before === null && is === record && naming.has(target)) return [];
           if (isDeepStrictEqual(was, is) || (Array.isArray(is) && is.length === 0 && was === null)) return [];
           const words = (value: unknown) => nameOf(target, value);
           return [
             { field: target.name, label: target.label, kind: target.field.kind, before: words(was), after: words(is) },
           ];
         });
-  const content = rows.map(({ record_id, column_title, message, body, before, ...row }) => ({
-    ...row,
-    recordId: record_id,
-    changes: changesOf(body, before),
-    ...reasonOf(column_title, message),
-  }));
+  const content = rows.map((each) => {
+    const { record_id, column_title, message, body: _, before: __, ...row } = each;
+    return { ...row, recordId: record_id, changes: changesOf(each), ...reasonOf(column_title, message) };
+  });
   return paged(content, page, count);
 }
 
-/** Returns the values that rows of a batch can have; none where its entity is no longer there. */
-function targetsNamed(context: Context, name: string): Target[] {
+/** Returns the values that rows of a batch can have, and which of them may be a record's name; none where its entity is no longer there. */
+function targetsNamed(context: Context, name: string): { targets: Target[]; naming: ReadonlySet<Target> } {
   const importable = allImportables(context).find((each) => each.name === name);
-  if (!importable) return [];
-  const { targets, kind, finder } = importable;
+  if (!importable) return { targets: [], naming: new Set() };
+  const { targets, kind, finder, definition } = importable;
   const own = targets.filter((target) => !becomesOthers(target) && !target.isKey && !target.isForAll);
-  return kind === 'opening' ? [...own, ...finerTargets(finder)] : own;
+  const nameField = kind === 'records' ? nameFieldOf(definition) : undefined;
+  return {
+    targets: kind === 'opening' ? [...own, ...finerTargets(finder)] : own,
+    naming: new Set(nameField === undefined ? [] : own.filter((each) => each.name === nameField || takesName(each))),
+  };
 }
 
 /** Returns the function that words a value: a record of another list by its name. */

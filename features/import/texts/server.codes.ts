@@ -58,6 +58,7 @@ export default {
   'Amounts are multiplied by {factor}, and the products keep their units: {units}.': 'units-kept',
   '{amount} {unit} is no whole number of {finer}.': 'no-whole-number',
   '"{text}" is more than one code.': 'several-codes',
+  '"{text}" is more than one e-mail address.': 'several-emails',
   '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.': 'possible-column',
   '{columns} is the sum of the warehouses, and is left out.': 'ignored-column',
   '{total} is not {sum}, the sum of the warehouses.': 'other-total',

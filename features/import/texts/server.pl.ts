@@ -120,6 +120,7 @@ export default {
   'has moves, levels, packs, orders or planned prices in {unit} already: its unit stays':
     'ma już ruchy, stany minimalne, opakowania, zamówienia lub zaplanowane ceny w {unit}: jednostka pozostaje',
   '"{text}" is more than one code.': '„{text}” to więcej niż jeden kod.',
+  '"{text}" is more than one e-mail address.': '„{text}” to więcej niż jeden adres e-mail.',
   '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.':
     'Kolumna {columns} może być polem „{field}” i jest pomijana: wybierz je tylko wtedy, gdy to wartość w cenach zakupu.',
   '{price} is no whole number of cents for one piece of the smaller unit':

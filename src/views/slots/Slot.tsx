@@ -12,6 +12,9 @@ const inSlot = (name: SlotName, list?: string) =>
       slot === name && (entity === undefined || [entity].flat().includes(list ?? '')) && supports(capability),
   );
 
+/** Whether a feature or extension adds a component to a slot. */
+export const isSlotUsed = (name: SlotName): boolean => inSlot(name).length > 0;
+
 /** Loads the components of a slot. Ignores failures: the components handle them. */
 export const loadSlot = (name: SlotName, list?: string): Promise<unknown> =>
   Promise.all(inSlot(name, list).map(({ Shown }) => Shown.load().catch(() => {})));

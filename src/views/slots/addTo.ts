@@ -12,8 +12,11 @@ export interface SlotProps {
   search: object;
   /** In the header, before the colour scheme switch. */
   header: object;
-  /** Above the figures of the main panel. */
-  panelStart: object;
+  /**
+   * Above the figures of the main panel. The zeros of an empty database wait up to two seconds for `showFigures`: `false` leaves
+   * them out.
+   */
+  panelStart: { showFigures: (are: boolean) => void };
   /** Below the lists of the main panel. */
   panel: object;
   /**
