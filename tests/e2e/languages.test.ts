@@ -147,6 +147,41 @@ test.for(['/login', '/', '/products', '/products/new', '/products/7', '/transact
   },
 );
 
+test('the narrowest phone breaks no word of the actions in Polish, and covers none by another', async ({ open }) => {
+  const page = await open('/products/7', { idle: false, width: 320, height: 640, ...inLanguage('pl') });
+  const label = page.locator('main').getByRole('link', { name: 'Przesunięcie', exact: true }).first();
+  const lines = await label.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.lastChild ?? link);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const back = await page.getByRole('link', { name: 'Wróć do listy produktów' }).evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().right;
+  });
+  const print = await page.getByRole('button', { name: 'Drukuj' }).boundingBox();
+  expect(back).toBeLessThanOrEqual(print?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test.for(['/reports/supplier-deliveries', '/reports/turnover', '/reports/movements'])(
+  'no heading of %s is cut in Polish, and no name',
+  async (path, { open }) => {
+    const page = await open(path, { idle: false, width: 1280, ...inLanguage('pl') });
+    await page.locator('tbody td a').first().waitFor();
+    const cut = await page
+      .locator('thead th, tbody td[data-card=title] > div')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  },
+);
+
 test('a receipt is recorded in Polish, and the choice of the language stays', async ({ open }) => {
   const page = await open('/inventory/receive');
   await page.getByRole('button', { name: 'Language' }).click();

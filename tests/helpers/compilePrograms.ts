@@ -67,10 +67,15 @@ async function features(): Promise<string[]> {
   });
 }
 
-/** Returns the web app's catalogues, which the server reads by file name. */
+/** Returns the catalogues of the web app and of the server, which the server reads by file name. */
 async function texts(): Promise<string[]> {
-  const files = await readdir(join(ROOT, 'src/texts'));
-  return files.filter((file) => /^[a-z]{2}\.ts$/.test(file)).map((file) => `src/texts/${file.slice(0, -'.ts'.length)}`);
+  const folders = ['src/texts', 'server/texts'];
+  const files = await Promise.all(folders.map((folder) => readdir(join(ROOT, folder))));
+  return folders.flatMap((folder, at) =>
+    (files[at] ?? [])
+      .filter((file) => /^[a-z]{2}\.ts$/.test(file))
+      .map((file) => `${folder}/${file.slice(0, -'.ts'.length)}`),
+  );
 }
 
 /** The arguments with which a server starts a scheduled backup. */
@@ -88,7 +93,7 @@ const inPlace = (folder: string): Plugin => ({
       .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       .replace(
         'pathToFileURL(file)',
-        `pathToFileURL(file.replace(/^${ROOT.replaceAll('/', '\\/')}\\/((?:features|src\\/texts)\\/.*)\\.ts$/, '${folder}/$1.mjs'))`,
+        `pathToFileURL(file.replace(/^${ROOT.replaceAll('/', '\\/')}\\/((?:features|(?:src|server)\\/texts)\\/.*)\\.ts$/, '${folder}/$1.mjs'))`,
       )
       .replace(BACKUP, JSON.stringify(argumentsOf('server/cli/backup')).slice(1, -1)),
 });

@@ -59,11 +59,13 @@ test('each section shows the values with their defaults, and is saved by itself'
 
 test('in Polish, default values that are common words have a small letter', async () => {
   onTestFinished(() => chooseLanguage('original'));
-  const section = (name: string, defaults: object) => ({ name, title: '', values: defaults, defaults, version: '"0"' });
-  await open({
-    [LIST]: () => [orders, section('reports', { clerksSeeCosts: true }), section('firm', { language: 'original' })],
-  });
   await chooseLanguage('pl');
+  announce('settings');
+  const section = (name: string, defaults: object) => ({ name, title: '', values: defaults, defaults, version: '"0"' });
+  recordWire({
+    [LIST]: () => [section('reports', { clerksSeeCosts: true }), section('firm', { language: 'original' })],
+  });
+  await renderApp('/settings');
   expect(await screen.findByText('Domyślnie: tak')).toBeInTheDocument();
   expect(screen.getByText('Domyślnie: oryginalny')).toBeInTheDocument();
   expect(screen.getByText('Domyślnie: Polska')).toBeInTheDocument();
