@@ -20,6 +20,15 @@ const fromText = <Schema extends z.ZodType<number>>(schema: Schema) =>
 
 const idText = fromText(id);
 
+/** Ids in a query string, separated by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'must be ids, separated by commas')
+    .transform((all) => all.split(',').map(Number))
+    .pipe(z.array(id).max(most))
+    .describe(`Ids, separated by commas; at most ${most}`);
+
 /** 0 or more, in a query string. */
 export const amountText = (max: number) => fromText(z.int().min(0).max(max));
 

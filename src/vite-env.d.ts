@@ -54,6 +54,12 @@ declare module 'virtual:settings' {
   export default found;
 }
 
+/** All exports of the `listColumns.ts` of features and extensions. Only lists with such a column, and the choice of columns, import it. */
+declare module 'virtual:list-columns' {
+  const found: readonly unknown[];
+  export default found;
+}
+
 /** All texts of a language by their original, gathered by `scripts/vite/extensions.ts`. */
 declare module 'virtual:languages' {
   /** The functions that load the texts of each language but the original. */

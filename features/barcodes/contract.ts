@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, NAME_LENGTH } from '../../contract/common';
+import { id, idList, NAME_LENGTH } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 
@@ -14,12 +14,6 @@ const barcodeQuery = z.strictObject({
 
 /** The most products of one request for their codes. */
 export const MOST_IDS = 500;
-
-const ids = z
-  .string()
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'must be ids, separated by commas')
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(id).max(MOST_IDS));
 
 /** A product with the fields that the forms for moves need. */
 const barcoded = z.object({
@@ -49,7 +43,7 @@ export const calls = {
     path: '/api/barcodes/products',
     operationId: 'listBarcodesOfProducts',
     tag: 'Products',
-    query: z.strictObject({ ids: ids.describe(`Ids of products, separated by commas; at most ${MOST_IDS}`) }),
+    query: z.strictObject({ ids: idList(MOST_IDS) }),
     summary: 'The barcodes of products, in the order of their forms: products without one are missing',
     answer: z.array(z.object({ productId: id, code: z.string(), quantity: z.int() })),
   },

@@ -41,13 +41,16 @@ const field = z.object({
 });
 export type ChangeableField = z.infer<typeof field>;
 
-const change = z.strictObject({
+const selection = z.strictObject({
   list: text(100).describe('The list in which the records are selected: `products`'),
   ids: z.array(id).min(1).max(MOST_IDS).optional().describe('The selected records'),
   filter: z
     .record(z.string().max(100), z.string().max(1000))
     .optional()
     .describe('Instead of `ids`: all records that the list has with these parameters'),
+});
+
+const change = selection.extend({
   entity: text(100).describe('The list of the field'),
   field: text(100),
   way: z.enum(ways).describe('`percent` and `by` are for numbers'),
@@ -80,6 +83,16 @@ export const calls = {
     operationId: 'previewBulkEdit',
     summary: 'Show the difference that a change of many records would make; nothing is written before the batch is',
     body: change,
+    status: 200,
+    answer: z.object({ batchId: id }),
+  },
+  remove: {
+    ...all,
+    method: 'POST',
+    path: '/api/bulk-edits/removals',
+    operationId: 'previewBulkRemoval',
+    summary: 'Show which of many records would be deleted, and why others are in use; nothing is deleted before the batch is written',
+    body: selection,
     status: 200,
     answer: z.object({ batchId: id }),
   },

@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import CellsIcon from '@mui/icons-material/TableChartOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
@@ -25,23 +26,20 @@ export const cells = definePage({
   load: () => import('./web/cells/CellsPage'),
 });
 
-/** The link to the page from the selected records of a list. */
-const changeOf = (list: string): LinkAction => ({
-  label: 'Change…',
-  icon: ChangeIcon,
+/** A link for the selected records of the list of products. */
+const linkTo = (label: string, icon: LinkAction['icon'], address: string): LinkAction => ({
+  label,
+  icon,
   role: 'manager',
   on: ['selection'],
-  to: (ids) => `${PATH}?of=${list}&ids=${ids.join()}`,
-  toList: (search) => `${PATH}?${new URLSearchParams({ of: list, list: search.slice(1) })}`,
+  to: (ids) => `${address}&ids=${ids.join()}`,
+  toList: (search) => `${address}&${new URLSearchParams({ list: search.slice(1) })}`,
 });
 
-const CELLS: LinkAction = {
-  label: 'Cells',
-  icon: CellsIcon,
-  role: 'manager',
-  on: ['selection'],
-  to: (ids) => `${PATH}/cells?ids=${ids.join()}`,
-  toList: (search) => `${PATH}/cells?${new URLSearchParams({ list: search.slice(1) })}`,
-};
-
-export const ofProducts = extendResource('products', { actions: [changeOf('products'), CELLS] });
+export const ofProducts = extendResource('products', {
+  actions: [
+    linkTo('Change…', ChangeIcon, `${PATH}?of=products`),
+    linkTo('Cells', CellsIcon, `${PATH}/cells?of=products`),
+    linkTo('Delete…', DeleteIcon, `${PATH}?of=products&remove=1`),
+  ],
+});

@@ -78,12 +78,13 @@ const field = z.object({
 });
 
 export const states = ['ready', 'writing', 'written', 'undone'] as const;
-export const rowKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
+export const rowKinds = ['new', 'changed', 'removed', 'unchanged', 'refused'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 const figures = z.object({
   created: z.int(),
   updated: z.int(),
+  removed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
 });
@@ -93,6 +94,7 @@ const batch = z.object({
   entity: z.string(),
   fileName: z.string().describe('For a change of many records, what it changes'),
   isFile: z.boolean().describe('False for a change of many records, made in a list'),
+  isRemoval: z.boolean().describe('Whether it deletes records'),
   state: z.enum(states),
   account: z.string().nullable(),
   createdAt: moment,
@@ -174,6 +176,8 @@ export type PlannedPrice = z.infer<typeof plannedPrice>;
 export interface Outcome {
   created: number;
   updated: number;
+  /** Only of a deletion of many records. */
+  removed?: number;
   unchanged: number;
   refused: Refusal[];
 }

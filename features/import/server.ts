@@ -8,11 +8,12 @@ import { defineJob } from '../../server/jobs/job';
 import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
-import { entityOf, expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf } from './server/batches';
+import { expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf, subjectOf } from './server/batches';
 import { changeableFields, keepChanges } from './server/changes';
 import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';
 import { forgetChoices } from './server/remembered';
+import { assertMayRemove, keepRemovals } from './server/removals';
 import { shownRows } from './server/shownRows';
 import { allImportables, importableNamed } from './server/target';
 import { undoBatch } from './server/undo';
@@ -43,9 +44,13 @@ export const imports: Group = (app, context) => {
     const failure = writes.errorOf(id);
     const error = failure && context.word(failure);
     if (done === undefined) return { ...batch, error };
-    return { ...batch, error, state: 'writing', progress: { done, of: batch.created + batch.updated } };
+    return { ...batch, error, state: 'writing', progress: { done, of: batch.created + batch.updated + batch.removed } };
   };
-  const assertEntity = async (id: number) => assertRole(context, await entityOf(db, id));
+  const assertEntity = async (id: number) => {
+    const { entity, isRemoval } = await subjectOf(db, id);
+    assertRole(context, entity);
+    if (isRemoval) assertMayRemove(importableNamed(context, entity));
+  };
 
   route(app, calls.imports, ({ query }) => listBatches(context, query));
   // In a scope of its own: only this call takes a file.
@@ -118,4 +123,8 @@ export const planned = defineJob({
 });
 
 /** Changes of many records are batches as files are, with the same preview, write and undo. */
-export const batches = changeBatches({ changeable: changeableFields, keep: keepChanges });
+export const batches = changeBatches({
+  changeable: changeableFields,
+  keep: keepChanges,
+  keepRemovals,
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idParams } from '../../contract/common';
+import { day, id, idList, idParams } from '../../contract/common';
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
@@ -7,7 +7,11 @@ import { feature } from './feature';
 const price = z.number().describe('Of one piece, as given on the receipt');
 
 /** The roles that move goods enter purchase prices, and see them. */
-const call = { ...reads, capability: feature.name, role: MOVE_ROLE, params: idParams } as const;
+const prices = { ...reads, capability: feature.name, role: MOVE_ROLE } as const;
+const call = { ...prices, params: idParams } as const;
+
+/** The most products of one request for their prices. */
+const MOST_IDS = 500;
 
 export const calls = {
   ofTransaction: {
@@ -42,5 +46,14 @@ export const calls = {
         })
         .nullable(),
     }),
+  },
+  ofProducts: {
+    ...prices,
+    path: '/api/purchase-prices',
+    operationId: 'listLastPurchasePrices',
+    tag: 'Products',
+    summary: 'The last purchase price of each product: products without one are missing',
+    query: z.strictObject({ ids: idList(MOST_IDS) }),
+    answer: z.array(z.object({ productId: id, purchasePrice: price })),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -42,6 +42,20 @@ test('a line keeps its purchase price exactly; a line without one has none', asy
   });
 });
 
+test('the last prices of many products are read together', async () => {
+  await post({ [saw]: { purchasePrice: 4.35 }, [hammer]: { purchasePrice: 1 } });
+  await post({ [saw]: { purchasePrice: 5.05 } });
+  await post({});
+  const url = `/api/purchase-prices?ids=${saw},${hammer},2000000000`;
+  expect(await get(url)).toEqual(
+    [
+      { productId: hammer, purchasePrice: 1 },
+      { productId: saw, purchasePrice: 5.05 },
+    ].toSorted((a, b) => a.productId - b.productId),
+  );
+  expect((await app.inject('/api/purchase-prices?ids=')).statusCode).toBe(400);
+});
+
 test('the documented figures stay those of the product’s price', async () => {
   const { transactionId } = (await post({ [hammer]: { purchasePrice: 4 }, [saw]: { purchasePrice: 0 } })).json();
   const detail = await get(`/api/transactions/${transactionId}`);

@@ -48,6 +48,17 @@ export const purchasePrices: Group = (app, { db }) => {
       WHERE product_id = ${id} ORDER BY movement_id DESC LIMIT 1`.execute(db);
     return { last: rows.map(inDollars)[0] ?? null };
   });
+
+  route(app, calls.ofProducts, async ({ query: { ids } }) => {
+    const { rows } = await sql<{ productId: number; price: Cents }>`
+      SELECT given.id AS "productId", last.price
+      FROM unnest(${ids}::integer[]) AS given (id)
+        CROSS JOIN LATERAL (
+          SELECT price FROM purchase_price WHERE product_id = given.id ORDER BY movement_id DESC LIMIT 1
+        ) AS last
+      ORDER BY given.id`.execute(db);
+    return rows.map(inDollars);
+  });
 };
 
 interface Last {

@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { id, idFilter, idParams, text } from '../../contract/common';
+import { id, idFilter, idList, idParams, text } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { product } from '../../contract/entities/product';
 import { MAX_ITEMS } from '../../contract/limits';
 import { feature } from './feature';
 import { MAX_SHELF } from './field';
-
-const ids = z
-  .string()
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'must be ids, separated by commas')
-  .transform((all) => all.split(',').map(Number))
-  .pipe(z.array(id).max(MAX_ITEMS));
 
 const capability = feature.name;
 
@@ -24,9 +18,19 @@ export const calls = {
     summary: 'The shelves of a warehouse: products without one are missing',
     query: z.strictObject({
       warehouseId: idFilter.unwrap(),
-      ids: ids.optional().describe(`Only of these products: ids, separated by commas; at most ${MAX_ITEMS}`),
+      ids: idList(MAX_ITEMS).optional().describe(`Only of these products; at most ${MAX_ITEMS}`),
     }),
     answer: z.array(z.object({ productId: id, shelf: z.string() })),
+  },
+  ofProducts: {
+    ...reads,
+    capability,
+    path: '/api/shelves/products',
+    operationId: 'listShelvesOfProducts',
+    tag: 'Products',
+    summary: 'The shelves of products in all warehouses, by warehouse: products without one are missing',
+    query: z.strictObject({ ids: idList(MAX_ITEMS) }),
+    answer: z.array(z.object({ productId: id, warehouseId: id, warehouseName: z.string(), shelf: z.string() })),
   },
   assign: {
     capability,

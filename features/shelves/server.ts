@@ -15,6 +15,14 @@ export const shelves: Group = (app, { db }) => {
     return rows;
   });
 
+  route(app, calls.ofProducts, async ({ query: { ids } }) => {
+    const { rows } = await sql<{ productId: number; warehouseId: number; warehouseName: string; shelf: string }>`
+      SELECT product_id AS "productId", warehouse_id AS "warehouseId", warehouse.name AS "warehouseName", shelf
+      FROM product_shelf JOIN warehouse ON warehouse.id = warehouse_id
+      WHERE product_id = ANY (${ids}::integer[]) ORDER BY product_id, warehouse_id`.execute(db);
+    return rows;
+  });
+
   route(app, calls.assign, async ({ params: { id }, body: { warehouseId, shelf } }) => {
     await transact(db, async (trx) => {
       // The lines of a product are written one after the other, as by its form.

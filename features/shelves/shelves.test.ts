@@ -37,6 +37,12 @@ test('a product has a shelf in each warehouse, which its row changes and removes
     { productId: bolt, shelf: 'A10' },
   ]);
   expect(await inWarehouse(`warehouseId=${north}&ids=${bolt},2000000000`)).toEqual([{ productId: bolt, shelf: 'A10' }]);
+  const everywhere = (await app.inject(`/api/shelves/products?ids=${flour},2000000000`)).json();
+  expect(everywhere).toMatchObject([
+    { productId: flour, warehouseId: north, shelf: 'A2-10' },
+    { productId: flour, warehouseId: south, shelf: 'B1' },
+  ]);
+  expect(everywhere[0].warehouseName).toBeTypeOf('string');
   await assign(flour, north, 'A3');
   await assign(flour, south, null);
   expect(await shelvesOf(flour)).toMatchObject([{ warehouseId: north, shelf: 'A3' }]);

@@ -139,6 +139,15 @@ test('a concurrent change of levels is not overwritten', async () => {
   );
 });
 
+test('the levels of many products are read together', async () => {
+  await set(hammer, 11, { targetStock: 30 });
+  expect(await get(`/api/stock-levels/products?ids=${saw},${hammer},2000000000`)).toEqual([
+    { productId: hammer, minimumStock: 11, targetStock: 30 },
+    { productId: saw, minimumStock: 5, targetStock: null },
+  ]);
+  expect((await app.inject('/api/stock-levels/products?ids=0')).statusCode).toBe(400);
+});
+
 test('its definition has no fault', () => {
   expect(entityFault(stockLevel)).toBeUndefined();
 });

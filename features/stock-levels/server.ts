@@ -4,7 +4,10 @@ import { product } from '../../contract/entities/product';
 import type { Trx } from '../../server/db/types';
 import { partsFor } from '../../server/entity/parts';
 import { standard } from '../../server/entity/standard';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
 import { figuresOf, lowOrNot } from '../../server/resources/figures';
+import { calls } from './contract';
 import { stockLevel } from './stockLevel';
 
 type Levels = Pick<InputOf<typeof stockLevel>, 'minimumStock' | 'levels'>;
@@ -17,6 +20,16 @@ export const stockLevels = standard(stockLevel, {
   },
   onWriteMany: keepMinimums,
 });
+
+/** The call for the levels of many products. */
+export const levelsOfProducts: Group = (app, { db }) => {
+  route(app, calls.ofProducts, async ({ query: { ids } }) => {
+    const { rows } = await sql<{ productId: number; minimumStock: number; targetStock: number | null }>`
+      SELECT id AS "productId", minimum_stock AS "minimumStock", target_stock AS "targetStock"
+      FROM product WHERE id = ANY (${ids}::integer[]) ORDER BY id`.execute(db);
+    return rows;
+  });
+};
 
 /** Filters products by low stock, in the warehouse of the query or in all. */
 export const lowOnStock = partsFor(product, {

@@ -21,6 +21,7 @@ const LISTINGS: Readonly<Record<string, string>> = {
   'virtual:movement-types': TYPES_FILE,
   'virtual:move-fields': MOVE_FIELDS_FILE,
   'virtual:settings': 'settings.ts',
+  'virtual:list-columns': 'listColumns.ts',
 };
 /** The modules with all texts of a language: the core's, and those in the `texts` of features and extensions. */
 const TEXTS = 'virtual:texts/';

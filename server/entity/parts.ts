@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { Paged } from '../../contract/common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
@@ -44,8 +44,8 @@ export interface Parts<D extends Definition> {
   check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
   /** Replaces the update of a record by transactions of its own. @param read to run at the end of the last one */
   update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
-  /** The uses to count for the error of a refused delete. */
-  uses?: (id: number) => Uses;
+  /** The uses to count for the error of a refused delete. @param id the id of a record, or the column of the ids of many */
+  uses?: (id: number | RawBuilder<number>) => Uses;
 }
 
 /** The parts without entity-specific types, for code that only knows the definition. */

@@ -74,12 +74,17 @@ export interface RecordChanges {
   change: (record: Readonly<Record<string, unknown>>) => { values: Record<string, unknown> } | { refusal: Said };
 }
 
+/** A deletion of many records. */
+export type RecordRemovals = Omit<RecordChanges, 'change'>;
+
 /** What keeps changes of many records as a batch, which users check, write and undo. */
 export interface ChangeBatches {
   /** Returns the fields of an entity's records that it can change; none where it cannot change its records. */
   changeable: (context: Context, entity: string) => Fields;
   /** Keeps the difference between records and their new values; writes nothing. @returns the id of the batch */
   keep: (context: Context, changes: RecordChanges) => Promise<number>;
+  /** Keeps which records a deletion would delete, and why it refuses the others; writes nothing. @returns the id of the batch */
+  keepRemovals: (context: Context, removals: RecordRemovals) => Promise<number>;
 }
 
 /** The dependencies of every route group. */

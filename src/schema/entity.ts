@@ -9,7 +9,7 @@ import type { IconComponent } from './icon';
 import type { Column } from './list/columns';
 import type { List } from './list/list';
 import type { Preset } from './list/listSpec';
-import type { AnyRow } from './record';
+import type { AnyRecord, AnyRow } from './record';
 import type { DetailBody, Related } from './showSpec';
 import type { Texts } from './texts';
 
@@ -25,6 +25,10 @@ export interface Entity extends List {
   columns: readonly Column<AnyRow>[];
   /** The columns of exported files. Default: the list's. */
   exportColumns?: readonly Column<AnyRow>[];
+  /** Adds the values of columns that the rows lack. For files and printed lists. */
+  complete?:
+    | ((rows: readonly AnyRecord[], options: { chosen: string | null; signal?: AbortSignal }) => Promise<AnyRecord[]>)
+    | undefined;
   /** The keys of the columns that a row's card shows on a phone; the first is the title. */
   card: readonly string[];
   /** The columns that the server can sort by. Undefined if the client sorts the loaded page. */

@@ -291,6 +291,7 @@ export default {
   'No transactions.': 'Brak transakcji.',
   'none here, {count} elsewhere': 'tu brak, gdzie indziej {count}',
   'Not deleted. Try again.': 'Nie usunięto. Spróbuj ponownie.',
+  'Not loaded': 'Nie wczytano',
   'Not now': 'Nie teraz',
   'The server is not available': 'Serwer chwilowo niedostępny',
   'Nothing found': 'Nic nie znaleziono',

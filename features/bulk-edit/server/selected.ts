@@ -10,7 +10,7 @@ import type { Context } from '../../../server/http/context';
 import { amountOf, say } from '../../../server/texts/message';
 import { MOST_RECORDS } from '../limits';
 
-interface Selection {
+export interface Selection {
   list: string;
   ids?: readonly number[] | undefined;
   filter?: Readonly<Record<string, string>> | undefined;

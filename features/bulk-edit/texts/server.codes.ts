@@ -18,5 +18,6 @@ export default {
   'There is no list {list}.': 'no-such-list',
   'There is no {noun} {id}.': 'no-such-record',
   'More than {most} records are selected.': 'too-many-records',
+  'Deletion of {records}': 'deletion',
   none: 'no-value',
 } satisfies Codes;

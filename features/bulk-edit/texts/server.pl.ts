@@ -18,6 +18,7 @@ export default {
   'There is no list {list}.': 'Nie ma listy {list}.',
   'There is no {noun} {id}.': 'Nie ma rekordu {noun} {id}.',
   'More than {most} records are selected.': 'Zaznaczono więcej niż {most} rekordów.',
+  'Deletion of {records}': 'Usunięcie: {records}',
   none: 'brak',
   '0.01': '0,01',
   '0.10': '0,10',
@@ -26,4 +27,6 @@ export default {
   'The fields of a list that can change in many records together': 'Pola, które można zmienić w wielu rekordach',
   'Show the difference that a change of many records would make; nothing is written before the batch is':
     'Podgląd zmiany wielu rekordów',
+  'Show which of many records would be deleted, and why others are in use; nothing is deleted before the batch is written':
+    'Podgląd usunięcia wielu rekordów',
 } satisfies Catalogue;

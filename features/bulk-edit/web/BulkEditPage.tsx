@@ -14,6 +14,7 @@ import { Page } from '../../../src/views/page/Page';
 import { Slot } from '../../../src/views/slots/Slot';
 import { fieldsCall } from './bulkEditCalls';
 import { ChangeForm } from './ChangeForm';
+import { RemovalForm } from './RemovalForm';
 import { selectionIn } from './selectionIn';
 
 /** A change of the records that the address selects: first its form, then its preview, write and undo. */
@@ -38,9 +39,13 @@ function BulkEdit({ entity }: { entity: Entity }) {
   const selected = selectionIn(entity, search);
   const batch = Number(search.get('batch'));
   const isChosen = batch > 0;
+  const isRemoval = search.has('remove');
+  const subject = selected?.ids
+    ? countRecords(selected.ids.length, entity.one, entity.many)
+    : t('All records of the list with its filters');
   return (
     <Page
-      heading={t('Bulk Edit')}
+      heading={isRemoval ? t('Delete Records') : t('Bulk Edit')}
       actions={
         <ButtonLink href={url} variant="outlined">
           {translate(entity.texts.listHeading)}
@@ -56,6 +61,12 @@ function BulkEdit({ entity }: { entity: Entity }) {
         />
       ) : !selected ? (
         <EmptyMessage>{t('Select records in a list, then choose Change.')}</EmptyMessage>
+      ) : isRemoval ? (
+        <RemovalForm
+          subject={subject}
+          selected={selected}
+          onPreview={(batchId) => change((current) => withParam(current, 'batch', String(batchId)))}
+        />
       ) : failure ? (
         <ErrorMessage {...failure} />
       ) : !query.data ? (
@@ -63,11 +74,7 @@ function BulkEdit({ entity }: { entity: Entity }) {
       ) : (
         <ChangeForm
           fields={query.data.fields}
-          subject={
-            selected.ids
-              ? countRecords(selected.ids.length, entity.one, entity.many)
-              : t('All records of the list with its filters')
-          }
+          subject={subject}
           selected={selected}
           search={search}
           onPreview={(address) => navigate(`?${address}`)}

@@ -7,6 +7,7 @@ import { type Reply, recordWire, refusal } from '../../../tests/helpers/wire';
 const PRODUCTS = 'GET /api/products';
 const FIELDS = 'GET /api/bulk-edits/fields';
 const CHANGE = 'POST /api/bulk-edits';
+const REMOVE = 'POST /api/bulk-edits/removals';
 const WRITE = 'POST /api/imports/:id/write';
 
 const ordinary = { optional: false, choices: null, list: null };
@@ -21,6 +22,7 @@ const batch = {
   importId: 5,
   entity: 'products',
   isFile: false,
+  isRemoval: false,
   fileName: 'Price: +5%',
   state: 'ready',
   account: null,
@@ -29,6 +31,7 @@ const batch = {
   undoneAt: null,
   created: 0,
   updated: 2,
+  removed: 0,
   unchanged: 0,
   refused: 1,
   encoding: '',
@@ -216,6 +219,41 @@ test('an optional number may become empty', async () => {
       value: null,
     }),
   );
+});
+
+test('selected records are deleted after a preview that names those in use', async () => {
+  const wire = backend();
+  const removal = { ...batch, fileName: 'Deletion of products', isRemoval: true, updated: 0, removed: 1 };
+  let shown = removal;
+  wire.answer(REMOVE, () => ({ batchId: 5 }));
+  wire.answer('GET /api/imports/:id', () => shown);
+  wire.answer('GET /api/imports/:id/rows', () =>
+    pageOf([
+      { ...rows[0], kind: 'removed', changes: [] },
+      { ...rows[1], message: 'is still used by 1 warehouse' },
+    ]),
+  );
+  wire.answer(WRITE, () => {
+    shown = { ...removal, state: 'written' };
+    return shown;
+  });
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.click(tick('Hammer'));
+  await user.click(tick('Saw'));
+  await user.click((await bar()).getByText('Delete… (2)'));
+  await heading('Delete Records');
+  expect(wire.requests(REMOVE)).toEqual([]);
+  await user.click(await screen.findByText('Show what can be deleted'));
+  expect(wire.last(REMOVE).body).toEqual({ list: 'products', ids: [7, 8] });
+  const preview = await table('Difference');
+  await waitFor(() => expect(preview).toHaveTextContent('HammerCan be deleted'));
+  expect(preview).toHaveTextContent('Sawis still used by 1 warehouse');
+  expect(screen.getByText(/Undo brings the deleted records back/)).toBeVisible();
+  await user.click(screen.getByText('Delete 1 record'));
+  expect(await screen.findByText('The records are deleted.')).toBeVisible();
+  await waitFor(async () => expect(await table('Difference')).toHaveTextContent('HammerDeleted'));
+  expect(screen.getByText('Undo')).toBeVisible();
 });
 
 test('without the announcement no list has a change of many records', async () => {

@@ -174,6 +174,7 @@ export function countsOf(rows: readonly DiffRow[]) {
   return {
     created: numberOf('new'),
     updated: numberOf('changed'),
+    removed: numberOf('removed'),
     unchanged: numberOf('unchanged'),
     refused: numberOf('refused'),
   };
@@ -206,9 +207,9 @@ export async function shownOf({ primary, word, definitionOf }: Context, id: numb
       .executeTakeFirst(),
   );
   // A difference of an earlier release has no units.
-  const { units = [], title, ...parts } = shown;
+  const { units = [], title, isRemoval = false, ...parts } = shown;
   return {
-    ...batchOf({ ...batch, title: title ?? null }, word),
+    ...batchOf({ ...batch, title: title ?? null, isRemoval }, word),
     ...parts,
     units,
     columns: shown.columns.map((column) => ({ ...column, title: titleText(column.title, word) })),
@@ -234,6 +235,7 @@ const COLUMNS = [
   'undone_at',
   'created',
   'updated',
+  'removed',
   'unchanged',
   'refused',
 ] as const;
@@ -241,7 +243,12 @@ const COLUMNS = [
 /** The title of a change of many records; null for a file. */
 const TITLE = sql<Said | null>`shown -> 'title'`.as('title');
 
-type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]> & { title: Said | null };
+const IS_REMOVAL = sql<boolean>`shown ? 'isRemoval'`.as('isRemoval');
+
+type BatchRow = Pick<Selectable<Tables['import_batch']>, (typeof COLUMNS)[number]> & {
+  title: Said | null;
+  isRemoval: boolean;
+};
 
 function batchOf(
   { id, file_name, created_at, written_at, undone_at, title, ...rest }: BatchRow,
@@ -258,10 +265,10 @@ function batchOf(
   };
 }
 
-/** Returns the entity of a batch. @throws ApiError 404 */
-export async function entityOf(db: Executor, id: number): Promise<string> {
-  const batch = await tables(db).selectFrom('import_batch').select('entity').where('id', '=', id).executeTakeFirst();
-  return found('Import', batch).entity;
+/** Returns the entity of a batch, and whether the batch deletes its records. @throws ApiError 404 */
+export async function subjectOf(db: Executor, id: number): Promise<{ entity: string; isRemoval: boolean }> {
+  const query = tables(db).selectFrom('import_batch').select(['entity', IS_REMOVAL]).where('id', '=', id);
+  return found('Import', await query.executeTakeFirst());
 }
 
 /** Returns a page of the batches, newest first. */
@@ -271,7 +278,7 @@ export async function listBatches(
 ): Promise<Paged<Batch>> {
   const rows = await tables(db)
     .selectFrom('import_batch')
-    .select([...COLUMNS, TITLE])
+    .select([...COLUMNS, TITLE, IS_REMOVAL])
     .orderBy('id', 'desc')
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)

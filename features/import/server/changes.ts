@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../../contract/definition/fields';
 import { ApiError } from '../../../server/errors';
 import type { Context, RecordChanges } from '../../../server/http/context';
-import { original, say } from '../../../server/texts/message';
+import { original, type Said, say } from '../../../server/texts/message';
 import type { Importable } from '../importable';
 import { accountName, countsOf, keepDiffRows } from './batches';
 import type { DiffRow } from './draft';
@@ -52,9 +52,18 @@ export async function keepChanges(context: Context, { entity, title, ids, change
         );
     }
   }
-  const { one } = importable.definition;
+  return keepBatch(context, importable, { title }, rows);
+}
+
+/** Keeps a difference that no file makes. @returns the id of the batch */
+export function keepBatch(
+  { primary }: Pick<Context, 'primary'>,
+  { name, definition: { one } }: Importable,
+  shown: { title: Said; isRemoval?: true },
+  rows: readonly DiffRow[],
+): Promise<number> {
   const parts: ShownParts = {
-    title,
+    ...shown,
     encoding: '',
     delimiter: null,
     sheet: null,
@@ -75,12 +84,12 @@ export async function keepChanges(context: Context, { entity, title, ids, change
     units: [],
     warnings: [],
   };
-  return context.primary.transaction().execute(async (trx) => {
+  return primary.transaction().execute(async (trx) => {
     const { id } = await tables(trx)
       .insertInto('import_batch')
       .values({
-        entity,
-        file_name: original(title),
+        entity: name,
+        file_name: original(shown.title),
         file: null,
         sheet: null,
         account: accountName(),

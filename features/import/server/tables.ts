@@ -40,6 +40,8 @@ export type ShownParts = Pick<
   warnings: Said[];
   /** The title of a change of many records; a file has its name instead. */
   title?: Said;
+  /** Whether the batch deletes records. */
+  isRemoval?: true;
 };
 
 /** The tables of the migration. */
@@ -62,6 +64,7 @@ export interface Tables {
     digest: ColumnType<string | null, string | null | undefined, string | null>;
     created: Generated<number>;
     updated: Generated<number>;
+    removed: Generated<number>;
     unchanged: Generated<number>;
     refused: Generated<number>;
     not_undone: ColumnType<Late[], string | undefined, string>;

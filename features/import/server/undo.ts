@@ -16,6 +16,7 @@ import { undoLines } from './lines';
 import { undoOpening } from './opening';
 import { isPlanned, undoPlanned } from './planned';
 import { bodiesOf } from './records';
+import { undoRemovals } from './removals';
 import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
@@ -84,6 +85,10 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
   };
 
   async function undoAs(kind: Importable['kind']): Promise<Undone> {
+    if (batch.shown.isRemoval) {
+      const { restored, stayed } = await undoRemovals(trx, id, target, course);
+      return { created: 0, updated: restored, refused: stayed };
+    }
     if (kind === 'lines') return undoLines(context, trx, batch, target, course);
     if (kind !== 'document' && kind !== 'opening') return undoRecords(context, trx, batch, target, course);
     const { undone, stayed } =

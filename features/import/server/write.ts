@@ -12,6 +12,7 @@ import { plannedForMany } from './bulk';
 import { writeDocument } from './document';
 import { writeLines } from './lines';
 import { writeOpening } from './opening';
+import { writeRemovals } from './removals';
 import { tables } from './tables';
 import { type Course, type Late, targetOf } from './target';
 import { makeOthers, writeRecords } from './writeRecords';
@@ -34,6 +35,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   const made = await makeOthers(context, trx, id, batch.made);
   await refuseLate(trx, id, await writeAs(target.importable.kind));
   const outcome = await outcomeOf(trx, id);
+  const { removed = 0 } = outcome;
   await tables(trx)
     .updateTable('import_batch')
     .set({
@@ -43,30 +45,34 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
       made: JSON.stringify(made),
       created: outcome.created,
       updated: outcome.updated,
+      removed,
       unchanged: outcome.unchanged,
       refused: outcome.refused.length,
     })
     .where('id', '=', id)
     .execute();
-  if (outcome.created + outcome.updated > 0) {
+  if (outcome.created + outcome.updated + removed > 0) {
     const { title } = batch.shown;
     const values = {
       id,
       records: term(target.importable.label.toLowerCase()),
       created: outcome.created,
       changed: outcome.updated,
+      deleted: removed,
       unchanged: outcome.unchanged,
       refused: outcome.refused.length,
     };
     await recordEvent(trx, {
       action: 'import',
       record: batch.file_name,
-      note: title
-        ? say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
-            ...values,
-            title: messageOf(title),
-          })
-        : say(
+      note: batch.shown.isRemoval
+        ? say('Change {id} of many {records}: {deleted} deleted, {refused} refused.', values)
+        : title
+          ? say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
+              ...values,
+              title: messageOf(title),
+            })
+          : say(
             'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
             { ...values, file: batch.file_name },
           ),
@@ -75,6 +81,7 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
   return outcome;
 
   async function writeAs(kind: Importable['kind']): Promise<Late[]> {
+    if (batch.shown.isRemoval) return writeRemovals(context, trx, id, target, course);
     if (kind === 'lines') return writeLines(context, trx, id, target, made, course);
     if (kind === 'opening') return writeOpening(context, trx, id, made, course);
     if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
@@ -112,6 +119,7 @@ export async function outcomeOf(trx: Trx | Context['primary'], id: number): Prom
   return {
     created: rowsOf('new'),
     updated: rowsOf('changed'),
+    ...(rowsOf('removed') > 0 && { removed: rowsOf('removed') }),
     unchanged: rowsOf('unchanged'),
     refused: refused.map(({ message, ...rest }) => ({ ...rest, message: original(message ?? '') })),
   };

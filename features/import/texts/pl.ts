@@ -2,6 +2,21 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'Can be deleted': 'Można usunąć',
+  Deleted: 'Usunięto',
+  Result: 'Wynik',
+  'The deleted records are back.': 'Usunięte rekordy są przywrócone.',
+  'The deleted records come back, except those whose barcodes or categories are no longer free.':
+    'Usunięte rekordy wrócą, oprócz tych, których kody lub kategorie nie są już dostępne.',
+  'The records are deleted.': 'Rekordy są usunięte.',
+  'Undo brings the deleted records back: under their numbers, with their price history, barcodes, shelves and levels. The audit trail keeps both.':
+    'Cofnięcie przywraca usunięte rekordy: pod ich numerami, z historią cen, kodami, półkami i stanami minimalnymi. Dziennik zachowuje jedno i drugie.',
+  'Delete {count} records': {
+    one: 'Usuń {count} rekord',
+    few: 'Usuń {count} rekordy',
+    many: 'Usuń {count} rekordów',
+    other: 'Usuń {count} rekordu',
+  },
   'Deletes comparisons of files that were not imported': 'Usuwa zestawienia zmian z plików, których nie zapisano',
   'Another file': 'Inny plik',
   Started: 'Rozpoczęto',

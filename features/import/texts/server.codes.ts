@@ -78,4 +78,8 @@ export default {
   '"{text}" is a day: the spreadsheet has changed the code.': 'code-made-day',
   '"{text}" is no name and surname: write "Surname, Name", or use a column for each.': 'no-full-name',
   '{noun} "{name}" {problem}.': 'invalid-value',
+  '{entity} cannot be deleted together.': 'not-deleted-together',
+  'is still used by {users}': 'still-in-use',
+  'Change {id} of many {records}: {deleted} deleted, {refused} refused.': 'records-deleted',
+  '"{record}" refers to something that was deleted, or has a code of another record': 'not-restorable',
 } satisfies Codes;

@@ -14,6 +14,12 @@ export default {
     'Zmiana {id} wielu rekordów ({records}), {title}: zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
   'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.':
     'Cofnięto zmianę {id} wielu rekordów, {title}: przywrócono {restored}, odrzucono {refused}.',
+  'Change {id} of many {records}: {deleted} deleted, {refused} refused.':
+    'Zmiana {id} wielu rekordów ({records}): usunięto {deleted}, odrzucono {refused}.',
+  '{entity} cannot be deleted together.': 'Rekordów {entity} nie można usunąć razem.',
+  'is still used by {users}': 'jest nadal w użyciu: {users}',
+  '"{record}" refers to something that was deleted, or has a code of another record':
+    '„{record}” odwołuje się do czegoś usuniętego albo ma kod innego rekordu',
   '{entity} cannot be changed together.': 'Rekordów {entity} nie można zmienić razem.',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.':
     'Cofnięto import {id} z {file}: usunięto {deleted}, przywrócono {restored}, odrzucono {refused}.',

@@ -9,7 +9,7 @@ import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Shown } from '../contract';
-import { Difference } from './Difference';
+import { Difference, removedLabel } from './Difference';
 import styles from './import.module.css';
 import { cancelCall, download, refusedCall, undoCall, writeCall } from './importCalls';
 import { MatchColumns } from './MatchColumns';
@@ -24,7 +24,7 @@ interface BatchProps {
 
 /** An import: a difference to check, a write under way, or the result of the write or of its undo. */
 export function Batch({ batch, onChanged, onLeft }: BatchProps) {
-  const { importId: id, isFile, state, created, updated, unchanged, refused } = batch;
+  const { importId: id, isFile, isRemoval, state, created, updated, removed, unchanged, refused } = batch;
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -38,6 +38,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
     setAsking(false);
   };
   const isWaiting = busy !== '';
+  const effect = created + updated + removed;
   const questions = batch.columns.some(({ question }) => question !== null);
   const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
   const problem = failure || batch.error;
@@ -46,12 +47,20 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
       {problem && <ErrorMessage message={problem} focused />}
       {state === 'written' && (
         <p ref={takeFocus} tabIndex={-1} role="status" className={styles.done}>
-          {isFile ? t('The file is imported.') : t('The changes are saved.')}
+          {isFile
+            ? t('The file is imported.')
+            : isRemoval
+              ? t('The records are deleted.')
+              : t('The changes are saved.')}
         </p>
       )}
       {state === 'undone' && (
         <p role="status" className={styles.done}>
-          {isFile ? t('The import is undone.') : t('The changes are undone.')}
+          {isFile
+            ? t('The import is undone.')
+            : isRemoval
+              ? t('The deleted records are back.')
+              : t('The changes are undone.')}
         </p>
       )}
       <Card title={batch.fileName}>
@@ -59,8 +68,12 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
           <DescriptionList
             items={[
               ...(isFile ? [{ label: t('New'), value: formatNumber(created) }] : []),
-              { label: t('Changed'), value: formatNumber(updated) },
-              { label: t('Unchanged'), value: formatNumber(unchanged) },
+              ...(isRemoval
+                ? [{ label: removedLabel(batch), value: formatNumber(removed) }]
+                : [
+                    { label: t('Changed'), value: formatNumber(updated) },
+                    { label: t('Unchanged'), value: formatNumber(unchanged) },
+                  ]),
               { label: t('Refused'), value: formatNumber(refused) },
             ]}
           />
@@ -102,6 +115,13 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
+        {isRemoval && state === 'ready' && removed > 0 && (
+          <p>
+            {t(
+              'Undo brings the deleted records back: under their numbers, with their price history, barcodes, shelves and levels. The audit trail keeps both.',
+            )}
+          </p>
+        )}
         {batch.made.length > 0 && (
           <p>
             {state === 'ready'
@@ -129,11 +149,14 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             <>
               <Button
                 variant="contained"
-                disabled={isWaiting || questions || isEdited || created + updated === 0}
+                tone={isRemoval ? 'error' : 'primary'}
+                disabled={isWaiting || questions || isEdited || effect === 0}
                 busy={busy === 'write' && t('Writing')}
                 onClick={() => void attempt('write', () => send(writeCall, { params }))}
               >
-                {plural(created + updated, 'Write {count} record', 'Write {count} records')}
+                {isRemoval
+                  ? plural(removed, 'Delete {count} record', 'Delete {count} records')
+                  : plural(created + updated, 'Write {count} record', 'Write {count} records')}
               </Button>
               <Button disabled={isWaiting} onClick={() => void discard()}>
                 {t('Discard')}
@@ -145,7 +168,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
               {t('Cancel')}
             </Button>
           )}
-          {state === 'written' && created + updated > 0 && (
+          {state === 'written' && effect > 0 && (
             <Button variant="outlined" tone="error" disabled={isWaiting} onClick={() => setAsking(true)}>
               {t('Undo')}
             </Button>
@@ -176,7 +199,9 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
           subject={
             isFile
               ? t('Records are as before. New ones are deleted, except those that are in use or have changed since.')
-              : t('Records are as before, except those that have changed since.')
+              : isRemoval
+                ? t('The deleted records come back, except those whose barcodes or categories are no longer free.')
+                : t('Records are as before, except those that have changed since.')
           }
           confirmLabel={t('Undo')}
           busy={busy === 'undo'}

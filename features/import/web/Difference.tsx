@@ -17,19 +17,25 @@ import type { RowKind, Shown, ShownRow } from '../contract';
 import styles from './import.module.css';
 import { rowsCall } from './importCalls';
 
-const KINDS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' } as const;
+const KINDS = {
+  new: 'New',
+  changed: 'Changed',
+  removed: 'Can be deleted',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+} as const;
 
 const reasonOf = ({ column: title, message }: ShownRow) => [title, message].filter(Boolean).join(': ');
 
 const VALUES = 'Values, or reason of the refusal';
 const recordColumn = column(text('Record'), ({ record }: ShownRow) => record);
-const valuesColumn = (label: string) =>
+const valuesColumn = (label: string, isDone = false) =>
   column(longText(label), reasonOf, {
     render: (row) =>
       row.message !== null ? (
         <div className={row.kind === 'refused' ? styles.reason : undefined}>{reasonOf(row)}</div>
-      ) : row.kind === 'unchanged' ? (
-        t('Unchanged')
+      ) : row.kind === 'unchanged' || row.kind === 'removed' ? (
+        t(row.kind === 'removed' && isDone ? 'Deleted' : KINDS[row.kind])
       ) : (
         <Changes row={row} />
       ),
@@ -43,6 +49,11 @@ const fileColumns = [
 ];
 // Short, so that a phone has room for both.
 const changeColumns = [recordColumn, valuesColumn('New value')];
+const removalColumns = [recordColumn, valuesColumn('Result')];
+const removedColumns = [recordColumn, valuesColumn('Result', true)];
+
+const columnsOf = ({ isFile, isRemoval, state }: Shown) =>
+  isFile ? fileColumns : isRemoval ? (state === 'ready' ? removalColumns : removedColumns) : changeColumns;
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   money: formatMoney,
@@ -73,6 +84,9 @@ const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
   </ul>
 );
 
+/** Returns the label for the number of deleted records; before the write, of records that can be deleted. */
+export const removedLabel = ({ state }: Shown): string => (state === 'ready' ? t('Can be deleted') : t('Deleted'));
+
 /** A kind of rows, or all, with its label and its number of rows. */
 type Kind = [RowKind | undefined, string, number];
 
@@ -83,11 +97,16 @@ export function Difference({ batch }: { batch: Shown }) {
   const query = useCall(rowsCall, { params: { id: batch.importId }, query: { kind, page: page - 1 } });
   const { data } = query;
   const failure = failureOf(query);
+  const { isFile, isRemoval } = batch;
   const counts: readonly Kind[] = [
-    [undefined, t('All'), batch.created + batch.updated + batch.unchanged + batch.refused],
-    ...(batch.isFile ? [['new', t('New'), batch.created] satisfies Kind] : []),
-    ['changed', t('Changed'), batch.updated],
-    ['unchanged', t('Unchanged'), batch.unchanged],
+    [undefined, t('All'), batch.created + batch.updated + batch.removed + batch.unchanged + batch.refused],
+    ...(isFile ? [['new', t('New'), batch.created] satisfies Kind] : []),
+    ...(isRemoval
+      ? [['removed', removedLabel(batch), batch.removed] satisfies Kind]
+      : ([
+          ['changed', t('Changed'), batch.updated],
+          ['unchanged', t('Unchanged'), batch.unchanged],
+        ] satisfies Kind[])),
     ['refused', t('Refused'), batch.refused],
   ];
   return (
@@ -114,7 +133,7 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference|import')}
-          columns={batch.isFile ? fileColumns : changeColumns}
+          columns={columnsOf(batch)}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
           card={['Row', 'State', 'Record', VALUES]}

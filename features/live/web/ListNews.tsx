@@ -24,7 +24,8 @@ const PAUSE_OF_ALL_MS = 60_000;
 export default function ListNews({ entity, address }: ListNewsProps) {
   const { chosen } = useScope(entity.scope);
   const known = useKnownEntity(entity.name);
-  const isOwn = (entity.isOfAll || known === entity) && !entity.api;
+  // Another report may have the name of a list; chosen columns change its entity, and not its filters.
+  const isOwn = (entity.isOfAll || known?.filters === entity.filters) && !entity.api;
   return isOwn && <Newer key={JSON.stringify([address, chosen])} entity={entity} address={address} />;
 }
 

@@ -19,6 +19,8 @@ const WIDTHS = [
 
 interface ColumnsDialogProps {
   entity: Entity;
+  /** The columns that features and extensions offer. */
+  added: Entity['columns'];
   search: URLSearchParams;
   onChange: ReturnType<typeof usePageSearch>['change'];
   onClose: () => void;
@@ -30,9 +32,9 @@ interface Choice extends ChosenColumn {
 }
 
 /** Chooses the columns of a list, their order and widths, and the height of its rows. */
-export default function ColumnsDialog({ entity, search, onChange, onClose }: ColumnsDialogProps) {
+export default function ColumnsDialog({ entity, added, search, onChange, onClose }: ColumnsDialogProps) {
   const inAddress = search.get('columns') ?? '';
-  const [before] = useState(() => choicesOf(entity, inAddress));
+  const [before] = useState(() => choicesOf(entity, added, inAddress));
   const [choices, setChoices] = useState(before);
   const [isDense, setDense] = useState(search.get('rows') === 'dense');
   const set = (index: number, change: Partial<Choice>) =>
@@ -125,14 +127,15 @@ export default function ColumnsDialog({ entity, search, onChange, onClose }: Col
 const textOf = (choices: readonly Choice[]) => columnsText(choices.filter(({ isShown }) => isShown));
 
 /** Returns the columns of a list: the shown ones in their order, then the others. */
-function choicesOf({ columns, exportColumns = columns }: Entity, chosen: string): Choice[] {
+function choicesOf({ columns, exportColumns = columns }: Entity, added: Entity['columns'], chosen: string): Choice[] {
   const widths = new Map(
     chosen
       ?.split(',')
       .map(parseColumn)
       .map(({ key, width }) => [key, width]),
   );
-  const hidden = exportColumns.filter(({ key }) => !columns.some((shown) => shown.key === key));
+  const offered = [...exportColumns, ...added.filter(({ key }) => !exportColumns.some((each) => each.key === key))];
+  const hidden = offered.filter(({ key }) => !columns.some((shown) => shown.key === key));
   return [
     ...columns.map(({ key, label }) => ({ key, label, isShown: true, width: widths.get(key) })),
     ...hidden.map(({ key, label }) => ({ key, label, isShown: false })),

@@ -1,5 +1,14 @@
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
-import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
@@ -14,7 +23,17 @@ import { isKeptByServer, useViews } from './viewStore';
 import styles from './views.module.css';
 
 const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
-const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog'));
+const ColumnsDialog = lazyComponent(async () => {
+  const [{ default: Dialog }, { columnsAddedTo }] = await Promise.all([
+    import('./ColumnsDialog'),
+    import('../../../src/views/list/offeredColumns'),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof Dialog>, 'added'>) => (
+      <Dialog {...props} added={columnsAddedTo(props.entity.name)} />
+    ),
+  };
+});
 
 /** The button that opens the views of a list and its columns. */
 export default function Views({ entity }: SlotProps['listTools']) {

@@ -45,6 +45,7 @@ async function readPage(job: ListJob, page: number, signal: AbortSignal): Promis
   const { data, meta } = await dataProvider.getList<AnyRecord>(entity.name, { ...params, signal });
   const { keep } = address.preset ?? {};
   // The response has all rows, since `keep` is applied by the client.
-  if (keep) return { rows: data.filter(keep), totalPages: 1, totalRows: undefined };
-  return { rows: data, totalPages: Number(meta?.totalPages ?? 1), totalRows: meta?.totalRows };
+  const complete = async (rows: AnyRecord[]) => entity.complete?.(rows, { chosen, signal }) ?? rows;
+  if (keep) return { rows: await complete(data.filter(keep)), totalPages: 1, totalRows: undefined };
+  return { rows: await complete(data), totalPages: Number(meta?.totalPages ?? 1), totalRows: meta?.totalRows };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition, lazyComponent, lazyHint } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
-import { withChosenColumns } from '../../schema/list/chosenColumns';
+import { type AddedToList, withChosenColumns } from '../../schema/list/chosenColumns';
 import { translate } from '../../texts/t';
 import { ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -24,6 +24,9 @@ import { useSelection } from './useSelection';
 
 /** Loaded on demand: no list needs it to render. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
+
+/** Loaded for a list with chosen columns: features and extensions offer some. */
+const AddedColumns = lazyHint(() => import('./AddedColumns'));
 
 /** Loaded when the user selects records. */
 const SelectionBar = lazyPart(() => import('./SelectionBar'));
@@ -48,7 +51,8 @@ export default function ListPage({ entity, about }: ListPageProps) {
   const selection = useSelection(entity, rows, address);
   const actions = useActions(entity, selection.clear);
   const { texts } = entity;
-  const shown = useMemo(() => withChosenColumns(entity, address.columns), [entity, address.columns]);
+  const [added, setAdded] = useState<AddedToList>();
+  const shown = useMemo(() => withChosenColumns(entity, address.columns, added), [entity, address.columns, added]);
   const [sheet, setSheet] = useState<ReactNode>(null);
 
   const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -85,8 +89,13 @@ export default function ListPage({ entity, about }: ListPageProps) {
       }
     >
       {about}
+      {address.columns && (
+        <Suspense>
+          <AddedColumns entity={entity} address={address} rows={rows} onColumns={setAdded} />
+        </Suspense>
+      )}
       <FilterBar
-        entity={entity}
+        entity={shown}
         address={address}
         search={search}
         onChange={change}

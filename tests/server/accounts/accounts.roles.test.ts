@@ -88,6 +88,7 @@ test('an overview of the roles of all calls', () => {
   expect(by('clerk').filter((call) => !call.startsWith('POST '))).toEqual([
     'GET /api/transactions/:id/purchase-prices',
     'GET /api/products/:id/purchase-prices',
+    'GET /api/purchase-prices',
   ]);
   expect(by('administrator')).toEqual([
     'POST /api/warehouses',
@@ -139,6 +140,7 @@ test('an overview of the roles of all calls', () => {
     '/api/mail/previews/:kind',
     '/api/transactions/:id/purchase-prices',
     '/api/products/:id/purchase-prices',
+    '/api/purchase-prices',
     '/api/settings',
     '/api/webhooks',
     '/api/webhooks/:id/deliveries',

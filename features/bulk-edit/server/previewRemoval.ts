@@ -1,0 +1,19 @@
+import { ApiError } from '../../../server/errors';
+import type { Context } from '../../../server/http/context';
+import { say, term } from '../../../server/texts/message';
+import { batchesOf } from './fields';
+import { type Selection, selectedIds } from './selected';
+
+/**
+ * Keeps which of the selected records a deletion would delete. Nothing is deleted.
+ * @returns the id of the batch
+ * @throws ApiError 400 for a selection that is not possible
+ */
+export async function previewRemoval(context: Context, selection: Selection): Promise<number> {
+  const { list } = selection;
+  const definition = context.definitionOf(list);
+  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list }));
+  const ids = await selectedIds(context, selection);
+  const title = say('Deletion of {records}', { records: term(definition.many.toLowerCase()) });
+  return batchesOf(context).keepRemovals(context, { entity: list, title, ids });
+}

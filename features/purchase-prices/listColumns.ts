@@ -1,0 +1,21 @@
+import { MOVE_ROLE } from '../../contract/definition/roles';
+import { callOf, send } from '../../src/calls/call';
+import { money } from '../../src/schema/fields';
+import { listColumn } from '../../src/views/slots/listColumn';
+import type { calls } from './contract';
+import { feature } from './feature';
+
+const pricesCall = callOf<typeof calls.ofProducts>('GET /api/purchase-prices', '[]');
+
+/** The cost of a piece of a product on its last receipt with a price. */
+export const cost = listColumn({
+  columnOf: 'products',
+  key: 'purchasePrice',
+  field: money('Last Purchase Price'),
+  capability: feature.name,
+  role: MOVE_ROLE,
+  read: async (ids, { signal }) => {
+    const prices = await send(pricesCall, { query: { ids: ids.join() } }, signal);
+    return new Map(prices.map(({ productId, purchasePrice }) => [productId, purchasePrice]));
+  },
+});
