@@ -91,7 +91,8 @@ export const calls = {
     method: 'POST',
     path: '/api/bulk-edits/removals',
     operationId: 'previewBulkRemoval',
-    summary: 'Show which of many records would be deleted, and why others are in use; nothing is deleted before the batch is written',
+    summary:
+      'Show which of many records would be deleted, and why others are in use; nothing is deleted before the batch is written',
     body: selection,
     status: 200,
     answer: z.object({ batchId: id }),

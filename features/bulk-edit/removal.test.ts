@@ -65,13 +65,20 @@ const rowsOf = async (id: number) =>
   ).rows[0];
 
 const preview = async (ids: readonly number[]) => {
-  const [status, { batchId }] = await call<{ batchId: number }>('POST', '/api/bulk-edits/removals', { list: 'products', ids });
+  const [status, { batchId }] = await call<{ batchId: number }>('POST', '/api/bulk-edits/removals', {
+    list: 'products',
+    ids,
+  });
   expect(status).toBe(200);
   return batchId;
 };
 const shownRows = async (id: number) =>
-  (await call<{ content: { kind: string; record: string; message: string | null }[] }>('GET', `/api/imports/${id}/rows`))[1]
-    .content;
+  (
+    await call<{ content: { kind: string; record: string; message: string | null }[] }>(
+      'GET',
+      `/api/imports/${id}/rows`,
+    )
+  )[1].content;
 const write = async (id: number) => (await call('POST', `/api/imports/${id}/write`))[1];
 const undo = async (id: number) =>
   (await call<{ state: string; notUndone: { message: string }[] }>('POST', `/api/imports/${id}/undo`))[1];

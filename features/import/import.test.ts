@@ -188,12 +188,12 @@ describe('the calls', () => {
       made: ['categories: Narzędzia', 'categories: Drewno'],
     });
     const [, fresh] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${first.importId}/rows?kind=new`);
-    // The name is that of the row, and so is a description that the file does not have.
+    // The row shows the name, which is also the description if the file has none.
     expect(fresh.content[0]?.record).toBe('Młotek');
     expect(fresh.content[0]?.changes.map(({ field }) => field)).toEqual([
-      'categoryId',
       'unitPrice',
       'unitSize',
+      'categoryId',
       'barcodes',
     ]);
     expect((await state()).products).toEqual([]);

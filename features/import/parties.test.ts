@@ -117,7 +117,7 @@ describe.each<[entity: string, { titles: string; good: readonly string[] }, more
     'employees',
     EMPLOYEES,
     [
-      ['Magazyn', 'Gdynia, Berlin', 'Warehouse "Gdynia, Berlin" not found.'],
+      ['Magazyn', 'Gdynia, Berlin', 'There is no warehouse "Gdynia, Berlin".'],
       [
         'Imię i nazwisko',
         'Anna Maria Nowak',

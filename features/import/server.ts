@@ -8,7 +8,15 @@ import { defineJob } from '../../server/jobs/job';
 import { say, sayCount, term } from '../../server/texts/message';
 import { calls, type Shown } from './contract';
 import { MAX_FILE } from './limits';
-import { expireDifferences, forget, keepDifference, listBatches, matchAnew, shownOf, subjectOf } from './server/batches';
+import {
+  expireDifferences,
+  forget,
+  keepDifference,
+  listBatches,
+  matchAnew,
+  shownOf,
+  subjectOf,
+} from './server/batches';
 import { changeableFields, keepChanges } from './server/changes';
 import { applyAllDue, cancelPlanned, plannedOf } from './server/planned';
 import { refusedAsCsv } from './server/refused';

@@ -1,7 +1,7 @@
 import type { WhoAmI } from '../../contract/accounts';
 import type { Language } from '../../contract/language';
 import { ACCOUNT_CHANGED, account } from '../account';
-import { store } from '../navigation/localStore';
+import { store } from '../localStore';
 import { LOGIN } from '../routing/urls';
 import { chooseLanguage, language, onLanguageChosen } from '../texts/language';
 import { setLanguage, signOut, whoAmI } from './calls';

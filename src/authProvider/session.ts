@@ -1,5 +1,5 @@
 import { LOGIN_SECRET } from '../config';
-import { readStored } from '../navigation/localStore';
+import { readStored } from '../localStore';
 import { INCORRECT } from './incorrect';
 
 /** The localStorage key of the flag for a signed-in user. */

@@ -1,5 +1,5 @@
 import { accountKey } from '../account';
-import { readStored } from './localStore';
+import { readStored } from '../localStore';
 
 /** The key in the browser's storage. */
 export const listHomeKey = (path: string) => accountKey(`home:${path}`);

@@ -1,7 +1,7 @@
 import loaders from 'virtual:languages';
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language, ORIGINAL_TAG } from '../../contract/language';
-import { readStored, store } from '../navigation/localStore';
+import { readStored, store } from '../localStore';
 import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, store } from '../navigation/localStore';
+import { readStored, store } from '../localStore';
 
 type Scheme = 'light' | 'dark';
 

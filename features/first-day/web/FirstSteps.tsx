@@ -21,7 +21,7 @@ export default function FirstSteps({ showFigures }: SlotProps['panelStart']) {
   const isOpen = steps !== undefined && Object.values(steps).includes(false);
   const isDecided = data !== undefined || failureOf(query) !== null || isHidden('steps');
   const areZeros = isOpen && !steps.products && !steps.receipt;
-  // Before the paint, so that the steps never stand above zeros.
+  // Before the paint, so that zeros never flash.
   useLayoutEffect(() => {
     if (isDecided) showFigures(!areZeros);
   }, [isDecided, areZeros, showFigures]);

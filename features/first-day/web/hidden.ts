@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountKey } from '../../../src/account';
-import { readStored, store } from '../../../src/navigation/localStore';
+import { readStored, store } from '../../../src/localStore';
 
 /** A part that a user can hide, in this browser. */
 export type HiddenPart = 'steps' | 'demo';

@@ -151,7 +151,8 @@ export async function writeRemovals(
       const { row, record_id, record, before } = each;
       const current = now.get(record_id);
       const reason = reasons.get(record_id);
-      if (!current) late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
+      if (!current)
+        late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
       else if (!isDeepStrictEqual(current, before))
         late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
       else if (reason) late.push({ row, message: reason });
@@ -226,7 +227,12 @@ export async function undoRemovals(
         if (await restore([each])) restored++;
         else {
           const { row, record } = each;
-          stayed.push({ row, message: say('"{record}" refers to something that was deleted, or has a code of another record', { record }) });
+          stayed.push({
+            row,
+            message: say('"{record}" refers to something that was deleted, or has a code of another record', {
+              record,
+            }),
+          });
         }
       }
     done += rows.length;

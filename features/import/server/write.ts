@@ -68,14 +68,17 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
       note: batch.shown.isRemoval
         ? say('Change {id} of many {records}: {deleted} deleted, {refused} refused.', values)
         : title
-          ? say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
-              ...values,
-              title: messageOf(title),
-            })
+          ? say(
+              'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.',
+              {
+                ...values,
+                title: messageOf(title),
+              },
+            )
           : say(
-            'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
-            { ...values, file: batch.file_name },
-          ),
+              'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
+              { ...values, file: batch.file_name },
+            ),
     });
   }
   return outcome;

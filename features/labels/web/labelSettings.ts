@@ -1,5 +1,5 @@
 import { accountKey } from '../../../src/account';
-import { readStoredJson, store } from '../../../src/navigation/localStore';
+import { readStoredJson, store } from '../../../src/localStore';
 import { LABEL_SIZES, type LabelSize } from './labelSizes';
 
 /** The size, the symbol and the texts of a user's labels. */

@@ -1,5 +1,5 @@
 import { accountKey } from '../../../src/account';
-import { readStored, store } from '../../../src/navigation/localStore';
+import { readStored, store } from '../../../src/localStore';
 
 /** The effect of a key. */
 export type Command =

@@ -1,5 +1,5 @@
 import { accountKey } from '../../../src/account';
-import { readStoredJson, store } from '../../../src/navigation/localStore';
+import { readStoredJson, store } from '../../../src/localStore';
 
 /** A record whose page the user has seen. */
 export interface RecentRecord {

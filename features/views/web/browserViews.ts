@@ -1,5 +1,5 @@
 import { accountKey } from '../../../src/account';
-import { readStoredJson } from '../../../src/navigation/localStore';
+import { readStoredJson } from '../../../src/localStore';
 import type { View } from '../contract';
 import type { ViewStore } from './viewStore';
 

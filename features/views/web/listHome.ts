@@ -1,5 +1,5 @@
+import { readStored, store } from '../../../src/localStore';
 import { listHomeKey } from '../../../src/navigation/listHome';
-import { readStored, store } from '../../../src/navigation/localStore';
 
 /*
  * Writes how the sidebar opens a list.

@@ -1,4 +1,4 @@
-import { store } from '../../navigation/localStore';
+import { store } from '../../localStore';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { Dialog, DialogButtons } from '../../views/dialog/Dialog';

@@ -1,5 +1,5 @@
 import { accountKey } from '../../account';
-import { readStoredJson, store } from '../../navigation/localStore';
+import { readStoredJson, store } from '../../localStore';
 import type { Attempt } from '../../views/data/attempt';
 import type { MoveForm } from '../move/moveForm';
 import type { CallPath, DraftRef } from '../moveUrls';

@@ -1,5 +1,5 @@
 import { accountKey } from '../../account';
-import { readStoredJson, store } from '../../navigation/localStore';
+import { readStoredJson, store } from '../../localStore';
 import type { Role } from './columns';
 import { areRoles } from './pastedRows';
 
