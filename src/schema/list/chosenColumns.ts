@@ -11,6 +11,9 @@ export interface AddedToList extends Required<Pick<Entity, 'complete'>> {
   columns: readonly Column<AnyRow>[];
 }
 
+/** A column whose code is loading. */
+const COMING = { label: '…', cell: () => '…', unlinked: () => '…', plain: () => '' };
+
 /**
  * Returns the entity with the columns that the user chose. Its first column stays first, because it names and links the record. It may
  * have columns that otherwise only files have, and added ones. Unknown columns are ignored. Exports keep all columns.
@@ -22,7 +25,9 @@ export function withChosenColumns(entity: Entity, chosen: ListAddress['columns']
   const all = entity.exportColumns ?? entity.columns;
   const widths = new Map(chosen.map(({ key, width }) => [key, width]));
   const found = chosen.flatMap(
-    ({ key }) => [...all, ...(added?.columns ?? [])].find((column) => column.key === key) ?? (added ? [] : coming(key)),
+    ({ key }) =>
+      [...all, ...(added?.columns ?? [])].find((column) => column.key === key) ??
+      (added ? [] : { ...first, ...COMING, key }),
   );
   const columns = [...new Set([first, ...found])].map((column) => ({
     ...column,
@@ -39,14 +44,3 @@ export function withChosenColumns(entity: Entity, chosen: ListAddress['columns']
     complete: added?.complete,
   };
 }
-
-/** A column whose code is loading. */
-const coming = (key: string): Column<AnyRow> => ({
-  key,
-  label: '…',
-  fit: 'text',
-  cell: () => '…',
-  unlinked: () => '…',
-  plain: () => '',
-  compare: () => 0,
-});
