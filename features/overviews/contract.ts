@@ -21,6 +21,9 @@ import { feature } from './feature';
 const byDay = (figure: z.ZodType<number>) => z.record(day, figure);
 
 const { products: _, ...entry } = history.fields;
+const { fromWarehouseName, toWarehouseName, supplierName, clientName } = entry;
+/** From where to where the goods went. */
+const ends = { fromWarehouseName, toWarehouseName, supplierName, clientName };
 /** The totals of a party's transactions, net of returns. */
 const traded = {
   totalItems: z.int(),
@@ -38,7 +41,7 @@ const parts = {
     of: product,
     instead: ['transactions'],
     figures: { volumeByDay: byDay(z.int()).describe('Pieces moved') },
-    lists: { entries: answerSchema(product.detail.transactions.fields) },
+    lists: { entries: answerSchema({ ...product.detail.transactions.fields, ...ends }) },
   },
   warehouses: {
     of: warehouse,
@@ -55,7 +58,7 @@ const parts = {
       valueByCategory: z.array(z.object({ categoryName: z.string(), value: z.number() })),
     },
     lists: {
-      entries: answerSchema(warehouse.detail.transactions.fields),
+      entries: answerSchema({ ...warehouse.detail.transactions.fields, ...ends }),
       products: answerSchema(warehouse.detail.products.fields),
     },
   },

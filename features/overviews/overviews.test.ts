@@ -121,6 +121,17 @@ test.each(['client', 'supplier', 'employee'] as const)('of a %s', async (kind) =
   expect(entries).toBeGreaterThan(50);
 });
 
+/** From where to where the goods of each transaction went, by its id. */
+const ends = new Map<number, object>();
+for (const id of await ids('employee')) {
+  const { history }: EmployeeDetail = await get(`/api/employees/${id}`);
+  for (const { transactionId: of, fromWarehouseName, toWarehouseName, supplierName, clientName } of history) {
+    ends.set(of, { fromWarehouseName, toWarehouseName, supplierName, clientName });
+  }
+}
+const withEnds = (rows: readonly { transactionId: number }[]) =>
+  rows.map((row) => ({ ...row, ...ends.get(row.transactionId) }));
+
 test('of a product', async () => {
   for (const id of await ids('product')) {
     const url = `/api/products/${id}`;
@@ -132,7 +143,7 @@ test('of a product', async () => {
     expect(Object.entries(overview.volumeByDay)).toEqual(
       days.map(([day, rows]) => [day, sum(rows.map(({ quantity }) => quantity))]),
     );
-    expect(await all(url, 'entries', transactionId)).toEqual(transactions.toReversed());
+    expect(await all(url, 'entries', transactionId)).toEqual(withEnds(transactions.toReversed()));
     expect(own.transactionCount).toBe(transactions.length);
   }
 });
@@ -161,7 +172,7 @@ test('of a warehouse', async () => {
     );
     expect(overview.productsCount).toBe(products.length);
     expect(await all(url, 'products', ({ productId }: { productId: number }) => productId)).toEqual(products);
-    expect(await all(url, 'entries', transactionId)).toEqual(transactions.toReversed());
+    expect(await all(url, 'entries', transactionId)).toEqual(withEnds(transactions.toReversed()));
   }
 });
 

@@ -61,7 +61,7 @@ export const card = definePage({
   load: () => import('./web/StockCard'),
 });
 
-export const productCard = addTo('recordEnd', { entity: 'products', load: () => import('./web/CardLink') });
+export const productCard = addTo('recordFacts', { entity: 'products', load: () => import('./web/CardLink') });
 
 /** The tiles of the main panel that have a comparison with the month before. */
 export const trend = addTo('tile', {

@@ -15,14 +15,17 @@ export const entries = (db: Executor) =>
   db
     .selectFrom('movement')
     .select(['movement.id as transactionId', 'movement.date', 'movement.description', 'movement.type'])
-    .select([
-      lookUp<string>('employee', 'full_name', 'employee_id').as('employeeName'),
-      lookUp('warehouse', 'name', 'from_warehouse_id').as('fromWarehouseName'),
-      lookUp('warehouse', 'name', 'to_warehouse_id').as('toWarehouseName'),
-      lookUp('supplier', 'name', 'supplier_id').as('supplierName'),
-      lookUp('client', 'name', 'client_id').as('clientName'),
-    ])
+    .select([lookUp<string>('employee', 'full_name', 'employee_id').as('employeeName'), ...endsOfMovement()])
     .select(['total_price as totalPrice', 'total_size as totalSize']);
+
+/** Selects the names of a movement's warehouses and of its supplier or client. */
+export const endsOfMovement = () =>
+  [
+    lookUp('warehouse', 'name', 'from_warehouse_id').as('fromWarehouseName'),
+    lookUp('warehouse', 'name', 'to_warehouse_id').as('toWarehouseName'),
+    lookUp('supplier', 'name', 'supplier_id').as('supplierName'),
+    lookUp('client', 'name', 'client_id').as('clientName'),
+  ] as const;
 
 /** Adds the ids of the parties, the number of pieces, and the sign for figures net of returns. */
 export const withParties = (rows: ReturnType<typeof entries>) =>

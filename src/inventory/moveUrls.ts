@@ -37,6 +37,10 @@ const given = (name: string, value: string | number | undefined): string => (val
 /** Returns the URL of a receipt of a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => productMoveUrl('receive', productId);
 
+/** Returns the URL of the form of a move with its first warehouse: `/inventory/receive?at=3`. */
+export const placeMoveUrl = (path: MovePath, warehouseId: number | undefined): string =>
+  `${moveUrl(path)}?${PLACE_PARAM}=${warehouseId}`;
+
 /** Identifies a stored draft of a move. */
 export interface DraftRef {
   path: CallPath;

@@ -50,6 +50,8 @@ interface ActionSpec<F extends Fields, W> {
   role?: Role;
   /** The capability that the backend must announce. */
   capability?: string;
+  /** Whether the user may run it for a record, where that depends on more than the role. `isFor: ({ warehouseId }) => canMoveIn(Number(warehouseId))` */
+  isFor?: (record: AnyRecord) => boolean;
   /** Where the action is shown. Default: on the record's page and in its row. */
   on?: readonly Place[];
   /** Runs the action. The app shows the message of a thrown error, and reloads the data in either case. */
@@ -62,6 +64,8 @@ interface CommonAction<W> {
   role?: Role | undefined;
   capability?: string | undefined;
   on: readonly Place[];
+  /** Whether the user may run it for a record, where that depends on more than the role: on a warehouse, for example. */
+  isFor?: ((record: AnyRecord) => boolean) | undefined;
 }
 
 /** An action on records, other than edit and delete. */

@@ -38,6 +38,10 @@ async function announcedText(page: Page, parts: readonly string[]): Promise<stri
       await expect.poll(async () => (await shown.count()) === 0 || (await shown.textContent()) !== before).toBe(true);
     }
   }
+  // Only an overview says from where to where goods went.
+  await main.evaluate((whole) => {
+    for (const way of whole.querySelectorAll('[data-way]')) way.remove();
+  });
   return main.innerText();
 }
 

@@ -63,5 +63,5 @@ test('a clerk receives goods with the supplier’s document and their purchase p
   await page.getByRole('region', { name: 'Purchase Prices' }).getByRole('link', { name: paper }).click();
   await page.getByRole('heading', { level: 1, name: paper }).waitFor();
   await page.getByText('Last Purchase Price').waitFor();
-  expect(await page.getByText('Last Purchase Price').locator('..').innerText()).toContain('$1.35');
+  await expect.poll(() => page.getByText('Last Purchase Price').locator('..').innerText()).toContain('$1.35');
 });

@@ -104,7 +104,15 @@ const texts = {
   'Cancel the price from {day}': 'Anuluj cenę od {day}',
   'Applies planned prices on their day': 'Wprowadza zaplanowane ceny w ich dniu',
   'Planned Prices': 'Zaplanowane ceny',
-  'Price from {day}: {price}': 'Cena od {day}: {price}',
+  'Plan a price': 'Zaplanuj cenę',
+  'Import a price list with the column Valid from': 'Zaimportuj cennik z kolumną Valid from',
+  '{price} from {day}': '{price} od {day}',
+  '{count} later prices': {
+    one: '{count} późniejsza cena',
+    few: '{count} późniejsze ceny',
+    many: '{count} późniejszych cen',
+    other: '{count} późniejszych cen',
+  },
   Prices: 'Ceny',
   'Valid From': 'Obowiązuje od',
   'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.':

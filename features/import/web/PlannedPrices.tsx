@@ -5,24 +5,33 @@ import { callOf, send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
-import { t } from '../../../src/texts/t';
+import { NOTHING } from '../../../src/format/nothing';
+import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
+import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
-import { Card } from '../../../src/views/page/Card';
+import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import type { calls, PlannedPrice } from '../contract';
 import styles from './plannedPrices.module.css';
 
 const plannedCall = callOf<typeof calls.planned>('GET /api/products/:id/planned-prices', 'prices');
+/** Prices of later days come from a file. */
+const PLAN_URL = '/import?list=prices';
 const cancelCall = callOf<typeof calls.cancelPlanned>('POST /api/planned-prices/:id/cancel');
 
-/** The prices of a product from later days on; nothing where there is none. */
+/** More prices are behind a fold. */
+const MOST = 3;
+
+/** The prices of a product from later days on, in a line each, and the way to plan one. */
 export default function PlannedPrices({ id }: SlotProps['recordFacts']) {
-  const { data } = useCall(plannedCall, { params: { id } });
+  const query = useCall(plannedCall, { params: { id } });
   const queries = useQueryClient();
   const [busy, setBusy] = useState<number>();
   const [failure, setFailure] = useState('');
-  if (!data || data.prices.length === 0) return null;
+  const unread = failureOf(query);
+  if (unread) return <ErrorMessage {...unread} />;
+  const prices = query.data?.prices ?? [];
   const cancel = async ({ plannedPriceId }: PlannedPrice) => {
     setBusy(plannedPriceId);
     setFailure('');
@@ -32,28 +41,52 @@ export default function PlannedPrices({ id }: SlotProps['recordFacts']) {
     );
     setBusy(undefined);
   };
+  const row = (each: PlannedPrice) => {
+    const values = { day: formatDay(each.validFrom), price: formatMoney(each.price) };
+    return (
+      <li key={each.plannedPriceId}>
+        {t('{price} from {day}', values)}
+        {hasRole('manager') && (
+          <Button
+            variant="text"
+            aria-label={t('Cancel the price from {day}', values)}
+            busy={busy === each.plannedPriceId && t('Cancel')}
+            onClick={() => void cancel(each)}
+          >
+            {t('Cancel')}
+          </Button>
+        )}
+      </li>
+    );
+  };
+  const rest = prices.slice(MOST);
+  const isEmpty = query.data !== undefined && prices.length === 0;
   return (
-    <Card title={t('Planned Prices')}>
-      <ul className={styles.prices}>
-        {data.prices.map((each) => {
-          const values = { day: formatDay(each.validFrom), price: formatMoney(each.price) };
-          return (
-            <li key={each.plannedPriceId}>
-              {t('Price from {day}: {price}', values)}
-              {hasRole('manager') && (
-                <Button
-                  aria-label={t('Cancel the price from {day}', values)}
-                  busy={busy === each.plannedPriceId && t('Cancel')}
-                  onClick={() => void cancel(each)}
-                >
-                  {t('Cancel')}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      <DescriptionList
+        items={[
+          {
+            label: t('Planned Prices'),
+            value: (
+              <div className={styles.prices}>
+                {prices.length > 0 ? <ul>{prices.slice(0, MOST).map(row)}</ul> : NOTHING}
+                {rest.length > 0 && (
+                  <details>
+                    <summary>{plural(rest.length, '{count} later price', '{count} later prices')}</summary>
+                    <ul>{rest.map(row)}</ul>
+                  </details>
+                )}
+                {hasRole('manager') && isEmpty && (
+                  <a href={PLAN_URL} title={t('Import a price list with the column Valid from')}>
+                    {t('Plan a price')}
+                  </a>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
       {failure && <ErrorMessage message={failure} focused />}
-    </Card>
+    </>
   );
 }

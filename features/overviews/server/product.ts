@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/entities/product';
 import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db } from '../../../server/db/types';
 import { PAGE_LIMIT } from '../../../server/entity/paging';
+import { endsOfMovement } from '../../../server/resources/journal';
 import { inDollars, linesOf, pricesOf, stockOf } from '../../../server/resources/productDetail';
 import type { OverviewOf, RowIn } from '../contract';
 
@@ -39,7 +40,8 @@ const entriesAfter = (db: Db, productId: number, after?: number) =>
   linesOf(db, productId)
     .$if(after !== undefined, (all) => all.where('movement_id', '<', after ?? 0))
     .orderBy('movement_line.movement_id', 'desc')
-    .limit(PAGE_LIMIT);
+    .limit(PAGE_LIMIT)
+    .select(endsOfMovement());
 
 /** Returns the newest transactions, or those after a given one. */
 export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {

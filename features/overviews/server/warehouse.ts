@@ -5,6 +5,7 @@ import { PREPARED } from '../../../server/db/connection/prepared';
 import type { Db } from '../../../server/db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../../../server/db/units';
 import { ordered, PAGE_LIMIT } from '../../../server/entity/paging';
+import { endsOfMovement } from '../../../server/resources/journal';
 import {
   occupancyOf,
   placeOf,
@@ -108,6 +109,7 @@ function entriesAfter(db: Db, id: number, after?: number) {
     .modifyFront(PREPARED)
     .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
     .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
+    .select(endsOfMovement())
     .limit(PAGE_LIMIT);
 }
 

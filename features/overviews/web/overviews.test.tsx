@@ -12,7 +12,13 @@ import {
   renderApp,
   table,
 } from '../../../tests/helpers/app';
-import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../../tests/helpers/builders';
+import {
+  buildClientDetail,
+  buildHistoryEntry,
+  buildProductDetail,
+  buildProductTransaction,
+  many,
+} from '../../../tests/helpers/builders';
 import { mockEvents, openEvents } from '../../../tests/helpers/events';
 import { recordWire } from '../../../tests/helpers/wire';
 import type { OverviewOf } from '../contract';
@@ -124,4 +130,50 @@ test('a form needs only the overview, too', async () => {
   await renderApp('/products/7/edit');
   expect(await findControl('Name')).toHaveValue('Saw');
   expect(wire.requests('GET /api/products/:id/overview')).toHaveLength(1);
+});
+
+/** An entry of a product's overview. */
+const moved = (transactionId: number, type: string, ends: object) => ({
+  ...buildProductTransaction({ transactionId, type, date: '2026-01-02' }),
+  fromWarehouseName: null,
+  toWarehouseName: null,
+  supplierName: null,
+  clientName: null,
+  ...ends,
+});
+
+test('the transactions of a product say from where to where it went', async () => {
+  announce('overviews');
+  const { transactions: __, ...product } = buildProductDetail({ productId: 7, name: 'Saw' });
+  recordWire({
+    'GET /api/products/:id/overview': () => ({
+      ...product,
+      volumeByDay: {},
+      entries: [
+        moved(6, 'SUPPLIER_TO_WAREHOUSE', { supplierName: 'Acme', toWarehouseName: 'Berlin' }),
+        moved(5, 'WAREHOUSE_TO_WAREHOUSE', { fromWarehouseName: 'Berlin', toWarehouseName: 'Gdańsk' }),
+        moved(4, 'WAREHOUSE_TO_CUSTOMER', { fromWarehouseName: 'Berlin', clientName: 'Baltic Shop' }),
+        moved(3, 'CUSTOMER_RETURN', { clientName: 'Baltic Shop', toWarehouseName: 'Berlin' }),
+        moved(2, 'CORRECTION', { fromWarehouseName: 'Berlin' }),
+        moved(1, 'CORRECTION', { toWarehouseName: 'Berlin' }),
+      ],
+    }),
+  });
+  await renderApp('/products/7');
+  await heading('Saw');
+  const ways = [...(await table('Recent Transactions')).querySelectorAll('[data-way]')];
+  // With the texts for screen readers.
+  expect(ways.map((way) => way.textContent)).toEqual([
+    'Supplier Acme → to Berlin',
+    'Berlin → to Gdańsk',
+    'Berlin → to client Baltic Shop',
+    'Client Baltic Shop → to Berlin',
+    'from Berlin →',
+    '→ to Berlin',
+  ]);
+  for (const arrow of ways
+    .flatMap((way) => [...way.querySelectorAll('span')])
+    .filter(({ textContent }) => textContent === '→')) {
+    expect(arrow).toHaveAttribute('aria-hidden', 'true');
+  }
 });

@@ -25,6 +25,8 @@ const texts = {
     'Od dnia propozycji zamówienia do oczekiwanego dnia dostawy',
   Goods: 'Towary',
   'late since {day}': 'spóźnione od {day}',
+  'Late since {day}': 'Spóźnione od {day}',
+  '{received} of {all} pieces received': 'Przyjęto {received} z {all} szt.',
   'next: {day}': 'następne: {day}',
   'Last Price': 'Ostatnia cena',
   Minimum: 'Stan minimalny',

@@ -192,6 +192,7 @@ test('an order shows what has arrived, and the rest can be received', async () =
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
+  expect(within(table).getByText('6 of 12 pieces received')).toBeVisible();
   const chart = 'Received and Open';
   expect(await figuresOf(user, chart)).toEqual([
     ['Hammer', '4', '6'],
@@ -219,6 +220,25 @@ test('an order shows what has arrived, and the rest can be received', async () =
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
   // Received goods are not offered again.
   expect(draftKeys()).toEqual([]);
+});
+
+test('a draft shows only what to order', async () => {
+  await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, state: 'draft', receipts: [] }) });
+  await heading('Purchase Order 5');
+  const goods = await card('Goods');
+  expect(columnsOf(goods)).toEqual(['Product', 'Ordered', 'Price', 'Total']);
+  expect(within(goods).queryByText(/pieces received/)).toBeNull();
+  expect(screen.queryByText(/^Late/)).toBeNull();
+});
+
+test.each([
+  ['2026-01-05', 'Late since Jan 05, 2026'],
+  ['2999-12-01', undefined],
+])('an order expected on %s shows %j below its name', async (expectedOn, text) => {
+  await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, expectedOn }) });
+  await heading('Purchase Order 5');
+  await card('Goods');
+  expect(screen.queryByText(/^Late/)?.textContent).toBe(text);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
+import { canMoveIn } from '../../../src/account';
 import { callOf, send } from '../../../src/calls/call';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { action } from '../../../src/schema/action';
@@ -8,6 +10,7 @@ import type { AnyRecord } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import type { calls } from '../contract';
 import { OPEN, purchaseOrder } from '../definition';
+import { receiveUrl } from './order';
 
 const sendCall = callOf<typeof calls.send>('POST /api/purchase-orders/:id/send');
 const closeCall = callOf<typeof calls.close>('POST /api/purchase-orders/:id/close');
@@ -35,6 +38,15 @@ export default defineResource(purchaseOrder, {
     totals: { lines: ({ quantity, price }) => quantity * price },
   },
   actions: [
+    {
+      label: 'Receive',
+      icon: ReceiveIcon,
+      role: purchaseOrder.roles.actions.receive,
+      when: OPEN,
+      isFor: ({ warehouseId }) => canMoveIn(Number(warehouseId)),
+      on: ['page'],
+      to: ([id]) => receiveUrl(Number(id)),
+    },
     action({
       label: 'Send',
       role: purchaseOrder.roles.actions.send,

@@ -17,13 +17,13 @@ export function LastPrice({ productId }: { productId: number | string }) {
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
   const last = query.data?.last;
-  if (!last) return null;
+  // The line without a price stays, so that nothing below moves when the answer comes.
   return (
     <DescriptionList
       items={[
         {
           label: t('Last Purchase Price'),
-          value: (
+          value: last && (
             <>
               {formatMoney(last.purchasePrice)}
               {', '}

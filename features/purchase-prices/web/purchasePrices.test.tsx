@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announce, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProductDetail, buildTransactionDetail } from '../../../tests/helpers/builders';
@@ -153,5 +153,5 @@ test('the page of a product shows its last purchase price', async () => {
   });
   await renderApp('/products/7');
   const fact = (await screen.findByText('Last Purchase Price')).parentElement;
-  expect(fact).toHaveTextContent('$9.99, Nov 20, 2026');
+  await waitFor(() => expect(fact).toHaveTextContent('$9.99, Nov 20, 2026'));
 });

@@ -1,4 +1,5 @@
 import CardIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { byWarehouse } from '../../../contract/entities/scope';
 import { t } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
 import { useScope } from '../../../src/views/scope';
@@ -6,11 +7,11 @@ import type { SlotProps } from '../../../src/views/slots/addTo';
 import { cardUrl } from './cardUrl';
 
 /** A link from a product's page to its stock card, in the selected warehouse. */
-export default function CardLink({ entity, record }: SlotProps['recordEnd']) {
-  const { chosen } = useScope(entity.scope);
+export default function CardLink({ id }: SlotProps['recordFacts']) {
+  const { chosen } = useScope(byWarehouse);
   return (
     <div>
-      <ButtonLink href={cardUrl(record.id, chosen ?? undefined)} variant="outlined">
+      <ButtonLink href={cardUrl(id, chosen ?? undefined)} variant="outlined">
         <CardIcon fontSize="small" />
         {t('Stock Card')}
       </ButtonLink>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
+import type { ProductStock } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
-import { date, money } from '../../schema/fields';
+import { money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
@@ -19,25 +19,25 @@ import { Fold } from '../../views/show/Fold';
 import { RecordLayout } from '../../views/show/RecordLayout';
 import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
-import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { type Minimums, MinimumsContext } from './minimums';
 import { pricePoints } from './pricePoints';
-import { type ProductRecord, productFigures } from './productFigures';
+import { type Entry, type ProductRecord, productFigures } from './productFigures';
 import { held, Stock } from './Stock';
 
 const transactionColumns = (productId: number) => [
-  column(date('Date'), (entry: ProductTransaction) => entry.date),
-  byEmployeeColumn<ProductTransaction>(),
-  typeColumn<ProductTransaction>(),
-  amountColumn<ProductTransaction>(
+  dateColumn<Entry>(),
+  byEmployeeColumn<Entry>(),
+  typeColumn<Entry>(),
+  amountColumn<Entry>(
     'Amount',
     () => productId,
     ({ quantity }) => quantity,
   ),
-  column(money('Unit Price'), ({ price }: ProductTransaction) => price),
-  column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
-  transactionColumn<ProductTransaction>(),
+  column(money('Unit Price'), ({ price }: Entry) => price),
+  column(money('Total'), ({ price, quantity }: Entry) => price * quantity),
+  transactionColumn<Entry>(),
 ];
 
 /** Up to this number of warehouses, the chart of the stock is beside another one. */

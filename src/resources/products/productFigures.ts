@@ -1,17 +1,21 @@
 import type { ProductDetail, ProductTransaction } from '../../../contract/details/product';
 import type { MoreRows, WithFigures } from '../../schema/figures';
 import { newestFirst } from '../transactions/newestFirst';
+import type { Ends } from '../transactions/places';
 
 /** The record of a product. The figures contain its transactions. */
 export type ProductRecord = Omit<ProductDetail, 'transactions'> &
   Partial<Pick<ProductDetail, 'transactions'>> &
   WithFigures<ProductFigures>;
 
+/** A row of its transactions. Overviews say where the goods came from and went. */
+export type Entry = ProductTransaction & Ends;
+
 export interface ProductFigures {
   /** Computes the pieces moved, by day or by transaction. */
   volume: () => readonly { date: string; quantity: number }[];
   /** Computes the rows of its transactions, newest first. */
-  entries: () => readonly ProductTransaction[];
+  entries: () => readonly Entry[];
   more?: MoreRows;
 }
 

@@ -17,6 +17,7 @@ import { Card } from '../../views/page/Card';
 import type { Description } from '../../views/page/DescriptionList';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
+import { RecordLayout } from '../../views/show/RecordLayout';
 import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { inPlaceOrder, placeColumn, useProductPlaces } from '../../views/slots/useProductPlaces';
@@ -91,30 +92,39 @@ export default function TransactionShow({ record }: { record: Transaction }) {
           <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
         </Suspense>
       </ErrorBoundary>
-      <Facts
-        items={[
-          { label: t('Date'), value: formatDay(record.date) },
-          { label: t('Type'), value: typeText(record.type) },
-          { label: t('Description'), value: translateDescription(record.description) },
-          ...party('Made by', 'employees', record.employeeId, record.employeeName),
-          ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
-          ...party('Client', 'clients', record.clientId, record.clientName),
-          ...party('From Warehouse', 'warehouses', record.fromWarehouseId, record.fromWarehouseName),
-          ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
-        ]}
+      <RecordLayout
+        factsFirst
+        facts={
+          <Facts
+            items={[
+              { label: t('Date'), value: formatDay(record.date) },
+              { label: t('Type'), value: typeText(record.type) },
+              { label: t('Description'), value: translateDescription(record.description) },
+              ...party('Made by', 'employees', record.employeeId, record.employeeName),
+              ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
+              ...party('Client', 'clients', record.clientId, record.clientName),
+              ...party('From Warehouse', 'warehouses', record.fromWarehouseId, record.fromWarehouseName),
+              ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
+            ]}
+          />
+        }
+        main={
+          <>
+            <Part>
+              <Slot
+                key={record.transactionId}
+                name="recordFacts"
+                list="transactions"
+                id={record.transactionId}
+                record={record}
+              />
+            </Part>
+            <Card title={t('Products')}>
+              {products.length === 0 ? <EmptyMessage>{t('No Products')}</EmptyMessage> : <Products record={record} />}
+            </Card>
+          </>
+        }
       />
-      <Part>
-        <Slot
-          key={record.transactionId}
-          name="recordFacts"
-          list="transactions"
-          id={record.transactionId}
-          record={record}
-        />
-      </Part>
-      <Card title={t('Products')}>
-        {products.length === 0 ? <EmptyMessage>{t('No Products')}</EmptyMessage> : <Products record={record} />}
-      </Card>
       <div className={styles.foot}>
         <p>
           {plural(products.length, '{count} line', '{count} lines')},{' '}

@@ -1,11 +1,25 @@
+import { date } from '../../schema/fields';
 import { type Column, column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
 import { detailsColumn, linkColumn } from '../../views/links/linkColumns';
+import type { Ends } from './places';
 import { typeField } from './types';
+import { Way } from './Way';
 
 /*
  * Columns of the tables of transactions on the pages of products, warehouses and parties.
  */
+
+/** The column of the dates, with the ways of the goods below them. */
+export const dateColumn = <R extends Ends & { date: string }>(): Column<R> =>
+  column(date('Date'), (row: R) => row.date, {
+    render: (row, shown) => (
+      <>
+        {shown}
+        <Way of={row} />
+      </>
+    ),
+  });
 
 /** A column with links to the transactions' pages. */
 export const transactionColumn = <R extends { transactionId: number }>(): Column<R> =>

@@ -6,22 +6,11 @@ import { defineResource } from '../../schema/defineResource';
 import { longText, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { t, translateDescription } from '../../texts/t';
+import { sourceOf, targetOf } from './places';
 import { transactionTypes } from './types';
 
-/** The source: a warehouse or a supplier; the client in a return from a client. */
-const from = column(
-  text('From Place'),
-  ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
-    fromWarehouseName ?? supplierName ?? (toWarehouseName && clientName),
-  { key: 'from' },
-);
-/** The target: a warehouse or a client; the supplier in a return to a supplier. */
-const to = column(
-  text('To Place'),
-  ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
-    toWarehouseName ?? clientName ?? (fromWarehouseName && supplierName),
-  { key: 'to' },
-);
+const from = column(text('From Place'), sourceOf, { key: 'from' });
+const to = column(text('To Place'), targetOf, { key: 'to' });
 
 const description = column(longText('Description'), (entry: Transaction) => translateDescription(entry.description), {
   key: 'description',

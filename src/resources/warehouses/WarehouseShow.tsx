@@ -1,9 +1,9 @@
-import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
+import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/texts';
 import { addressLine } from '../../geography/addressLine';
-import { date, email, money, phone, text } from '../../schema/fields';
+import { email, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
@@ -18,11 +18,11 @@ import { Fold } from '../../views/show/Fold';
 import { RecordLayout } from '../../views/show/RecordLayout';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { amountColumn } from '../../views/slots/amountOf';
-import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
-import { type WarehouseRecord, warehouseFigures } from './warehouseFigures';
+import { type Entry, type WarehouseRecord, warehouseFigures } from './warehouseFigures';
 
 const CHART_HEIGHT = 300;
 
@@ -53,11 +53,11 @@ const productColumns = [
 ];
 
 const transactionColumns = [
-  column(date('Date'), (entry: WarehouseTransaction) => entry.date),
-  typeColumn<WarehouseTransaction>(),
-  column(money('Total'), ({ totalPrice }: WarehouseTransaction) => totalPrice),
-  byEmployeeColumn<WarehouseTransaction>(),
-  transactionColumn<WarehouseTransaction>(),
+  dateColumn<Entry>(),
+  typeColumn<Entry>(),
+  column(money('Total'), ({ totalPrice }: Entry) => totalPrice),
+  byEmployeeColumn<Entry>(),
+  transactionColumn<Entry>(),
 ];
 
 /** The page of a warehouse: capacity, occupancy by day, employees, stock and transactions. */
@@ -84,7 +84,6 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
       }
       main={
         <Fold title={t('Charts')}>
-          {' '}
           <Chart
             kind="line"
             title={t('Occupancy History')}

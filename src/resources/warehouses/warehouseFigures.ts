@@ -1,10 +1,14 @@
 import type { WarehouseDetail, WarehouseTransaction } from '../../../contract/details/warehouse';
 import type { MoreRows, WithFigures } from '../../schema/figures';
 import { newestFirst } from '../transactions/newestFirst';
+import type { Ends } from '../transactions/places';
 
 type History = 'transactions' | 'occupancyHistory';
 /** The record of a warehouse. The figures contain its transactions and occupancy. */
 export type WarehouseRecord = Omit<WarehouseDetail, History> & WithFigures<WarehouseFigures>;
+
+/** A row of its transactions. Overviews say where the goods came from and went. */
+export type Entry = WarehouseTransaction & Ends;
 
 export interface WarehouseFigures {
   /** Computes the occupied size units by day. */
@@ -14,7 +18,7 @@ export interface WarehouseFigures {
   /** Counts this warehouse's transactions by the id of the employee. */
   made: () => ReadonlyMap<number, number>;
   /** Computes the rows of its transactions, newest first. */
-  entries: () => readonly WarehouseTransaction[];
+  entries: () => readonly Entry[];
   moreEntries?: MoreRows;
   moreProducts?: MoreRows;
 }

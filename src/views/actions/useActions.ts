@@ -27,7 +27,7 @@ export const actionsFor = (
       hasRole(one.role ?? roles.update) &&
       supports(one.capability) &&
       one.on.includes(place) &&
-      records.every((record) => isShown(one, record)),
+      records.every((record) => isShown(one, record) && (one.isFor?.(record) ?? true)),
   );
 
 /**

@@ -43,13 +43,13 @@
 -- cc9904358f product_bestsellers, audit_record, product_pkey, category_pkey, unit_pkey (no condition)
 -- c5bc34e21e product_barcode_pkey
 -- 77b51b9166 product_shelf_pkey, warehouse_pkey
--- 40965c64fd stock_product, warehouse_pkey (no condition), price_change_product, product_day_pkey, movement_line_product, movement_pkey, employee_pkey
+-- 17adb5ac72 stock_product, warehouse_pkey (no condition), price_change_product, product_day_pkey, movement_line_product, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/products/:id/entries
--- 4ca106d630 movement_line_product, movement_pkey, employee_pkey
+-- d1ccb0d5b0 movement_line_product, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/products/:id/entries?after=1
--- 6cabd1c1b3 movement_line_pkey, movement_pkey, employee_pkey
+-- 2c31c0d613 movement_line_pkey, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 /* 5f71c22b4b */
 select /* prepared */ (SELECT coalesce(sum(products_count), 0) FROM category) as "count";
@@ -172,7 +172,7 @@ from "product_shelf" inner join "warehouse" on "warehouse"."id" = "product_shelf
 where "product_id" = $1
 order by "product_shelf"."position";
 
-/* 40965c64fd */
+/* 17adb5ac72 */
 select
   /* prepared */
   (
@@ -200,7 +200,17 @@ select
           "movement_line"."unit_price" as "price",
           "movement_line"."quantity",
           "employee"."id" as "employeeId",
-          "employee"."full_name" as "employeeName"
+          "employee"."full_name" as "employeeName",
+          (
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
+          (
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+          (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+          (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName"
         from
           "movement_line"
           inner join "movement" on "movement"."id" = "movement_line"."movement_id"

@@ -36,16 +36,16 @@
 
 -- GET /api/warehouses/:id/overview
 -- 93a2c0cdca warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- a5cc754310 address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey, employee_of_warehouse, employee_warehouse_pkey, occupancy_pkey, category_pkey (no condition), product_category (no condition), stock_pkey, product_pkey (no condition), category_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey
+-- 8d19784277 address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey, employee_of_warehouse, employee_warehouse_pkey, occupancy_pkey, category_pkey (no condition), product_category (no condition), stock_pkey, product_pkey (no condition), category_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey, supplier_pkey, client_pkey
 
 -- GET /api/warehouses/:id/entries
--- 7d24b72be6 movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey
+-- 30580f2d61 movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/warehouses/:id/products
 -- e4c3abce2a stock_pkey, product_pkey (no condition), category_pkey
 
 -- GET /api/warehouses/:id/entries?after=1
--- 860f4f4e71 movement_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey
+-- adc222d629 movement_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/warehouses/:id/products?after=1
 -- e4c3abce2a stock_pkey, product_pkey (no condition), category_pkey
@@ -101,7 +101,7 @@ select
 from "warehouse"
 where "warehouse"."id" = $3;
 
-/* a5cc754310 */
+/* 8d19784277 */
 select
   /* prepared */
   (
@@ -200,7 +200,17 @@ select
           "type",
           "total_price" as "totalPrice",
           "employee"."id" as "employeeId",
-          "employee"."full_name" as "employeeName"
+          "employee"."full_name" as "employeeName",
+          (
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
+          (
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+          (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+          (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName"
         from
           (
             select *

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { account } from '../../../src/account';
 import {
   card,
   columnOf,
@@ -55,6 +56,23 @@ test('shows its cards, with links to its list and its form', async () => {
   });
   expect(screen.getByText('Return to Warehouses')).toHaveAttribute('href', '/warehouses');
   expect(screen.getByText('Edit Warehouse')).toHaveAttribute('href', '/warehouses/1/edit');
+});
+
+const actionUrls = () =>
+  ['Receive', 'Transfer', 'Delivery'].map((name) =>
+    within(screen.getByRole('main')).queryByText(name)?.closest('a')?.getAttribute('href'),
+  );
+
+test('leads to the forms of moves, with the warehouse filled in', async () => {
+  await openWarehouse(() => buildWarehouseDetail());
+  expect(actionUrls()).toEqual(['receive', 'transfer', 'delivery'].map((path) => `/inventory/${path}?at=1`));
+});
+
+test('leads to no form of a move in a warehouse of others', async () => {
+  account.who = { name: 'ewa', role: 'clerk', warehouseIds: [2], employeeId: null, by: 'password', hasAccount: true };
+  onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+  await openWarehouse(() => buildWarehouseDetail());
+  expect(actionUrls()).toEqual([undefined, undefined, undefined]);
 });
 
 test('shows its occupancy over time in a chart', async () => {
