@@ -76,6 +76,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'capabilities',
     'config',
     'texts',
+    'localStore',
   ],
   resources: [
     'inventory',
@@ -101,12 +102,13 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'config',
     'format',
     'texts',
+    'localStore',
   ],
   calls: ['dataProvider', 'routing', 'config'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format', 'texts'],
   signIn: ['authProvider', 'texts'],
-  authProvider: ['routing', 'account', 'config'],
+  authProvider: ['routing', 'account', 'config', 'localStore'],
   dataProvider: ['schema', 'account', 'capabilities', 'config', 'format', 'texts'],
   views: [
     'extensions',
@@ -120,7 +122,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'theme',
     'texts',
   ],
-  navigation: ['routing', 'schema', 'account'],
+  navigation: ['routing', 'schema', 'account', 'localStore'],
   routing: ['schema', 'format', 'texts'],
   schema: ['account', 'format', 'texts'],
   extensions: ['capabilities'],
@@ -128,8 +130,9 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   capabilities: ['config'],
   config: [],
   format: ['texts'],
-  theme: [],
-  texts: [],
+  theme: ['localStore'],
+  texts: ['localStore'],
+  localStore: [],
 };
 
 describe('the web app', () => {
