@@ -3,20 +3,14 @@ import { MACHINE_CLOCK } from '../../server/db/day';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../../tests/helpers/api';
 import { insertTrade } from '../../tests/helpers/scene';
+import { inTimeZone } from '../../tests/helpers/timeZone';
 import { comparedPeriods, daysUpTo, monthWithin, pastDays } from './periods';
 
 /** In Warsaw the clocks change at two o'clock, in Beirut and in Havana at midnight, so that a day has no 00:00. */
 const zones = ['UTC', 'Europe/Warsaw', 'Asia/Beirut', 'America/Havana', 'Pacific/Kiritimati'];
 
 describe.each(zones)('in the time zone %s', (zone) => {
-  const home = process.env.TZ;
-  beforeEach(() => {
-    process.env.TZ = zone;
-  });
-  afterEach(() => {
-    if (home === undefined) delete process.env.TZ;
-    else process.env.TZ = home;
-  });
+  inTimeZone(zone);
 
   const days = (from: string, to: string) => ({ fromDate: from, toDate: to });
 
@@ -52,16 +46,9 @@ describe.each(zones)('in the time zone %s', (zone) => {
 });
 
 describe('around a change of the clocks', () => {
-  const home = process.env.TZ;
-  beforeEach(() => {
-    process.env.TZ = 'Europe/Warsaw';
-    vi.useFakeTimers({ toFake: ['Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    if (home === undefined) delete process.env.TZ;
-    else process.env.TZ = home;
-  });
+  inTimeZone('Europe/Warsaw');
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
 
   test.each([
     // 00:30 is the day of the change, whose first minutes are the day before in UTC.

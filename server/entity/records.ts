@@ -6,7 +6,7 @@ import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Referred } from '../http/context';
-import { say, sayCount, term } from '../texts/message';
+import { type Message, say, sayCount, term } from '../texts/message';
 import { erased } from './table';
 
 /** Returns the display name of a table's records: "Delivery Note" for `delivery_note`. */
@@ -41,7 +41,7 @@ export async function deleteUnused(
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, of, id, uses);
     const { table = 'other record' } = error;
-    const inTheWay = users.length > 0 ? users : [term(pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase()))];
+    const inTheWay = users.length > 0 ? users : [term(usersNoun(pluralNounOf, table))];
     throw new ApiError(
       409,
       say('{noun} "{name}" cannot be deleted. It is still used by {users}.', {
@@ -64,11 +64,18 @@ async function usersOf(db: Db, { table, label, noun }: Referred, id: number, use
       .select([sql<string>`${sql.ref(label)}`.as('name'), ...counts])
       .executeTakeFirst(),
   );
-  const users = Object.entries(numbers)
-    .filter((use): use is [string, number] => Number(use[1]) > 0)
-    .map(([use, count]) => sayCount(Number(count), `{count} ${use}`, `{count} ${pluralize(use)}`));
-  return { name, users };
+  return { name, users: countedUsers(numbers) };
 }
+
+/** Words the numbers of a record's users, by their nouns: "2 warehouses", "5 transactions". */
+export const countedUsers = (numbers: Readonly<Record<string, unknown>>): Message[] =>
+  Object.entries(numbers)
+    .filter(([, count]) => Number(count) > 0)
+    .map(([use, count]) => sayCount(Number(count), `{count} ${use}`, `{count} ${pluralize(use)}`));
+
+/** Returns the plural noun for the users of a record in a table: "transactions". */
+export const usersNoun = (pluralNounOf: Context['pluralNounOf'], table: string): string =>
+  pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase());
 
 /** The number of rows of a table that satisfy a condition. */
 export const countWhere = (table: keyof Database, condition: RawBuilder<unknown>): RawBuilder<number> =>

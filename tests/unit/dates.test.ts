@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayOf, daysAgo, formatDay, monthOf } from '../../src/format/date';
 import { kinds } from '../../src/schema/kinds';
+import { inTimeZone } from '../helpers/timeZone';
 
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Europe/Warsaw', 'Pacific/Kiritimati'];
 
 describe.each(zones)('in the time zone %s', (zone) => {
-  const home = process.env.TZ;
-  beforeEach(() => {
-    process.env.TZ = zone;
-  });
-  afterEach(() => {
-    if (home === undefined) delete process.env.TZ;
-    else process.env.TZ = home;
-  });
+  inTimeZone(zone);
 
   test.each([
     ['2026-11-05', 'Nov 05, 2026'],

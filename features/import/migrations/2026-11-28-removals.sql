@@ -1,4 +1,4 @@
--- Batches that delete records. What a record consisted of is kept, so that an undo brings back the same rows.
+-- Batches that delete records. The rows of a deleted record are kept, so that an undo brings back the same ones.
 ALTER TABLE import_row
   DROP CONSTRAINT import_row_kind_check,
   ADD CONSTRAINT import_row_kind_check CHECK (kind IN ('new', 'changed', 'removed', 'unchanged', 'refused')),

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pluralize } from 'inflection';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { includes, type Role } from '../../../contract/definition/roles';
 import { currentActor } from '../../../server/db/actor';
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
-import { nounOf, type Uses } from '../../../server/entity/records';
+import { countedUsers, type Uses, usersNoun } from '../../../server/entity/records';
 import { erased, tableOf } from '../../../server/entity/table';
 import { ApiError } from '../../../server/errors';
 import type { Context, RecordRemovals } from '../../../server/http/context';
-import { type Message, type Said, say, sayCount, term } from '../../../server/texts/message';
+import { type Message, type Said, say, term } from '../../../server/texts/message';
 import type { Importable } from '../importable';
 import { planAnew } from './bulk';
 import { keepBatch } from './changes';
@@ -87,12 +86,11 @@ async function reasonsOf(
   const tablesOf = await usersOf(db, dependents, ids);
   const used = [...tablesOf.keys()];
   const counts = await countsOf(db, tableOf(definition).name, parts.uses, used);
-  const nounFor = (table: string) => term(pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase()));
   return new Map(
     used.map((id) => {
       const counted = counts.get(id) ?? [];
-      const named = [...new Set((tablesOf.get(id) ?? []).map((table) => pluralNounOf(table) ?? nounOf(table)))];
-      const users: Message[] = counted.length > 0 ? counted : named.map(nounFor);
+      const nouns = new Set(tablesOf.get(id)?.map((table) => usersNoun(pluralNounOf, table)));
+      const users: Message[] = counted.length > 0 ? counted : [...nouns].map((noun) => term(noun));
       return [id, say('is still used by {users}', { users })];
     }),
   );
@@ -113,14 +111,7 @@ async function countsOf(
     .select(all.map(([use, count]) => count.as(use)))
     .where(sql<boolean>`${sql.ref(`${table}.id`)} = ANY (${ids}::integer[])`)
     .execute();
-  return new Map(
-    rows.map(({ of, ...numbers }) => [
-      Number(of),
-      Object.entries(numbers)
-        .filter(([, count]) => Number(count) > 0)
-        .map(([use, count]) => sayCount(Number(count), `{count} ${use}`, `{count} ${pluralize(use)}`)),
-    ]),
-  );
+  return new Map(rows.map(({ of, ...numbers }) => [Number(of), countedUsers(numbers)]));
 }
 
 interface Row {
