@@ -18,15 +18,15 @@ const GROUPS: Record<StockGroup, { ids: readonly Id[]; names: readonly Name[] }>
   warehouse: { ids: ['warehouseId'], names: ['warehouseName'] },
 };
 
-/** Where the name of each id comes from. */
+/** The tables with the names of ids. The name of a product is read with its price. */
 const NAMED = {
-  productId: sql`JOIN product ON product.id = "productId"`,
+  productId: sql``,
   categoryId: sql`JOIN category ON category.id = "categoryId"`,
   warehouseId: sql`JOIN warehouse ON warehouse.id = "warehouseId"`,
 } as const;
 
 const NAMES = {
-  name: sql`product.name`,
+  name: sql`listed.name`,
   categoryName: sql`category.name AS "categoryName"`,
   warehouseName: sql`warehouse.name AS "warehouseName"`,
 } as const;
@@ -57,7 +57,7 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
   const read = async (trx: Trx) =>
     sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
     WITH held AS (
-      SELECT product.id AS "productId", category_id AS "categoryId", warehouse_id AS "warehouseId",
+      SELECT product.id AS "productId", product.name, category_id AS "categoryId", warehouse_id AS "warehouseId",
         quantity, value, quantity * unit_price AS "valueAtPrice"
       FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held JOIN product ON product.id = product_id
       WHERE true
