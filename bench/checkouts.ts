@@ -10,7 +10,7 @@ import { numberSetting } from './lib/settings';
 import { medianOf, quantile, shown } from './lib/statistics';
 
 /*
- * What a change costs a move: receipts by the stock core of two or more checkouts of this repository, each on a database of its own, one
+ * Compares the cost of a move: receipts by the stock core of two or more checkouts of this repository, each on its own database, one
  * of each in turn. The order changes with each turn, so that other work of the machine meets all alike.
  *
  *   git worktree add ../before COMMIT && (cd ../before && npm ci)

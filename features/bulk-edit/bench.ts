@@ -58,7 +58,7 @@ async function finish(id: number, what: 'write' | 'undo'): Promise<Written> {
   return batch;
 }
 
-/** What is previewed, written and undone; without a change, the products are deleted. */
+/** The acts to preview, write and undo. An act without a change deletes the products. */
 const ACTS: { what: string; change?: Pick<RequestedChange, 'entity' | 'field' | 'way' | 'value'> }[] = [
   { what: 'prices, +5 %', change: { entity: 'products', field: 'unitPrice', way: 'percent', value: 5 } },
   { what: 'minimums', change: { entity: 'stock-levels', field: 'minimumStock', way: 'to', value: 7 } },

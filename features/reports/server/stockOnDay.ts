@@ -11,7 +11,7 @@ import { stockAtEnd } from './standing';
 type Query = z.output<typeof calls.stockOnDay.query>;
 type Answer = z.output<typeof calls.stockOnDay.answer>;
 
-/** What the rows of a report have by its grouping: the ids of a row, and the names, which also are the order without another one. */
+/** The ids of a row by the grouping of the report, and its names, which also are the order without another one. */
 const GROUPS: Record<StockGroup, { ids: readonly Id[]; names: readonly Name[] }> = {
   product: { ids: ['productId', 'categoryId', 'warehouseId'], names: ['name', 'warehouseName', 'categoryName'] },
   category: { ids: ['categoryId'], names: ['categoryName'] },
