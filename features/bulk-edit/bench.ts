@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabases } from '../../bench/lib/databases';
 import { machine } from '../../bench/lib/machine';
@@ -13,11 +14,13 @@ import { loadExtensions } from '../../server/extensions';
 import type { RequestedChange } from './contract';
 
 /*
- * Changes of many products by the calls that the page sends: the preview of all products of a filter, the write and the undo.
+ * Changes and deletions of many products by the calls that the page sends: the preview of all products of a filter, the write and the undo.
  */
 
 const RECORDS = numberSetting('BENCH_ROWS', 10_000);
 const RUNS = numberSetting('BENCH_RUNS', 5);
+/** Milliseconds between two questions whether a write has ended. */
+const POLL = 20;
 
 await using databases = await openDatabases();
 const databaseUrl = await databases.copyOf('default');
@@ -42,22 +45,28 @@ async function post<Answer>(url: string, payload?: object): Promise<Answer> {
 interface Written {
   state: string;
   updated: number;
+  removed: number;
 }
 
 /** Sends a write or an undo, and waits until it has ended. */
 async function finish(id: number, what: 'write' | 'undo'): Promise<Written> {
   let batch = await post<Written>(`/api/imports/${id}/${what}`);
-  while (batch.state === 'writing') batch = (await app.inject({ url: `/api/imports/${id}` })).json();
+  while (batch.state === 'writing') {
+    await setTimeout(POLL);
+    batch = (await app.inject({ url: `/api/imports/${id}` })).json();
+  }
   return batch;
 }
 
-const CHANGES: { what: string; change: Pick<RequestedChange, 'entity' | 'field' | 'way' | 'value'> }[] = [
+/** The acts to preview, write and undo. An act without a change deletes the products. */
+const ACTS: { what: string; change?: Pick<RequestedChange, 'entity' | 'field' | 'way' | 'value'> }[] = [
   { what: 'prices, +5 %', change: { entity: 'products', field: 'unitPrice', way: 'percent', value: 5 } },
   { what: 'minimums', change: { entity: 'stock-levels', field: 'minimumStock', way: 'to', value: 7 } },
+  { what: 'deletion' },
 ];
 
 const rows: string[][] = [];
-for (const { what, change } of CHANGES) {
+for (const { what, change } of ACTS) {
   const took: Record<'preview' | 'write' | 'undo', number[]> = { preview: [], write: [], undo: [] };
   const measure = async <Result>(step: keyof typeof took, work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
@@ -66,10 +75,12 @@ for (const { what, change } of CHANGES) {
     return result;
   };
   for (let run = 0; run < RUNS; run++) {
+    const path = `/api/bulk-edits${change ? '' : '/removals'}`;
     const body = { list: 'products', filter: { name: 'Changed' }, ...change };
-    const { batchId } = await measure('preview', () => post<{ batchId: number }>('/api/bulk-edits', body));
-    const { updated } = await measure('write', () => finish(batchId, 'write'));
-    if (updated !== RECORDS) throw new Error(`${updated} of ${RECORDS} products were changed.`);
+    const { batchId } = await measure('preview', () => post<{ batchId: number }>(path, body));
+    const { updated, removed } = await measure('write', () => finish(batchId, 'write'));
+    const written = change ? updated : removed;
+    if (written !== RECORDS) throw new Error(`${written} of ${RECORDS} products were written.`);
     await measure('undo', () => finish(batchId, 'undo'));
   }
   rows.push([what, ...[took.preview, took.write, took.undo].map((each) => `${shown(figureOf(each))} s`)]);

@@ -84,6 +84,7 @@ await sql`VACUUM ANALYZE month_stock`.execute(db);
 await measure('stock on a day', (date) => stockOnDay(db, { date }, today));
 await measure('stock on a day, by category', (date) => stockOnDay(db, { date, by: 'category' }, today));
 await measure('stock on a day, in one warehouse', (date) => stockOnDay(db, { date, warehouseId }, today));
+await measure('stock on a day, the highest value first', (date) => stockOnDay(db, { date, sort: '-value' }, today));
 await measure('stock today', () => stockOnDay(db, {}, today));
 await measure('stock card of the busiest product', async (toDate) =>
   stockCard(db, { productId: await busiest(db), toDate }, today),
@@ -103,6 +104,8 @@ await measure('turnover of 90 days', (toDate) => turnover(db, { toDate }, today)
 await measure('turnover of 90 days, in one warehouse', (toDate) => turnover(db, { toDate, warehouseId }, today));
 await measure('turnover of a year', (toDate) => turnover(db, yearTo(toDate), today), few);
 await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
+for (const sort of ['-lastSale', '-lastMovement'])
+  await measure(`turnover of 90 days, by ${sort}`, (toDate) => turnover(db, { toDate, sort }, today), few);
 await measure('comparisons of the main panel', () => trends(db, today));
 await measure('comparisons of the main panel, in one warehouse', () => trends(db, today, warehouseId));
 const { rows: sizes } = await sql<{ kept: string; months: string }>`

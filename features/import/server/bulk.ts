@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../server/db/types';
 
+/** Rows of one statement. */
+export const CHUNK = 1_000;
+
 /**
  * Runs a bulk write with statements planned for large tables. PostgreSQL keeps the plans of foreign keys and triggers for a
  * session; made while a table is small, they read the whole table for each row, and it grows by thousands of rows meanwhile.

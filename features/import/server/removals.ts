@@ -11,7 +11,7 @@ import { ApiError } from '../../../server/errors';
 import type { Context, RecordRemovals } from '../../../server/http/context';
 import { type Message, type Said, say, term } from '../../../server/texts/message';
 import type { Importable } from '../importable';
-import { planAnew } from './bulk';
+import { CHUNK, planAnew } from './bulk';
 import { keepBatch } from './changes';
 import { columnsOf, type Dependents, dependentsOf, usersOf } from './dependents';
 import type { DiffRow } from './draft';
@@ -24,9 +24,6 @@ import { allImportables, type Course, type Definitions, type Late, type Target, 
  * Deletions of many records. They are batches as changes are: a preview that names the records in use, one transaction, and an undo that
  * brings back the same rows under their ids.
  */
-
-/** Rows of one statement. */
-const CHUNK = 500;
 
 /** Returns the kind of batch that deletes records of an entity; undefined for records that cannot be deleted together. */
 function removedAs(context: Definitions, entity: string): Importable | undefined {

@@ -9,7 +9,7 @@ import { type Message, messageOf, original, say } from '../../../server/texts/me
 import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
-import { planAnew, plannedForMany } from './bulk';
+import { CHUNK, planAnew, plannedForMany } from './bulk';
 import { changeRecords, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoLines } from './lines';
@@ -20,8 +20,6 @@ import { undoRemovals } from './removals';
 import { remove, tryRemove } from './remove';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
-
-const CHUNK = 500;
 
 interface Written {
   row: number;

@@ -14,7 +14,7 @@ import type { Context } from '../../../server/http/context';
 import { insertProducts } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
 import { targetsOf } from '../fields';
-import { planAnew } from './bulk';
+import { CHUNK, planAnew } from './bulk';
 import { type Change, changeRecords, lockForChanges } from './changeRecords';
 import { insertInto } from './insertInto';
 import { applyDue, isPlanned, writePlanned } from './planned';
@@ -22,9 +22,6 @@ import { bodiesOf, idsByCode, idsByText } from './records';
 import { madeBody } from './references';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
-
-/** Rows of one statement. */
-const CHUNK = 1_000;
 
 interface Row {
   row: number;

@@ -32,7 +32,9 @@ export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal,
         WITH stood AS MATERIALIZED (SELECT * FROM ${stock} AS stood),
           month AS (INSERT INTO month_end (day) VALUES (${month.day}::date) RETURNING day)
         INSERT INTO month_stock (day, warehouse_id, product_id, quantity, value)
-        SELECT day, warehouse_id, product_id, quantity, value FROM stood, month`.execute(trx);
+        SELECT day, warehouse_id, product_id, quantity, value FROM stood, month
+        -- In the order of the key: a report reads a month from neighbouring pages.
+        ORDER BY warehouse_id, product_id`.execute(trx);
     });
     kept.push(month.day);
     lines = 0;

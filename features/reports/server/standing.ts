@@ -18,12 +18,22 @@ const within = ({ warehouseId, productId }: Within, table: string) => sql`
  */
 export const changes = (when: RawBuilder<unknown>, restriction: Within = {}) => sql`(
   SELECT change.* FROM (
-    SELECT movement.id AS movement_id, date, side.warehouse_id, product_id, sign * quantity AS quantity, sign * cost AS value
-    FROM movement JOIN movement_line ON movement_line.movement_id = movement.id,
-      LATERAL (VALUES (from_warehouse_id, -1), (to_warehouse_id, 1)) AS side (warehouse_id, sign)
-    WHERE side.warehouse_id IS NOT NULL AND ${when}
-  ) AS change WHERE true ${within(restriction, 'change')}
+    SELECT movement.id AS movement_id, date, CASE WHEN sign < 0 THEN from_warehouse_id ELSE to_warehouse_id END AS warehouse_id,
+      product_id, sign * quantity AS quantity, sign * cost AS value
+    FROM movement JOIN movement_line ON movement_line.movement_id = movement.id, (VALUES (-1), (1)) AS side (sign)
+    WHERE ${when}
+  ) AS change WHERE warehouse_id IS NOT NULL ${within(restriction, 'change')}
 )`;
+
+/**
+ * Returns the condition on `movement_line` that it is between the first and the last movement of some days. Lines are stored by these
+ * ids, so that one scan reads them. OFFSET 0 makes PostgreSQL read the days instead of all ids.
+ * @param when the days, as a condition on `movement`
+ */
+const linesWhen = (when: RawBuilder<unknown>) => {
+  const ids = sql`(SELECT id FROM movement WHERE ${when} OFFSET 0) AS moved`;
+  return sql`movement_line.movement_id BETWEEN (SELECT min(id) FROM ${ids}) AND (SELECT max(id) FROM ${ids})`;
+};
 
 /**
  * Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0 and `value`. It begins with
@@ -32,6 +42,7 @@ export const changes = (when: RawBuilder<unknown>, restriction: Within = {}) => 
 export const stockAt = (day: string, restriction: Within = {}) => {
   const kept = sql`(SELECT day FROM month_end ORDER BY abs(day - ${day}::date), day LIMIT 1)`;
   const from = sql`coalesce(${kept}, '-infinity')`;
+  const between = sql`date > least(${from}, ${day}::date) AND date <= greatest(${from}, ${day}::date)`;
   return sql`(
     SELECT warehouse_id, product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
     FROM (
@@ -39,10 +50,7 @@ export const stockAt = (day: string, restriction: Within = {}) => {
       WHERE day = ${kept} ${within(restriction, 'month_stock')}
       UNION ALL
       SELECT warehouse_id, product_id, sign * quantity, sign * value
-      FROM ${changes(
-        sql`date > least(${from}, ${day}::date) AND date <= greatest(${from}, ${day}::date)`,
-        restriction,
-      )} AS moved,
+      FROM ${changes(sql`${between} AND ${linesWhen(between)}`, restriction)} AS moved,
         (SELECT CASE WHEN ${kept} > ${day}::date THEN -1 ELSE 1 END AS sign) AS direction
     ) AS part
     GROUP BY warehouse_id, product_id HAVING sum(quantity) > 0

@@ -11,21 +11,32 @@ import { stockAtEnd } from './standing';
 type Query = z.output<typeof calls.stockOnDay.query>;
 type Answer = z.output<typeof calls.stockOnDay.answer>;
 
-/** The columns that a row of each group has; the others are null. */
-const KEYS: Record<StockGroup, readonly string[]> = {
-  product: ['productId', 'name', 'categoryId', 'categoryName', 'warehouseId', 'warehouseName'],
-  category: ['categoryId', 'categoryName'],
-  warehouse: ['warehouseId', 'warehouseName'],
+/** The ids of a row by the grouping of the report, and its names, which also are the order without another one. */
+const GROUPS: Record<StockGroup, { ids: readonly Id[]; names: readonly Name[] }> = {
+  product: { ids: ['productId', 'categoryId', 'warehouseId'], names: ['name', 'warehouseName', 'categoryName'] },
+  category: { ids: ['categoryId'], names: ['categoryName'] },
+  warehouse: { ids: ['warehouseId'], names: ['warehouseName'] },
 };
+
+/** The tables with the names of ids. The name of a product is read with its price. */
+const NAMED = {
+  productId: sql``,
+  categoryId: sql`JOIN category ON category.id = "categoryId"`,
+  warehouseId: sql`JOIN warehouse ON warehouse.id = "warehouseId"`,
+} as const;
+
+const NAMES = {
+  name: sql`listed.name`,
+  categoryName: sql`category.name AS "categoryName"`,
+  warehouseName: sql`warehouse.name AS "warehouseName"`,
+} as const;
+
+type Id = keyof typeof NAMED;
+type Name = keyof typeof NAMES;
+
+const SUMS = sql`sum(quantity)::bigint AS quantity, sum(value)::bigint AS value, sum("valueAtPrice")::bigint AS "valueAtPrice"`;
 
 const FIGURES = columns('quantity', 'value', 'valueAtPrice');
-
-/** The names that a row of each group has, and the order of the rows without another one. */
-const NAMES: Record<StockGroup, readonly string[]> = {
-  product: ['name', 'warehouseName', 'categoryName'],
-  category: ['categoryName'],
-  warehouse: ['warehouseName'],
-};
 
 /**
  * Reads the stock at the end of a day.
@@ -35,33 +46,36 @@ const NAMES: Record<StockGroup, readonly string[]> = {
 export async function stockOnDay(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { warehouseId, categoryId, name, by = 'product' } = query;
   const date = query.date ?? today;
-  const keys = sql.join(KEYS[by].map((key) => sql.id(key)));
+  const { ids, names } = GROUPS[by];
+  const keys = sql.join(ids.map((id) => sql.id(id)));
   const { limit, describe } = pagingOf(query);
   const order = sortedBy(query, {
-    usual: sql.join([...NAMES[by].map(byName), keys]),
-    keys: { ...FIGURES, ...Object.fromEntries(NAMES[by].map((column) => [column, byName(column)])) },
+    usual: sql.join([...names.map(byName), keys]),
+    keys: { ...FIGURES, ...Object.fromEntries(names.map((column) => [column, byName(column)])) },
     seesCosts,
   });
   const read = async (trx: Trx) =>
     sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
     WITH held AS (
-      SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",
-        warehouse.id AS "warehouseId", warehouse.name AS "warehouseName",
-        quantity, value, quantity * product.unit_price AS "valueAtPrice"
-      FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held
-        JOIN product ON product.id = held.product_id
-        JOIN category ON category.id = product.category_id
-        JOIN warehouse ON warehouse.id = held.warehouse_id
+      SELECT product.id AS "productId", product.name, category_id AS "categoryId", warehouse_id AS "warehouseId",
+        quantity, value, quantity * unit_price AS "valueAtPrice"
+      FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held JOIN product ON product.id = product_id
       WHERE true
-        ${categoryId === undefined ? sql`` : sql`AND category.id = ${categoryId}`}
+        ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
         ${name ? sql`AND ${contains(sql.ref('product.name'))(name)}` : sql``}
     ),
     listed AS MATERIALIZED (
-      SELECT ${keys}, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value, sum("valueAtPrice")::bigint AS "valueAtPrice"
-      FROM held GROUP BY ${keys}
-    )
-    SELECT
-      (SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY ${order} ${limit}) AS page) AS content,
+      ${by === 'product' ? sql`SELECT * FROM held` : sql`SELECT ${keys}, ${SUMS} FROM held GROUP BY ${keys}`}
+    ),
+    named AS (
+      SELECT ${keys}, ${sql.join(names.map((column) => NAMES[column]))}, quantity, value, "valueAtPrice"
+      FROM listed ${sql.join(
+        ids.map((id) => NAMED[id]),
+        sql` `,
+      )}
+    ),
+    page AS (SELECT * FROM named ORDER BY ${order} ${limit})
+    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
       count(*)::integer AS rows, coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value,
       coalesce(sum("valueAtPrice"), 0)::bigint AS "valueAtPrice"
     FROM listed`.execute(trx);
