@@ -11,7 +11,7 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Month } from '../contract';
+import type { Month, MonthList } from '../contract';
 import { closeCall, monthsCall } from './closingCalls';
 import styles from './monthClosing.module.css';
 import { monthColumns } from './monthColumns';
@@ -47,8 +47,7 @@ export default function MonthClosingPage() {
       <p className={styles.about}>
         {t(
           'A closed month takes no further entries, and its figures stay as they are. Returns, corrections and counts of its goods are entries of the day on which they are made. A closed month cannot be opened again.',
-        )}{' '}
-        {data && t('Months end at midnight in the time zone {zone}.', { zone: data.timeZone })}
+        )}
       </p>
       {refusal && <ErrorMessage message={refusal} focused />}
       {closed.length > 0 && (
@@ -83,6 +82,7 @@ export default function MonthClosingPage() {
                 ),
             })}
           />
+          {data && <Notes {...data} />}
         </>
       )}
       {asked && (
@@ -96,6 +96,22 @@ export default function MonthClosingPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Below the table, where they move nothing when they arrive: the time zone, and the checksum that vouches for all closed months. */
+function Notes({ timeZone, months }: MonthList) {
+  const last = months.find(({ state }) => state === 'closed');
+  return (
+    <>
+      <p className={styles.note}>{t('Months end at midnight in the time zone {zone}.', { zone: timeZone })}</p>
+      {last && (
+        <p className={styles.note}>
+          {t('Checksum of {month}, which vouches for all months before it:', { month: monthName(last.month) })}{' '}
+          <code>{last.checksum}</code>
+        </p>
+      )}
+    </>
   );
 }
 

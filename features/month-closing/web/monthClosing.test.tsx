@@ -48,6 +48,8 @@ test('the page lists the months, and closed ones link the report of their last d
   expect(columnOf(shown, 'Closed on').at(-1)).toMatch(/^Feb 02, 2026, \d\d:\d\dEve$/);
   expect(columnOf(shown, 'Checksum')).toEqual(['—', '—', '—', 'a1b2c3d4']);
   expect(screen.getByText('a1b2c3d4')).toHaveAttribute('title', january.checksum);
+  // In full, for the accountant's copy.
+  expect(screen.getByText(/^Checksum of January 2026/)).toHaveTextContent(january.checksum ?? '');
   expect(screen.getByRole('link', { name: 'January 2026' })).toHaveAttribute('href', '/reports/stock?date=2026-01-31');
   expect(screen.queryByRole('link', { name: 'April 2026' })).not.toBeInTheDocument();
   screen.getByText(/Europe\/Warsaw/);
