@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import { send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { type Column, parseSorting, sortRows } from '../../../src/schema/list/columns';
+import { withParam } from '../../../src/schema/list/listAddress';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
+import { SortHead } from '../../../src/views/list/SortHead';
+import { SortSelect } from '../../../src/views/list/SortSelect';
 import { AsOf } from '../../../src/views/messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Page } from '../../../src/views/page/Page';
@@ -30,6 +35,13 @@ export default function MonthClosingPage() {
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
   const hasValues = data?.months.every(({ value }) => value !== undefined) ?? true;
+  const { search, change } = usePageSearch();
+  const sort = search.get('sort');
+  const sorting = sort ? parseSorting(sort) : null;
+  const onSort = (next: string) => change((current) => withParam(current, 'sort', next), { replace: true });
+  const columns = monthColumns(hasValues);
+  const headed = (column: Column<Month>) =>
+    column.order ? { ...column, head: <SortHead column={column} sorting={sorting} onSort={onSort} /> } : column;
   const close = async ({ lastDay }: Month) => {
     setClosing(true);
     setRefusal('');
@@ -62,13 +74,15 @@ export default function MonthClosingPage() {
       ) : (
         <>
           <AsOf at={staleSince} />
+          <SortSelect columns={columns} sorting={sorting} onChange={onSort} ofPage={false} />
           <Table<Month>
             label={t('Months')}
-            columns={monthColumns(hasValues)}
-            rows={data?.months ?? []}
+            columns={columns.map(headed)}
+            rows={sortRows(data?.months ?? [], columns, sorting)}
+            sorting={sorting}
             rowKey={({ month }) => month}
             skeletonRows={data ? 0 : ROWS}
-            card={['Month', 'State', 'Amount', ...(hasValues ? ['Value'] : []), 'Closed on']}
+            card={['month', 'state', 'quantity', ...(hasValues ? ['value'] : []), 'closedAt']}
             {...(hasRole('administrator') && {
               actions: (month) =>
                 month.state === 'open' && (
