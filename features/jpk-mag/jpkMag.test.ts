@@ -347,6 +347,31 @@ describe('every type of transactions has its section', () => {
   });
 });
 
+// A currency with two decimals, one with none and one with three: the file has two, as the journal does.
+test.each(['EUR', 'JPY', 'TND'])(
+  'amounts in the currency %s have two decimals, and agree with the reports',
+  async (currency) => {
+    await setUp({ currency });
+    await addUnits();
+    await bought({ [hammer]: 3, [saw]: 1 }, '2027-01-05');
+    await raise(hammer, 10, '2027-01-05');
+    await bought({ [hammer]: 3 }, '2027-01-06');
+    await sold({ [hammer]: 1 }, '2027-01-07');
+    const xml = await file();
+    expect(all(xml, 'DomyslnyKodWaluty')).toEqual([currency]);
+    expect(all(xml, 'WartoscPZ')).toEqual(['19.99', '30.00']);
+    // The share of $39.99 of six hammers: 6.665, half up.
+    expect([all(xml, 'WartoscWZ'), all(xml, 'CenaJednWZ')]).toEqual([['6.67'], ['6.67']]);
+    const { firm, balance } = await preview();
+    expect([firm.currency, balance]).toEqual([currency, { begin: 0, incoming: 49.99, outgoing: 6.67, end: 43.32 }]);
+    if (features.features.some(({ name }) => name === 'reports')) {
+      const report = await api.app.inject(`/api/reports/stock?date=2027-01-31&warehouseId=${berlin}`);
+      expect(report.json().totals.value).toBe(43.32);
+    }
+    if (hasSchema) expect(await faultsOf(xml)).toEqual([]);
+  },
+);
+
 test('a receipt has the document of its supplier', async () => {
   await setUp();
   const body = { ...here(), supplierId: trade.supplierId, items: { [hammer]: 1 } };

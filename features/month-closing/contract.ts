@@ -38,6 +38,7 @@ const monthList = z.object({
   timeZone: z.string().describe('The time zone of the server, in which months end: `Europe/Warsaw`'),
   months: z.array(closedMonth).describe('From the running month back to the first one with a transaction'),
 });
+export type MonthList = z.infer<typeof monthList>;
 
 const call = { capability: feature.name, tag: 'Month Closing', path: '/api/month-closing' } as const;
 

@@ -167,13 +167,27 @@ test('the list has pages, and can be sorted', async () => {
   expect((await march('type', { all: 'true' })).content).toHaveLength(5);
 });
 
+test.each<[MovementGroup, (string | null)[]]>([
+  ['product', ['Hammer', 'Saw']],
+  // Movements without a client are last in both directions.
+  ['client', ['Initech', null]],
+  ['warehouse', ['W0', 'W1']],
+  ['month', ['2026-02', '2026-03']],
+])('rows by %s are sorted by name', async (by, names) => {
+  const sorted = async (sort: string) =>
+    (await ask({ fromDate: '2026-02-01', toDate: '2026-03-31', by, sort })).content.map(({ name }) => name);
+  expect(await sorted('name')).toEqual(names);
+  const known = names.filter((name) => name !== null);
+  expect(await sorted('-name')).toEqual([...known.toReversed(), ...names.slice(known.length)]);
+});
+
 test('without days it is the month so far', async () => {
   const { period, before } = await ask();
   expect(period).toEqual({ fromDate: '2026-03-01', toDate: TODAY });
   expect(before).toEqual({ fromDate: '2026-02-09', toDate: '2026-02-28' });
 });
 
-test.each<Record<string, string>>([{ type: 'no type' }, { by: 'size' }, { fromDate: '2026-02-30' }, { sort: 'name' }])(
+test.each<Record<string, string>>([{ type: 'no type' }, { by: 'size' }, { fromDate: '2026-02-30' }, { sort: 'size' }])(
   'refuses %o',
   async (query) => {
     expect((await api.app.inject(`/api/reports/movements?${new URLSearchParams(query)}`)).statusCode).toBe(400);

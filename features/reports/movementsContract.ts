@@ -66,8 +66,8 @@ export const movementsCall = {
     clientId: idFilter,
     supplierId: idFilter,
     employeeId: idFilter,
-    sort: sortQuery(FIGURES).describe(
-      'Months are in their order, other rows by their cost, the greatest first, when absent. Without the right to see costs, no order is by them',
+    sort: sortQuery(['name', ...FIGURES]).describe(
+      'Months are in their order, other rows by their cost, the greatest first, when absent. By name, types are in the order of their values. Without the right to see costs, no order is by them',
     ),
     ...pageQuery,
     ...allQuery,

@@ -13,7 +13,7 @@ export const movementsReport = define({
   hasDetail: false,
   can: [],
   scope: byWarehouse,
-  sortedBy: ['transactions', 'in', 'out', 'costIn', 'costOut', 'valueIn', 'valueOut'],
+  sortedBy: ['name', 'transactions', 'in', 'out', 'costIn', 'costOut', 'valueIn', 'valueOut'],
   fields: {
     name: optional(text('Name')),
     transactions: integer('Transactions'),

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
-import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import type { Api } from '../../tests/helpers/api';
@@ -13,15 +11,10 @@ import { openTrade } from '../../tests/helpers/openTrade';
 import type { Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
 import type { calls } from './contract';
-import { MOVEMENT_GROUPS } from './movementsContract';
 import { findWrongMonthEnds, keepMonthEnds } from './server/monthEnds';
 
 type Stock = z.output<typeof calls.stockOnDay.answer>;
 type Card = z.output<typeof calls.stockCard.answer>;
-type Movements = z.output<typeof calls.movements.answer>;
-type Turnover = z.output<typeof calls.turnover.answer>;
-type Counts = z.output<typeof calls.countDifferences.answer>;
-type Deliveries = z.output<typeof calls.supplierDeliveries.answer>;
 
 const NOW = '2026-06-01';
 
@@ -237,141 +230,3 @@ describe('the kept months', () => {
     );
   });
 });
-
-/** Days of four months, in order. */
-const days = fc
-  .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 4, maxLength: 12 })
-  .map((offsets) =>
-    offsets
-      .toSorted((one, other) => one - other)
-      .map((offset) => new Date(Date.UTC(2026, 0, 10 + offset)).toISOString().slice(0, 10)),
-  );
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-const held = async (productId: number) => {
-  const row = await api.db
-    .selectFrom('stock')
-    .select('quantity')
-    .where('warehouse_id', '=', berlin)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row?.quantity ?? 0;
-};
-/** Books something that sets right: a count, a return, or a correction of a receipt. */
-async function setRight(kind: number, productId: number, day: string, receipt: number | undefined): Promise<void> {
-  const [clock, same] = [on(day), { warehouseId: berlin, employeeId: ann }];
-  const { supplierId, clientId } = trade;
-  const items = { [productId]: 1 };
-  if (kind === 0) {
-    const expected = await held(productId);
-    const lines = [{ productId, expected, counted: Math.max(0, expected + (day.endsWith('1') ? 3 : -2)) }];
-    await count(api.db, berlin, { employeeId: ann, reason: 'Check', lines }, { clock });
-  } else if (kind === 1) await returnFromClient(api.db, { ...same, clientId, items }, { clock });
-  else if (kind === 2) await returnToSupplier(api.db, { ...same, supplierId, items }, { clock });
-  else if (receipt !== undefined) {
-    const balance = (await api.app.inject(`/api/transactions/${receipt}/standing`)).json();
-    const [{ productId: corrected, recorded, corrected: since }] = balance.lines;
-    const lines = [{ productId: corrected, recorded: recorded + since, actual: recorded + since + 1 - 2 * (kind % 2) }];
-    await correct(api.db, receipt, { employeeId: ann, reason: 'Wrong', lines }, { clock });
-  }
-}
-
-/** Ignores that goods are missing for a random move. */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 409)) throw error;
-}
-
-/** Checks that the other reports of a period say what its movements by type and by supplier say. */
-async function expectAgreement(period: Record<string, string | number | undefined>, after: Stock): Promise<void> {
-  const by = async (group: string) => (await ask<Movements>('movements', { ...period, by: group })).content;
-  const [types, suppliers] = [await by('type'), await by('supplier')];
-  const of = (figure: 'in' | 'out' | 'costIn' | 'costOut', names: readonly string[]) =>
-    sumOf(
-      types.filter(({ name }) => name !== null && names.includes(name)),
-      (row) => row[figure],
-    );
-  const SALES = ['WAREHOUSE_TO_CUSTOMER', 'CUSTOMER_TO_WAREHOUSE'];
-  const { totals } = await ask<Turnover>('turnover', period);
-  expect([totals.quantity, totals.value]).toEqual([after.totals.quantity, after.totals.value]);
-  expect(totals.sold).toBe(of('out', SALES) - of('in', SALES));
-  expect(totals.cost).toBeCloseTo(of('costOut', SALES) - of('costIn', SALES), 5);
-  const counted = (await ask<Counts>('count-differences', period)).totals;
-  const COUNT = ['STOCK_COUNT'];
-  expect([counted.more, counted.less]).toEqual([of('in', COUNT), of('out', COUNT)]);
-  expect([counted.costMore, counted.costLess]).toEqual([of('costIn', COUNT), of('costOut', COUNT)]);
-  const delivered = (await ask<Deliveries>('supplier-deliveries', period)).totals;
-  const own = suppliers.filter(({ recordId }) => recordId !== null);
-  expect(delivered.received - delivered.returned).toBe(sumOf(own, (row) => row.in - row.out));
-  expect(delivered.receivedCost - delivered.returnedCost).toBeCloseTo(
-    sumOf(own, (row) => row.costIn - row.costOut),
-    5,
-  );
-}
-
-const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
-  rows.reduce((sum, row) => sum + value(row), 0);
-
-test('on every day, reports agree with one another, with the journal, and with and without kept months', async () => {
-  await fc.assert(
-    fc.asyncProperty(days, fc.infiniteStream(fc.nat(99)), async (dates, dice) => {
-      await api.close();
-      await open();
-      const roll = (sides: number) => (dice.next().value as number) % sides;
-      const receipts: number[] = [];
-      for (const day of dates) {
-        const items = { [roll(2) ? hammer : saw]: 1 + roll(7) };
-        const kind = roll(3);
-        if (roll(2)) await setRight(roll(5), roll(2) ? hammer : saw, day, receipts.at(-1)).catch(unlessRefused);
-        if (kind === 0) await rise(hammer, 1 + roll(90) / 10);
-        if (kind < 2) receipts.push((await bought(items, day)).transactionId);
-        else if (roll(2)) await sold(items, day).catch(() => {});
-        else {
-          const move = { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items };
-          await transfer(api.db, move, { clock: on(day) }).catch(() => {});
-        }
-      }
-      const read = () => Promise.all(dates.map((day) => ask<Stock>('stock', { date: day, all: 'true' })));
-      const plain = await read();
-      await keepMonthEnds(api.db, NOW, undefined, 1);
-      expect(await read()).toEqual(plain);
-      for (const [index, day] of dates.entries()) {
-        const { content, totals } = plain[index] as Stock;
-        const byWarehouse = await Promise.all([berlin, lodz].map((id) => stock(day, id)));
-        const sum = (figure: 'quantity' | 'value') =>
-          Math.round(byWarehouse.reduce((all, each) => all + each.totals[figure], 0) * 100) / 100;
-        expect([sum('quantity'), sum('value')]).toEqual([totals.quantity, totals.value]);
-        for (const productId of [hammer, saw]) {
-          const rows = content.filter((row) => row.productId === productId);
-          const { totals: closing } = await card({ productId, toDate: day });
-          expect(closing.quantity).toBe(rows.reduce((all, { quantity }) => all + quantity, 0));
-          expect(closing.value).toBeCloseTo(
-            rows.reduce((all, { value }) => all + value, 0),
-            5,
-          );
-        }
-      }
-      // What moved between two days explains the difference of the stock, however it is grouped.
-      for (const [index, toDate] of dates.slice(1).entries()) {
-        const fromDate = dayAfter(dates[index] ?? '');
-        for (const warehouseId of [undefined, berlin]) {
-          const period = { fromDate, toDate, warehouseId, all: 'true' };
-          const groups = await Promise.all(MOVEMENT_GROUPS.map((by) => ask<Movements>('movements', { ...period, by })));
-          for (const { content, totals } of groups) {
-            expect(totals).toEqual(groups[0]?.totals);
-            for (const figure of ['in', 'out', 'costIn', 'costOut', 'valueIn', 'valueOut'] as const) {
-              expect(sumOf(content, (row) => row[figure])).toBeCloseTo(totals[figure], 5);
-            }
-          }
-          const moved = groups[0]?.totals as Movements['totals'];
-          const [before, after] = await Promise.all(
-            [dates[index], toDate].map((date) => ask<Stock>('stock', { date, warehouseId })),
-          );
-          expect(after?.totals.quantity).toBe((before?.totals.quantity ?? 0) + moved.in - moved.out);
-          expect(after?.totals.value).toBeCloseTo((before?.totals.value ?? 0) + moved.costIn - moved.costOut, 5);
-          await expectAgreement(period, after as Stock);
-        }
-      }
-    }),
-    { numRuns: 6 },
-  );
-}, 120_000);

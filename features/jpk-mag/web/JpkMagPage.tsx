@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
@@ -37,21 +38,23 @@ export default function JpkMagPage() {
       <ChoiceForm choice={choice} onChange={onChange} />
       {query ? (
         <Made warehouse={choice.warehouse} query={query} />
+      ) : choice.warehouse === '' ? (
+        <ChooseWarehouse />
       ) : (
-        <EmptyMessage>
-          {choice.warehouse === ''
-            ? t('Choose a warehouse to see the figures of its file.')
-            : t('Choose a period that ends after it begins.')}
-        </EmptyMessage>
+        <EmptyMessage>{t('Choose a period that ends after it begins.')}</EmptyMessage>
       )}
     </Page>
   );
 }
 
+/** Without a warehouse, or with the address of one that is no more. */
+const ChooseWarehouse = () => <EmptyMessage>{t('Choose a warehouse to see the figures of its file.')}</EmptyMessage>;
+
 function Made({ warehouse, query }: { warehouse: string; query: FileQuery }) {
   const call = useCall(previewCall, { params: { id: warehouse }, query });
   const { data } = call;
   const failure = failureOf(call);
+  if (call.error instanceof HttpError && call.error.status === 404) return <ChooseWarehouse />;
   if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <Loading />;
   return (

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { announce, columnOf, renderApp, table } from '../../../tests/helpers/app';
 import { watchDownloads } from '../../../tests/helpers/downloads';
-import { recordWire } from '../../../tests/helpers/wire';
+import { recordWire, refusal } from '../../../tests/helpers/wire';
 import type { Preview } from '../contract';
 
 const PREVIEW = 'GET /api/warehouses/:id/jpk-mag';
@@ -47,6 +47,15 @@ test('figures are asked for once a warehouse is chosen, of the last whole month'
   expect(fromDate.endsWith('-01')).toBe(true);
   const next = new Date(Date.parse(toDate) + 86_400_000).toISOString().slice(0, 10);
   expect([next.endsWith('-01'), toDate.slice(0, 7)]).toEqual([true, fromDate.slice(0, 7)]);
+});
+
+test('an address with a warehouse that is no more asks for another one', async () => {
+  announce('jpk-mag');
+  const wire = recordWire({ [PREVIEW]: () => refusal(404) });
+  await renderApp(JANUARY);
+  await waitFor(() => expect(wire.requests(PREVIEW)).toHaveLength(1));
+  await screen.findByText('Choose a warehouse to see the figures of its file.');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the figures of each section, the stock before and after, and the reports of it', async () => {

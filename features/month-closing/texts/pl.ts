@@ -5,6 +5,8 @@ const texts = {
   'A closed month takes no further entries, and its figures stay as they are. Returns, corrections and counts of its goods are entries of the day on which they are made. A closed month cannot be opened again.':
     'Zamknięty miesiąc nie przyjmuje kolejnych zapisów, a jego liczby się nie zmieniają. Zwroty, korekty i inwentaryzacje towaru z tego miesiąca mają datę dnia, w którym je zapisano. Zamkniętego miesiąca nie można otworzyć ponownie.',
   Checksum: 'Suma kontrolna',
+  'Checksum of {month}, which vouches for all months before it:':
+    'Suma kontrolna miesiąca {month}, obejmująca wszystkie wcześniejsze miesiące:',
   'Close the month': 'Zamknij miesiąc',
   'Close the month: {month}': 'Zamknij miesiąc: {month}',
   'Closed for good': 'Zamknięty',

@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import { send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { type Column, parseSorting, sortRows } from '../../../src/schema/list/columns';
+import { withParam } from '../../../src/schema/list/listAddress';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
+import { SortHead } from '../../../src/views/list/SortHead';
+import { SortSelect } from '../../../src/views/list/SortSelect';
 import { AsOf } from '../../../src/views/messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Month } from '../contract';
+import type { Month, MonthList } from '../contract';
 import { closeCall, monthsCall } from './closingCalls';
 import styles from './monthClosing.module.css';
 import { monthColumns } from './monthColumns';
@@ -30,6 +35,13 @@ export default function MonthClosingPage() {
   const failure = failureOf(query);
   const staleSince = useStaleSince(query);
   const hasValues = data?.months.every(({ value }) => value !== undefined) ?? true;
+  const { search, change } = usePageSearch();
+  const sort = search.get('sort');
+  const sorting = sort ? parseSorting(sort) : null;
+  const onSort = (next: string) => change((current) => withParam(current, 'sort', next), { replace: true });
+  const columns = monthColumns(hasValues);
+  const headed = (column: Column<Month>) =>
+    column.order ? { ...column, head: <SortHead column={column} sorting={sorting} onSort={onSort} /> } : column;
   const close = async ({ lastDay }: Month) => {
     setClosing(true);
     setRefusal('');
@@ -47,8 +59,7 @@ export default function MonthClosingPage() {
       <p className={styles.about}>
         {t(
           'A closed month takes no further entries, and its figures stay as they are. Returns, corrections and counts of its goods are entries of the day on which they are made. A closed month cannot be opened again.',
-        )}{' '}
-        {data && t('Months end at midnight in the time zone {zone}.', { zone: data.timeZone })}
+        )}
       </p>
       {refusal && <ErrorMessage message={refusal} focused />}
       {closed.length > 0 && (
@@ -63,13 +74,15 @@ export default function MonthClosingPage() {
       ) : (
         <>
           <AsOf at={staleSince} />
+          <SortSelect columns={columns} sorting={sorting} onChange={onSort} ofPage={false} />
           <Table<Month>
             label={t('Months')}
-            columns={monthColumns(hasValues)}
-            rows={data?.months ?? []}
+            columns={columns.map(headed)}
+            rows={sortRows(data?.months ?? [], columns, sorting)}
+            sorting={sorting}
             rowKey={({ month }) => month}
             skeletonRows={data ? 0 : ROWS}
-            card={['Month', 'State', 'Amount', ...(hasValues ? ['Value'] : []), 'Closed on']}
+            card={['month', 'state', 'quantity', ...(hasValues ? ['value'] : []), 'closedAt']}
             {...(hasRole('administrator') && {
               actions: (month) =>
                 month.state === 'open' && (
@@ -83,6 +96,7 @@ export default function MonthClosingPage() {
                 ),
             })}
           />
+          {data && <Notes {...data} />}
         </>
       )}
       {asked && (
@@ -96,6 +110,22 @@ export default function MonthClosingPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Below the table, where they move nothing when they arrive: the time zone, and the checksum that vouches for all closed months. */
+function Notes({ timeZone, months }: MonthList) {
+  const last = months.find(({ state }) => state === 'closed');
+  return (
+    <>
+      <p className={styles.note}>{t('Months end at midnight in the time zone {zone}.', { zone: timeZone })}</p>
+      {last && (
+        <p className={styles.note}>
+          {t('Checksum of {month}, which vouches for all months before it:', { month: monthName(last.month) })}{' '}
+          <code>{last.checksum}</code>
+        </p>
+      )}
+    </>
   );
 }
 

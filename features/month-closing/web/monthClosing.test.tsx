@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseLanguage } from '../../../src/texts/language';
 import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
@@ -48,9 +49,25 @@ test('the page lists the months, and closed ones link the report of their last d
   expect(columnOf(shown, 'Closed on').at(-1)).toMatch(/^Feb 02, 2026, \d\d:\d\dEve$/);
   expect(columnOf(shown, 'Checksum')).toEqual(['—', '—', '—', 'a1b2c3d4']);
   expect(screen.getByText('a1b2c3d4')).toHaveAttribute('title', january.checksum);
+  // In full, for the accountant's copy.
+  expect(screen.getByText(/^Checksum of January 2026/)).toHaveTextContent(january.checksum ?? '');
   expect(screen.getByRole('link', { name: 'January 2026' })).toHaveAttribute('href', '/reports/stock?date=2026-01-31');
   expect(screen.queryByRole('link', { name: 'April 2026' })).not.toBeInTheDocument();
   screen.getByText(/Europe\/Warsaw/);
+});
+
+test('the months are sorted by month and by figure; those without one are last', async () => {
+  announce('month-closing');
+  const december = { ...january, month: '2025-12', lastDay: '2025-12-31', quantity: 2000, value: 10 };
+  recordWire({ [MONTHS]: () => answer([...months, december]) });
+  await renderApp('/month-closing?sort=quantity');
+  const shown = async () => columnOf(await table('Months'), 'Month');
+  const [open4, open3, open2] = ['April 2026', 'March 2026', 'February 2026'];
+  expect(await shown()).toEqual(['January 2026', 'December 2025', open4, open3, open2]);
+  await userEvent.selectOptions(await screen.findByLabelText('Sorting'), '-quantity');
+  await waitFor(async () => expect(await shown()).toEqual(['December 2025', 'January 2026', open4, open3, open2]));
+  await userEvent.selectOptions(screen.getByLabelText('Sorting'), 'month');
+  await waitFor(async () => expect(await shown()).toEqual(['December 2025', 'January 2026', open2, open3, open4]));
 });
 
 test('without values from the server, there is no column of them', async () => {

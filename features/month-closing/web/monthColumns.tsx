@@ -1,6 +1,6 @@
 import { supports } from '../../../src/capabilities';
 import { formatDay, timeOf } from '../../../src/format/date';
-import { integer, money, text } from '../../../src/schema/fields';
+import { date, integer, money, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
@@ -13,12 +13,9 @@ const SHOWN_DIGITS = 8;
 const stateText = ({ state }: Month) =>
   state === 'closed' ? t('Closed for good') : state === 'open' ? t('Not closed') : t('Not over yet');
 
-/** Formats a moment in the browser's time zone: "Nov 26, 2026, 13:44". */
-const moment = (iso: string | null) => (iso === null ? undefined : `${formatDay(iso)}, ${timeOf(new Date(iso))}`);
-
 /** A column of short texts, which do not wrap. */
 const short = (...[field, value, options]: Parameters<typeof column<Month, string>>) => ({
-  ...column(field, value, { sortable: false, ...options }),
+  ...column(field, value, options),
   fit: 'whole' as const,
 });
 
@@ -27,26 +24,29 @@ const short = (...[field, value, options]: Parameters<typeof column<Month, strin
  * @param hasValues whether the server tells the user the costs of the stock
  */
 export const monthColumns = (hasValues: boolean) => [
-  short(text('Month'), ({ month }) => monthName(month), {
-    render: ({ lastDay, state }, shown) =>
+  column(date('Month'), ({ lastDay }: Month) => lastDay, {
+    key: 'month',
+    render: ({ month, lastDay, state }) =>
       state !== 'running' && supports('reports') ? (
         <a href={`/reports/stock?date=${lastDay}`} title={t('Stock on the last day of the month')}>
-          {shown}
+          {monthName(month)}
         </a>
       ) : (
-        shown
+        monthName(month)
       ),
   }),
   short(text('State'), stateText, {
+    key: 'state',
     render: ({ state }, shown) =>
       state === 'running' ? shown : <Badge tone={state === 'closed' ? 'success' : 'warning'}>{String(shown)}</Badge>,
   }),
-  column(integer('Amount'), ({ quantity }: Month) => quantity, { sortable: false }),
-  ...(hasValues ? [column(money('Value'), ({ value }: Month) => value, { sortable: false })] : []),
-  short(text('Closed on'), ({ closedAt }) => moment(closedAt), {
-    render: ({ closedBy }, shown) => (
+  column(integer('Amount'), ({ quantity }: Month) => quantity, { key: 'quantity' }),
+  ...(hasValues ? [column(money('Value'), ({ value }: Month) => value, { key: 'value' })] : []),
+  column(date('Closed on'), ({ closedAt }: Month) => closedAt, {
+    key: 'closedAt',
+    render: ({ closedAt, closedBy }, shown) => (
       <>
-        {shown}
+        {closedAt === null ? shown : `${formatDay(closedAt)}, ${timeOf(new Date(closedAt))}`}
         {closedBy !== null && (
           <>
             <br />
@@ -57,6 +57,7 @@ export const monthColumns = (hasValues: boolean) => [
     ),
   }),
   short(text('Checksum'), ({ checksum }) => checksum?.slice(0, SHOWN_DIGITS), {
+    sortable: false,
     render: ({ checksum }, shown) => (checksum === null ? shown : <code title={checksum}>{shown}</code>),
   }),
 ];

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../server/db/types';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
 import { pagingOf } from './paging';
-import { columns, sortedBy } from './sorting';
+import { byName, columns, sortedBy } from './sorting';
 
 type Query = z.output<typeof movementsCall.query>;
 type Answer = z.output<typeof movementsCall.answer>;
@@ -86,7 +86,12 @@ async function readMovements(trx: Trx, query: Query, today: string, seesCosts: b
     FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
   const { limit, describe } = pagingOf(query);
-  const order = sortedBy(query, { usual: usualOrder(by, seesCosts), keys: columns(...FIGURES), seesCosts });
+  const name = names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`;
+  const order = sortedBy(query, {
+    usual: usualOrder(by, seesCosts),
+    keys: { ...columns(...FIGURES), name: byName(name) },
+    seesCosts,
+  });
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
     WITH listed AS MATERIALIZED (
       SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
@@ -106,7 +111,7 @@ async function readMovements(trx: Trx, query: Query, today: string, seesCosts: b
     SELECT
       (SELECT coalesce(json_agg(json_build_object(
           'recordId', ${names ? sql`key` : sql`NULL`},
-          'name', ${names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`},
+          'name', ${name},
           'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
         ) ORDER BY ${order}), '[]') FROM page) AS content,
       rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}

@@ -4,8 +4,9 @@ import { COSTS } from '../costs';
 
 type Sql = RawBuilder<unknown>;
 
-/** Returns the order by the names of a column in the alphabet of the language of this request, as lists have it. */
-export const byName = (column: string): Sql => sql`${alphabetically(sql.ref(column))}`;
+/** Returns the order by names in the alphabet of the language of this request, as lists have it. @param name a column or an expression */
+export const byName = (name: string | Sql): Sql =>
+  sql`${alphabetically(typeof name === 'string' ? sql.ref(name) : name)}`;
 
 /**
  * Returns the order of a report's rows by its `sort` parameter: rows without a value last, ties in the usual order. The usual order

@@ -19,7 +19,7 @@ export const Compared = ({ now, before, format, children }: ComparedProps) => (
       className={styles.change}
       title={before === undefined ? undefined : t('Before: {figure}', { figure: format(before) })}
     >
-      {before === undefined ? '–' : changeText(now, before, format)}
+      {before === undefined ? '–' : <Change now={now} before={before} format={format} />}
     </small>
   </>
 );
@@ -27,10 +27,15 @@ export const Compared = ({ now, before, format, children }: ComparedProps) => (
 const signed = (amount: number, format: (figure: number) => string) =>
   `${amount > 0 ? '+' : amount < 0 ? '-' : ''}${format(Math.abs(amount))}`;
 
-function changeText(now: number, before: number, format: (figure: number) => string): string {
+/** The change, and its percentage, which is on a line of its own where the column is narrow. */
+function Change({ now, before, format }: Omit<ComparedProps, 'children'> & { before: number }) {
   const change = Math.round((now - before) * 100) / 100;
-  const text = signed(change, format);
+  const text = <span>{signed(change, format)}</span>;
   if (before === 0) return text;
   const percent = Math.round((change / before) * 100);
-  return `${text} (${signed(percent, formatNumber)}%)`;
+  return (
+    <>
+      {text} <span>{`(${signed(percent, formatNumber)}%)`}</span>
+    </>
+  );
 }

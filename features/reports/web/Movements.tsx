@@ -7,7 +7,7 @@ import { transactionTypes, typeText } from '../../../src/resources/transactions/
 import { defineResource } from '../../../src/schema/defineResource';
 import type { Entity } from '../../../src/schema/entity';
 import type { Field } from '../../../src/schema/field';
-import { integer, money, text } from '../../../src/schema/fields';
+import { date, integer, money, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { choiceFilter, dayRange } from '../../../src/schema/list/filters';
 import type { AnyRow } from '../../../src/schema/record';
@@ -104,7 +104,7 @@ const { by, fromDate: _from, toDate: _to, type: _type, ...parties } = screens.fi
 const [fromDate, toDate] = dayRange('Date');
 
 const report = (group: MovementGroup): Entity => {
-  const name = column(
+  const named = column(
     text(GROUPS[group]),
     (row: AnyRow) => {
       const { name: shown } = asRow(row);
@@ -112,7 +112,6 @@ const report = (group: MovementGroup): Entity => {
     },
     {
       key: 'name',
-      sortable: false,
       render: (row, shown) => (
         <GroupLink group={group} row={asRow(row)}>
           {group === 'month' ? formatMonth(asRow(row).name ?? '') : shown}
@@ -120,9 +119,12 @@ const report = (group: MovementGroup): Entity => {
       ),
     },
   );
+  const name = group === 'month' ? { ...named, order: date(GROUPS.month).kind.order } : named;
   return {
     ...screens,
     hasPage: false,
+    // The server does not know the names of types in all languages. They are few, so that the page has all of them to sort.
+    sortedBy: group === 'type' ? undefined : screens.sortedBy,
     columns: [name, ...COLUMNS.map(figureColumn)],
     exportColumns: [name, ...COLUMNS.flatMap(exported)],
     card: ['name', 'transactions', 'costIn', 'costOut'],
@@ -179,7 +181,8 @@ function MonthChart({ filters }: { filters: Filters }) {
     query: { ...inPeriod(filters), sort: undefined, warehouseId: chosen, by: 'month', all: 'true' },
   });
   return (
-    data && (
+    data &&
+    data.content.length > 0 && (
       <div className={styles.charts}>
         <SeriesChart
           title={t('Cost per Month')}

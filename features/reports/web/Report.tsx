@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { DataProviderContext, type RaRecord } from 'react-admin';
+import { DataProviderContext, HttpError, type RaRecord } from 'react-admin';
 import { createDataProvider } from '../../../src/dataProvider';
 import type { Entity } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
@@ -29,6 +29,14 @@ interface ReportProps {
 const isAlwaysReady = () => true;
 const asIs = (filter: Filters): Filters => filter;
 
+const NOTHING = { data: [], meta: { totalPages: 0, totalRows: 0, totals: undefined } };
+
+/** Returns an empty list if the record of a report is unknown, such as a deleted product in an old address. */
+function emptyIfUnknown(error: unknown): typeof NOTHING {
+  if (error instanceof HttpError && error.status === 404) return NOTHING;
+  throw error;
+}
+
 /** The page of a report: a list with sums, and the method by which it values stock. */
 export function Report(props: ReportProps): ReactNode {
   const { entity, rowId, isReady = isAlwaysReady, complete = asIs, days, method, children } = props;
@@ -40,9 +48,16 @@ export function Report(props: ReportProps): ReactNode {
       ...provider,
       async getList(resource: string, params: Parameters<typeof own.getList>[1]) {
         if (resource !== entity.name) return provider.getList(resource, params);
-        if (!isReady(params.filter ?? {})) return { data: [], meta: { totalPages: 0, totalRows: 0 } };
-        const { data, ...rest } = await own.getList(resource, { ...params, filter: complete(params.filter ?? {}) });
-        return { ...rest, data: data.map((row) => ({ ...row, id: rowId(row) })) };
+        if (!isReady(params.filter ?? {})) return NOTHING;
+        const list = own.getList(resource, { ...params, filter: complete(params.filter ?? {}) });
+        const { data, meta, ...rest } = await list.catch(emptyIfUnknown);
+        // The message of an empty report says it all: sums of 0 would only repeat it.
+        const { totals, ...others } = meta ?? {};
+        return {
+          ...rest,
+          data: data.map((row) => ({ ...row, id: rowId(row) })),
+          meta: data.length === 0 ? others : { totals, ...others },
+        };
       },
     } as typeof provider;
   }, [provider, entity, rowId, isReady, complete]);

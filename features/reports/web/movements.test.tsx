@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { chooseLanguage } from '../../../src/texts/language';
 import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire } from '../../../tests/helpers/wire';
@@ -95,6 +97,29 @@ test.each([
     toDate: '2026-04-20',
     ...filters,
   });
+});
+
+test('types are sorted by their names in the language of the page', async () => {
+  const wire = world([
+    row({ name: 'WAREHOUSE_TO_CUSTOMER' }),
+    row({ name: 'INTERNAL_CONSUMPTION', out: 1 }),
+    row({ name: 'SUPPLIER_TO_WAREHOUSE', out: 5 }),
+  ]);
+  onTestFinished(() => chooseLanguage('original'));
+  await renderApp('/reports/movements');
+  await screen.findByRole('link', { name: 'Warehouse To Customer' });
+  await chooseLanguage('pl');
+  const [receipt, consumption, delivery] = ['Przyjęcie od dostawcy', 'Rozchód wewnętrzny', 'Wydanie do klienta'];
+  const user = userEvent.setup();
+  for (const [sort, types] of [
+    ['name', [receipt, consumption, delivery]],
+    ['-name', [delivery, consumption, receipt]],
+    ['out', [consumption, receipt, delivery]],
+  ] as const) {
+    await user.selectOptions(await screen.findByLabelText('Sortowanie'), sort);
+    await waitFor(async () => expect(columnOf(await table('Ruchy w okresie'), 'Typ')).toEqual(types));
+  }
+  for (const { query } of wire.requests(MOVEMENTS)) expect(query).not.toHaveProperty('sort');
 });
 
 test('movements without a client are one row, which leads nowhere', async () => {

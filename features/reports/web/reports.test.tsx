@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
-import { recordWire } from '../../../tests/helpers/wire';
+import { recordWire, refusal } from '../../../tests/helpers/wire';
 
 const STOCK = 'GET /api/reports/stock';
 const CARD = 'GET /api/reports/stock-card';
@@ -79,7 +79,9 @@ const SORTED: [page: string, column: string, sort: string][] = [
   ['supplier-deliveries', 'Late', 'late'],
   ['count-differences', 'Cost of Less', 'costLess'],
   ['count-differences?by=count', 'Employee', 'employeeName'],
-  ['movements', 'Cost Out', 'costOut'],
+  ['movements?by=client', 'Cost Out', 'costOut'],
+  ['movements?by=product', 'Product', 'name'],
+  ['movements?by=month', 'Month', 'name'],
 ];
 
 test.each(SORTED)('%s is sorted over all pages by its column %s', async (page, column, sort) => {
@@ -99,6 +101,18 @@ test.each(SORTED)('%s is sorted over all pages by its column %s', async (page, c
   await user.selectOptions(select, `-${sort}`);
   await waitFor(() => expect(wire.last(call).query).toMatchObject({ sort: `-${sort}`, page: '0' }));
   expect(screen.queryByText('on this page')).not.toBeInTheDocument();
+});
+
+test('a report without rows says so, without sums of nothing', async () => {
+  announce('reports');
+  recordWire({
+    [STOCK]: () => ({ ...pageOf([]), totals: { quantity: 0, value: 0, valueAtPrice: 0 } }),
+    'GET /api/categories': () => pageOf([]),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  await renderApp('/reports/stock');
+  await screen.findByText('Nothing was in stock.');
+  expect(screen.queryByText('Total')).toBeNull();
 });
 
 test('a print of several pages has the sums of the screen', async () => {
@@ -179,6 +193,19 @@ test('a stock card without a product asks for one, and requests nothing', async 
   await screen.findByText('Choose a product that has moved in this period.');
   expect(await screen.findByPlaceholderText('Choose Product')).toHaveValue('');
   expect(wire.requests(CARD)).toEqual([]);
+});
+
+test('a stock card of a product that is no more asks for another one', async () => {
+  announce('reports');
+  const wire = recordWire({
+    [CARD]: () => refusal(404),
+    'GET /api/products/:id': () => refusal(404),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  await renderApp('/reports/stock-card?productId=7');
+  await screen.findByText('Choose a product that has moved in this period.');
+  expect(wire.requests(CARD)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a report without days says which ones it is about, and asks the server for the same', async () => {

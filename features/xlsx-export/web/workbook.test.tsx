@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { daysAgo } from '../../../src/format/date';
 import { date, integer, money, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
+import { chooseLanguage } from '../../../src/texts/language';
+import { csvLine } from '../../../src/views/export/csv';
 import { announce, button, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, buildTransaction, many, pageOf } from '../../../tests/helpers/builders';
 import { type Download, watchDownloads } from '../../../tests/helpers/downloads';
@@ -85,6 +87,28 @@ describe('a workbook', () => {
     expect(formats).toEqual(['49', '164', '4', '0']);
     expect(xmlOf(written([]), 'xl/styles.xml')).toContain('numFmtId="164" formatCode="yyyy\\-mm\\-dd"');
   });
+
+  test.each(['EUR', 'JPY', 'TND'])(
+    'has the amounts of the screen and of CSV files in the currency %s',
+    async (code) => {
+      const meta = Object.assign(document.createElement('meta'), { name: 'magazyn-currency', content: code });
+      document.head.append(meta);
+      onTestFinished(async () => {
+        meta.remove();
+        await chooseLanguage('original');
+      });
+      await chooseLanguage('en');
+      const amounts = [1234.5, 333.33, -0.05, 1000, 0];
+      const price = column(money('Price'), ({ price: amount }: Row) => amount as number);
+      const { rows } = await sheetOf(written(amounts.map((amount) => ({ price: amount }))));
+      const shown = amounts.map((amount) => String(price.unlinked({ price: amount })));
+      expect(shown.map((text) => Number(text.replaceAll(/[^-\d.]/g, '')))).toEqual(amounts);
+      expect(amounts.map((amount) => csvLine([price.plain({ price: amount })]))).toEqual(
+        amounts.map((amount) => `${amount}\r\n`),
+      );
+      expect(rows?.slice(1).map((row) => row[2])).toEqual(amounts);
+    },
+  );
 
   test('shortens a text that Excel could not open', () => {
     expect(/>(a{9,})</.exec(xmlOf(written([{ code: 'a'.repeat(40_000) }])))?.[1]).toHaveLength(32_767);

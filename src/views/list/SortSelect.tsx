@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { type Column, type Sorting, sortingText } from '../../schema/list/columns';
-import type { AnyRow } from '../../schema/record';
 import { t, translate } from '../../texts/t';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';
@@ -8,7 +7,7 @@ import styles from './list.module.css';
 import { useEdited } from './useEdited';
 
 interface SortSelectProps {
-  columns: readonly Column<AnyRow>[];
+  columns: readonly Pick<Column<never>, 'key' | 'label' | 'order'>[];
   sorting: Sorting | null;
   onChange: (sort: string) => void;
   /** True if only the current page is sorted, not the whole list. */
