@@ -7,6 +7,8 @@ import { PartyShow } from './PartyShow';
 export default function ClientShow({ record }: { record: Traded<Client> }) {
   return (
     <PartyShow
+      list="clients"
+      id={record.clientId}
       record={record}
       trade={figuresOf(record, trade)}
       labels={{

@@ -1,3 +1,4 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
 import { createUrl, editUrl, showUrl } from '../../routing/urls';
@@ -36,6 +37,7 @@ export const NewLink = ({ entity }: { entity: Entity }) => (
 /** A link to the edit form of a record. */
 export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
   <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
+    <EditIcon fontSize="small" />
     {translate(entity.texts.editLink)}
   </ButtonLink>
 );
