@@ -27,7 +27,7 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/show/ShowPage.tsx', 'src/views/show/*.tsx', 'src/resources/*/*Show.tsx'],
+  record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RecordFields).tsx', 'src/resources/*/*Show.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/move/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],

@@ -13,23 +13,16 @@ export const moveLinks: readonly { path: MovePath; name: string; icon: IconCompo
   { path: 'delivery', name: 'Delivery', icon: DeliveryIcon },
 ];
 
-interface MoveActionsSpec extends Pick<LinkAction, 'isFor'> {
-  /** The moves. Default: all three. */
-  of?: readonly MovePath[];
-}
-
 /** Returns the actions of a record that open the forms of moves with the record filled in. */
 export const moveActions = (
   url: (path: MovePath, id: number | undefined) => string,
-  { of, isFor }: MoveActionsSpec = {},
+  isFor?: LinkAction['isFor'],
 ): LinkAction[] =>
-  moveLinks
-    .filter(({ path }) => !of || of.includes(path))
-    .map(({ path, name, icon }) => ({
-      label: name,
-      icon,
-      role: MOVE_ROLE,
-      isFor,
-      on: ['page'],
-      to: ([id]) => url(path, id),
-    }));
+  moveLinks.map(({ path, name, icon }) => ({
+    label: name,
+    icon,
+    role: MOVE_ROLE,
+    isFor,
+    on: ['page'],
+    to: ([id]) => url(path, id),
+  }));

@@ -492,7 +492,7 @@ test('a code scanned into a proposed amount does not change it, and focuses the 
 });
 
 test('a supplier leads to a new order of it, and to its orders on the way', async () => {
-  announce('purchase-orders');
+  announce('orders');
   recordMoves({ [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6, name: 'Acme' }), [LIST]: () => pageOf([]) });
   const { user } = await renderApp('/suppliers/6');
   expect(await screen.findByText('On the Way', { selector: 'main a' })).toHaveAttribute(
@@ -505,7 +505,7 @@ test('a supplier leads to a new order of it, and to its orders on the way', asyn
 });
 
 test('an unknown supplier in the address of a new order is left out', async () => {
-  announce('purchase-orders');
+  announce('orders');
   recordMoves({ [SUPPLIER]: () => refusal(404) });
   await renderApp('/purchase-orders/new?supplierId=6');
   await heading('New Purchase Order');
@@ -515,7 +515,7 @@ test('an unknown supplier in the address of a new order is left out', async () =
 test('a clerk cannot order from a supplier', async () => {
   account.who = { name: 'jan', role: 'clerk', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
   onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
-  announce('purchase-orders');
+  announce('orders');
   recordMoves({ [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6, name: 'Acme' }), [LIST]: () => pageOf([]) });
   await renderApp('/suppliers/6');
   await screen.findByText('On the Way', { selector: 'main a' });

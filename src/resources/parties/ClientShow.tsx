@@ -7,6 +7,7 @@ import { PartyShow } from './PartyShow';
 export default function ClientShow({ record }: { record: Traded<Client> }) {
   return (
     <PartyShow
+      move="delivery"
       list="clients"
       id={record.clientId}
       record={record}

@@ -12,7 +12,7 @@ export const warehouses = defineResource(warehouse, {
     columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
     card: ['address', 'occupiedCapacity', 'capacity'],
   },
-  actions: moveActions(placeMoveUrl, { isFor: ({ id }) => canMoveIn(id) }),
+  actions: moveActions(placeMoveUrl, ({ id }) => canMoveIn(id)),
   show: { body: lazyComponent(() => import('./WarehouseShow')) },
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

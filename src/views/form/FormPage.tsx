@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { translate } from '../../texts/t';
@@ -22,7 +22,7 @@ export default function FormPage({ entity }: { entity: Entity }) {
 
 function CreatePage({ entity }: { entity: Entity }) {
   const save = useSave(entity);
-  const Shown = useLocation().search ? PrefilledForm : EntityForm;
+  const Shown = window.location.search ? PrefilledForm : EntityForm;
   return (
     <Page heading={translate(entity.texts.newHeading)} above={<BackLink entity={entity} />}>
       <Suspense>

@@ -5,7 +5,7 @@ import { can, type Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
-import { BackLink, EditLink } from '../links/RecordLink';
+import { BackLink } from '../links/RecordLink';
 import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
@@ -13,6 +13,7 @@ import { PrintButton } from '../page/PrintButton';
 import { RecordGate } from '../page/RecordGate';
 import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
+import { EditLink } from './EditLink';
 import { ExtraFactsContext } from './Facts';
 import { factsOf, hasLines } from './factsOf';
 import { ActionsProvider, AddedActions } from './RecordActions';
@@ -86,8 +87,6 @@ export default function ShowPage({ entity }: { entity: Entity }) {
             </Part>
             <Suspense>
               <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
-            </Suspense>
-            <Suspense>
               <PageEnd entity={entity} record={record} />
             </Suspense>
           </Page>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasRole } from '../../../account';
 import { supports } from '../../../capabilities';
 import type { Entity } from '../../../schema/entity';
@@ -21,8 +21,9 @@ interface PageEndProps {
  * below the ones that are there, so that nothing on the screen moves.
  */
 export default function PageEnd({ entity, record }: PageEndProps) {
+  const [isLoaded, setLoaded] = useState(false);
   // With their code at hand, the parts send their requests before the history looks for requests in progress.
-  use(codeOf(entity.name));
+  useEffect(() => void loadSlot('recordEnd', entity.name).then(() => setLoaded(true)), [entity.name]);
   const readBy = useReadBy();
   const lists = entity.related.filter(({ entity: list, capability }) => supports(capability) && hasRole(readBy(list)));
   const draw = (related: Related) => <RelatedList key={related.label} related={related} id={record.id} />;
@@ -33,23 +34,18 @@ export default function PageEnd({ entity, record }: PageEndProps) {
       <Rendered isDue={added.length === 0}>
         <Suspense>
           {added.map(draw)}
-          <Slot name="recordEnd" list={entity.name} entity={entity} record={record} />
-          <Settled>
-            <Slot name="recordHistory" list={entity.name} entity={entity} record={record} />
-          </Settled>
+          {isLoaded && (
+            <>
+              <Slot name="recordEnd" list={entity.name} entity={entity} record={record} />
+              <Settled>
+                <Slot name="recordHistory" list={entity.name} entity={entity} record={record} />
+              </Settled>
+            </>
+          )}
         </Suspense>
       </Rendered>
     </>
   );
-}
-
-/** The code of the parts at the end of the pages of a list. */
-const codes = new Map<string, Promise<unknown>>();
-
-function codeOf(list: string): Promise<unknown> {
-  const code = codes.get(list) ?? loadSlot('recordEnd', list);
-  codes.set(list, code);
-  return code;
 }
 
 /** A delay longer than the rendering of a record's page, in ms. */
