@@ -55,8 +55,8 @@ export default function ShowPage({ entity }: { entity: Entity }) {
             actions={
               <>
                 <div className={styles.bar}>
-                  <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
                   <AddedActions />
+                  <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
                   {isEditable(record) && <EditLink entity={entity} id={record.id} />}
                 </div>
                 <PrintButton />
