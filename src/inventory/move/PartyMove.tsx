@@ -10,7 +10,7 @@ interface PartyMoveProps {
   id: string;
 }
 
-/** The form of a move with its client or supplier filled in. An unknown one is left out. */
+/** The form of a move with its client or supplier filled in. Ignores an unknown one. */
 export default function PartyMove({ move, to, id }: PartyMoveProps) {
   const entity = useEntity(to);
   const { record, isLoading } = useRecord(entity, id, 'detail');

@@ -8,7 +8,7 @@ import { useProvider } from '../data/useProvider';
 import { Loading } from '../messages/Loading';
 import { EntityForm } from './EntityForm';
 
-/** The form of a new record that refers to the records in the address: `/purchase-orders/new?supplierId=6`. Unknown ones are left out. */
+/** The form of a new record that refers to the records in the address: `/purchase-orders/new?supplierId=6`. Ignores unknown ones. */
 export default function PrefilledForm(props: ComponentProps<typeof EntityForm>) {
   const [search] = useSearchParams();
   const dataProvider = useProvider();

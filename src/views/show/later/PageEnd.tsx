@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasRole } from '../../../account';
 import { supports } from '../../../capabilities';
@@ -61,14 +61,17 @@ function Rendered({ isDue, children }: { isDue: boolean; children: ReactNode }) 
   return isRendered && children;
 }
 
+/** First tries: a request that is repeated after a failure is not waited for. */
+const FIRST_TRIES: QueryFilters = { predicate: ({ state }) => state.fetchFailureCount === 0 };
+
 /** Renders its children once no request is in progress. */
 function Settled({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const fetching = useIsFetching();
+  const fetching = useIsFetching(FIRST_TRIES);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     // The parts above have sent their requests since the last render.
-    if (fetching === 0 && client.isFetching() === 0) setSettled(true);
+    if (fetching === 0 && client.isFetching(FIRST_TRIES) === 0) setSettled(true);
   }, [client, fetching]);
   return isSettled && children;
 }
