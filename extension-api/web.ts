@@ -52,6 +52,7 @@ export { Part } from '../src/views/page/Part';
 export { useScope } from '../src/views/scope';
 export { Facts } from '../src/views/show/Facts';
 export { Fold } from '../src/views/show/Fold';
+export { RecordActions } from '../src/views/show/RecordActions';
 export { RecordLayout } from '../src/views/show/RecordLayout';
 export { addTo, type SlotProps } from '../src/views/slots/addTo';
 export { amountOf } from '../src/views/slots/amountOf';

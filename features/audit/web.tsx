@@ -10,4 +10,4 @@ export const activity = definePage({
   load: () => import('./web/ActivityPage'),
 });
 
-export const history = addTo('recordEnd', { capability: 'history', load: () => import('./web/RecordHistory') });
+export const history = addTo('recordHistory', { capability: 'history', load: () => import('./web/RecordHistory') });

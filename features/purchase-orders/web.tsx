@@ -56,3 +56,9 @@ export const order = extendResource('products', {
 export const ordersOfSupplier = extendResource('suppliers', {
   show: { related: [{ entity: NAME, by: 'supplierId', label: 'Purchase Orders', sort: '-orderedOn' }] },
 });
+
+/** A new order of a supplier, and its orders on the way. */
+export const supplierActions = addTo('recordFacts', {
+  entity: 'suppliers',
+  load: () => import('./web/SupplierActions'),
+});

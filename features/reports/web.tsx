@@ -61,7 +61,11 @@ export const card = definePage({
   load: () => import('./web/StockCard'),
 });
 
-export const productCard = addTo('recordFacts', { entity: 'products', load: () => import('./web/CardLink') });
+/** The stock card of a product, and the transactions of a party. */
+export const recordLinks = addTo('recordFacts', {
+  entity: ['products', 'clients', 'suppliers', 'employees'],
+  load: () => import('./web/RecordLinks'),
+});
 
 /** The tiles of the main panel that have a comparison with the month before. */
 export const trend = addTo('tile', {

@@ -27,7 +27,7 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RelatedList).tsx', 'src/resources/*/*Show.tsx'],
+  record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RecordFields).tsx', 'src/resources/*/*Show.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/move/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
@@ -44,7 +44,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /** Declarations in a feature's `web.tsx` whose code joins a chunk. */
 const ADDITIONS: Readonly<Partial<Record<string, RegExp>>> = {
   /** Components in slots of most pages, drawn after the first paint. */
-  tools: /addTo\('(?:header|listTools|recordEnd)'[^;]*?import\('\.\/([^']+)'\)/g,
+  tools: /addTo\('(?:header|listTools|recordEnd|recordHistory)'[^;]*?import\('\.\/([^']+)'\)/g,
   dashboard: /defineTile\([^;]*?import\('\.\/([^']+)'\)/g,
   record: /recordSource\([^;]*?import\('\.\/([^']+)'\)/g,
 };

@@ -1,6 +1,8 @@
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
+import { MOVE_ROLE } from '../../contract/definition/roles';
+import type { LinkAction } from '../schema/action';
 import type { IconComponent } from '../schema/icon';
 import type { MovePath } from './moveUrls';
 
@@ -10,3 +12,17 @@ export const moveLinks: readonly { path: MovePath; name: string; icon: IconCompo
   { path: 'transfer', name: 'Transfer', icon: TransferIcon },
   { path: 'delivery', name: 'Delivery', icon: DeliveryIcon },
 ];
+
+/** Returns the actions of a record that open the forms of moves with the record filled in. */
+export const moveActions = (
+  url: (path: MovePath, id: number | undefined) => string,
+  isFor?: LinkAction['isFor'],
+): LinkAction[] =>
+  moveLinks.map(({ path, name, icon }) => ({
+    label: name,
+    icon,
+    role: MOVE_ROLE,
+    isFor,
+    on: ['page'],
+    to: ([id]) => url(path, id),
+  }));

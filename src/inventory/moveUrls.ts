@@ -15,6 +15,8 @@ export const PRODUCT_PARAM = 'product';
 export const PLACE_PARAM = 'at';
 /** The URL parameter with the warehouse that a transfer leads to. */
 export const TARGET_PARAM = 'to';
+/** The URL parameter with the client or the supplier. */
+export const PARTY_PARAM = 'party';
 /** The URL parameter with the amount of the first row. */
 export const AMOUNT_PARAM = 'amount';
 
@@ -40,6 +42,10 @@ export const receiveUrl = (productId: number): string => productMoveUrl('receive
 /** Returns the URL of the form of a move with its first warehouse: `/inventory/receive?at=3`. */
 export const placeMoveUrl = (path: MovePath, warehouseId: number | undefined): string =>
   `${moveUrl(path)}?${PLACE_PARAM}=${warehouseId}`;
+
+/** Returns the URL of the form of a move with its client or supplier: `/inventory/delivery?party=5`. */
+export const partyMoveUrl = (path: MovePath, partyId: number | undefined): string =>
+  `${moveUrl(path)}?${PARTY_PARAM}=${partyId}`;
 
 /** Identifies a stored draft of a move. */
 export interface DraftRef {

@@ -35,6 +35,8 @@ export interface Caller {
 interface ActionSpec<F extends Fields, W> {
   /** The label of its button. `label: 'Send'` */
   label: string;
+  /** The icon before the label; on a phone above it. */
+  icon?: IconComponent;
   /** Confirmation question, for actions that cannot be undone. `question: 'Send the order to its supplier?'` */
   question?: string;
   /** Fields that the user fills in first, made by the builders of `contract/definition/fields`. */
@@ -60,6 +62,8 @@ interface ActionSpec<F extends Fields, W> {
 
 interface CommonAction<W> {
   label: string;
+  /** The icon before the label; on a phone above it. */
+  icon?: IconComponent | undefined;
   when?: W | undefined;
   role?: Role | undefined;
   capability?: string | undefined;
@@ -83,8 +87,6 @@ export interface Action<W = object> extends CommonAction<W> {
  * @example { label: 'Label', icon: LabelIcon, on: ['page'], to: ([id]) => `/labels?product=${id}` }
  */
 export interface LinkAction<W = object> extends CommonAction<W> {
-  /** The icon before the label; on a phone above it. */
-  icon?: IconComponent;
   fields?: undefined;
   question?: undefined;
   /** Returns the URL of the page. */

@@ -23,7 +23,7 @@ import styles from './history.module.css';
 import { Person } from './Person';
 
 /** The changes of a record with their authors, the newest first. Opening it sends the request. */
-export default function RecordHistory({ entity, record: { id } }: SlotProps['recordEnd']) {
+export default function RecordHistory({ entity, record: { id } }: SlotProps['recordHistory']) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -60,7 +60,7 @@ export default function PlannedPrices({ id }: SlotProps['recordFacts']) {
     );
   };
   const rest = prices.slice(MOST);
-  const isEmpty = query.data !== undefined && prices.length === 0;
+  const isEmpty = prices.length === 0;
   return (
     <>
       <DescriptionList
@@ -77,7 +77,12 @@ export default function PlannedPrices({ id }: SlotProps['recordFacts']) {
                   </details>
                 )}
                 {hasRole('manager') && isEmpty && (
-                  <a href={PLAN_URL} title={t('Import a price list with the column Valid from')}>
+                  <a
+                    href={PLAN_URL}
+                    // Keeps its room until the answer.
+                    style={query.data ? undefined : { visibility: 'hidden' }}
+                    title={t('Import a price list with the column Valid from')}
+                  >
                     {t('Plan a price')}
                   </a>
                 )}

@@ -10,3 +10,7 @@ export const isOpen = (order: Order): boolean => isShown({ when: OPEN }, order);
 
 /** The first values of the form that receives the open pieces of an order. */
 export const receiveUrl = (id: number): string => `/purchase-orders/${id}/receive`;
+
+/** The orders whose goods are still to come. */
+export const onTheWayUrl = ({ supplierId }: { supplierId: number }): string =>
+  `/purchase-orders?view=on-the-way&supplierId=${supplierId}`;

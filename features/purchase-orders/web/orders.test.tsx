@@ -490,3 +490,34 @@ test('a code scanned into a proposed amount does not change it, and focuses the 
   expect([amount('Hammer'), amount('Saw')].map((input) => (input as HTMLInputElement).value)).toEqual(['5', '']);
   expect(wire.requests(CREATE)).toHaveLength(0);
 });
+
+test('a supplier leads to a new order of it, and to its orders on the way', async () => {
+  announce('orders');
+  recordMoves({ [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6, name: 'Acme' }), [LIST]: () => pageOf([]) });
+  const { user } = await renderApp('/suppliers/6');
+  expect(await screen.findByText('On the Way', { selector: 'main a' })).toHaveAttribute(
+    'href',
+    '/purchase-orders?view=on-the-way&supplierId=6',
+  );
+  await user.click(screen.getByText('Order', { selector: 'main a' }));
+  await heading('New Purchase Order');
+  await waitFor(() => expect(field('Supplier')).toHaveValue('Acme'));
+});
+
+test('an unknown supplier in the address of a new order is left out', async () => {
+  announce('orders');
+  recordMoves({ [SUPPLIER]: () => refusal(404) });
+  await renderApp('/purchase-orders/new?supplierId=6');
+  await heading('New Purchase Order');
+  await waitFor(() => expect(field('Supplier')).toHaveValue(''));
+});
+
+test('a clerk cannot order from a supplier', async () => {
+  account.who = { name: 'jan', role: 'clerk', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
+  onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+  announce('orders');
+  recordMoves({ [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6, name: 'Acme' }), [LIST]: () => pageOf([]) });
+  await renderApp('/suppliers/6');
+  await screen.findByText('On the Way', { selector: 'main a' });
+  expect(screen.queryByText('Order', { selector: 'main a' })).toBeNull();
+});

@@ -1,4 +1,6 @@
 import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import CloseIcon from '@mui/icons-material/TaskAltOutlined';
 import { canMoveIn } from '../../../src/account';
 import { callOf, send } from '../../../src/calls/call';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
@@ -49,6 +51,7 @@ export default defineResource(purchaseOrder, {
     },
     action({
       label: 'Send',
+      icon: SendIcon,
       role: purchaseOrder.roles.actions.send,
       question: 'Send the order to its supplier? It cannot be changed afterwards.',
       when: { state: 'draft' },
@@ -57,6 +60,7 @@ export default defineResource(purchaseOrder, {
     }),
     action({
       label: 'Close',
+      icon: CloseIcon,
       role: purchaseOrder.roles.actions.close,
       question: 'Close the order? Goods that have not arrived are no longer expected.',
       when: OPEN,

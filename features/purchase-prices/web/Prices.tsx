@@ -4,9 +4,11 @@ import { LastPrice } from './LastPrice';
 import { PricesOfTransaction } from './PricesOfTransaction';
 
 /** The purchase prices of a transaction or a product, for the roles that may enter them. */
-export default function Prices({ id, record }: SlotProps['recordFacts']) {
+export default function Prices({ record }: Pick<SlotProps['recordFacts'], 'record'>) {
   if (!hasRole('clerk')) return null;
-  if (!('transactionId' in record)) return <LastPrice productId={id} />;
+  if ('productId' in record) return <LastPrice productId={Number(record.productId)} />;
   // Only receipts have purchase prices.
-  return 'type' in record && record.type === 'SUPPLIER_TO_WAREHOUSE' ? <PricesOfTransaction id={id} /> : null;
+  return 'type' in record && record.type === 'SUPPLIER_TO_WAREHOUSE' && 'transactionId' in record ? (
+    <PricesOfTransaction id={Number(record.transactionId)} />
+  ) : null;
 }

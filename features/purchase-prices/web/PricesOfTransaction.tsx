@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
 import { Table } from '../../../src/views/table/Table';
 import type { calls } from '../contract';
+import styles from './prices.module.css';
 
 type Line = AnswerOf<typeof calls.ofTransaction>['lines'][number];
 
@@ -38,16 +39,18 @@ export function PricesOfTransaction({ id }: { id: number | string }) {
   const lines = query.data?.lines ?? [];
   if (lines.length === 0) return null;
   return (
-    <Card title={t('Purchase Prices')}>
-      {() => (
-        <Table
-          label={t('Purchase Prices')}
-          columns={columns}
-          rows={lines}
-          rowKey={({ productId }) => productId}
-          total={formatMoney(sumOf(lines, total))}
-        />
-      )}
-    </Card>
+    <div className={styles.prices}>
+      <Card title={t('Purchase Prices')}>
+        {() => (
+          <Table
+            label={t('Purchase Prices')}
+            columns={columns}
+            rows={lines}
+            rowKey={({ productId }) => productId}
+            total={formatMoney(sumOf(lines, total))}
+          />
+        )}
+      </Card>
+    </div>
   );
 }

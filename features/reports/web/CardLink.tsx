@@ -7,7 +7,7 @@ import type { SlotProps } from '../../../src/views/slots/addTo';
 import { cardUrl } from './cardUrl';
 
 /** A link from a product's page to its stock card, in the selected warehouse. */
-export default function CardLink({ id }: SlotProps['recordFacts']) {
+export function CardLink({ id }: Pick<SlotProps['recordFacts'], 'id'>) {
   const { chosen } = useScope(byWarehouse);
   return (
     <div>

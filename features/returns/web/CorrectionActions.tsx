@@ -1,3 +1,4 @@
+import CorrectIcon from '@mui/icons-material/EditNoteOutlined';
 import { Suspense, useState } from 'react';
 import { oppositeOf } from '../../../contract/definition/movementType';
 import { MOVE_ROLE } from '../../../contract/definition/roles';
@@ -16,6 +17,7 @@ import { RecordLink } from '../../../src/views/links/RecordLink';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { lazyPart } from '../../../src/views/page/lazyPart';
 import { usePreloadParts } from '../../../src/views/page/usePreloadParts';
+import { RecordActions } from '../../../src/views/show/RecordActions';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { Correction } from '../contract';
@@ -39,16 +41,16 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
   const [isGivenUp, setGivenUp] = useState(false);
   const [booked, setBooked] = useState<Correction['moves']>([]);
   if (failure) return <ErrorMessage {...failure} />;
-  if (!data) return <div className={styles.ways} />;
 
-  const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
+  // Before the answer, the buttons keep their room.
+  const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data ?? UNKNOWN;
   const moved = sumOf(lines, movedQuantity);
   const isOpen =
     correctionOf === null &&
     hasRole(MOVE_ROLE) &&
     [fromWarehouseId, toWarehouseId].every((place) => !place || canMoveIn(place));
   const back = returnFor(type);
-  const canReturn = isOpen && back && lines.some((line) => returnableQuantity(line) > 0);
+  const canReturn = isOpen && back && (!data || lines.some((line) => returnableQuantity(line) > 0));
   const declared = movementTypeOf(type);
   const canCorrect =
     isOpen && supports('corrections') && declared !== undefined && oppositeOf(movementTypes, declared) !== undefined;
@@ -86,21 +88,28 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
         ))}
       </div>
       {!isCorrecting && (canReturn || canCorrect) && (
-        <div ref={isGivenUp ? focusLast : undefined} className={styles.ways}>
+        <RecordActions>
           {canReturn && (
-            <ButtonLink href={returnUrl(back.path, id)} variant="outlined">
+            <ButtonLink href={returnUrl(back.path, id)} variant="outlined" data-coming={!data}>
+              <back.icon fontSize="small" />
               {translate(back.heading)}
             </ButtonLink>
           )}
           {canCorrect && (
-            <Button variant="outlined" onClick={() => setCorrecting(true)}>
+            <Button
+              ref={isGivenUp ? focusIt : undefined}
+              variant="outlined"
+              data-coming={!data}
+              onClick={() => setCorrecting(true)}
+            >
+              <CorrectIcon fontSize="small" />
               {t('Correct this')}
             </Button>
           )}
-        </div>
+        </RecordActions>
       )}
       <Suspense>
-        {isCorrecting && canCorrect && (
+        {isCorrecting && canCorrect && data && (
           <CorrectionForm
             transactionId={id}
             lines={lines}
@@ -118,7 +127,9 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
 }
 
 /** As a `ref`: focuses the button that opened the closed form. */
-const focusLast = (ways: HTMLElement | null): void => ways?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+const focusIt = (button: HTMLElement | null): void => button?.focus();
+
+const UNKNOWN = { returnOf: null, correctionOf: null, reason: null, returnedBy: [], correctedBy: [], lines: [] };
 
 /** Returns the form that returns the goods of a type of transactions. */
 const returnFor = (type: string) => [toSupplier, fromClient].find(({ returns }) => returns === type);

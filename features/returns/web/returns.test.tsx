@@ -324,3 +324,26 @@ test('a return begins with the head of the last one, but not that of a transacti
   await waitFor(() => expect(field('Warehouse')).toHaveValue('1'));
   expect(field('Employee')).toHaveValue('');
 });
+
+test('the ways to return and correct are among the actions of the record, and keep their room before the answer', async () => {
+  let answer: (stands: LineBalances) => void = () => {};
+  announce('returns corrections');
+  recordMoves({
+    'GET /api/transactions/:id': () => buildTransactionDetail(RECEIPT),
+    [STANDING]: () => new Promise<LineBalances>((resolve) => (answer = resolve)),
+  });
+  await renderApp('/transactions/17');
+  const correct = await screen.findByText('Correct this');
+  const actions = screen.getByRole('button', { name: 'Print' }).parentElement as HTMLElement;
+  expect(actions).toContainElement(correct);
+  expect(correct).toHaveAttribute('data-coming', 'true');
+  answer(standing());
+  await waitFor(() => expect(correct).toHaveAttribute('data-coming', 'false'));
+  expect(actions).toContainElement(screen.getByText('Return to Supplier', { selector: 'main a' }));
+});
+
+test('a receipt of which nothing is left has no way to return it', async () => {
+  await open('/transactions/17', { stands: standing({ lines: [] }) });
+  await waitFor(() => expect(screen.getByText('Correct this')).toHaveAttribute('data-coming', 'false'));
+  expect(screen.queryByText('Return to Supplier', { selector: 'main a' })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
 import { Facts } from '../../views/show/Facts';
+import { Slot } from '../../views/slots/Slot';
 import { HistoryLayout } from '../history/History';
 import { type Trade, type Traded, trade } from '../history/trade';
 import { typeText } from '../transactions/types';
@@ -22,23 +23,26 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
       moneyChart={t('Booked Money per Month')}
       withType
       facts={
-        <Facts
-          items={[
-            { label: t('Position'), value: record.position },
-            { label: t('E-mail'), value: emailLink(record.email) },
-            { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
-            { label: t('Items Amount'), value: formatNumber(figures.totalItems) },
-            { label: t('Total Value'), value: formatMoney(figures.totalPrice) },
-            {
-              label: t('Warehouse'),
-              value: (
-                <RecordLink to="warehouses" id={record.warehouseId}>
-                  {record.warehouseName}
-                </RecordLink>
-              ),
-            },
-          ]}
-        />
+        <>
+          <Facts
+            items={[
+              { label: t('Position'), value: record.position },
+              { label: t('E-mail'), value: emailLink(record.email) },
+              { label: t('Phone No.'), value: phoneLink(record.phoneNumber) },
+              { label: t('Items Amount'), value: formatNumber(figures.totalItems) },
+              { label: t('Total Value'), value: formatMoney(figures.totalPrice) },
+              {
+                label: t('Warehouse'),
+                value: (
+                  <RecordLink to="warehouses" id={record.warehouseId}>
+                    {record.warehouseName}
+                  </RecordLink>
+                ),
+              },
+            ]}
+          />
+          <Slot name="recordFacts" list="employees" id={record.employeeId} record={record} />
+        </>
       }
     >
       <Chart

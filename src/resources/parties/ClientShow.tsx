@@ -7,6 +7,9 @@ import { PartyShow } from './PartyShow';
 export default function ClientShow({ record }: { record: Traded<Client> }) {
   return (
     <PartyShow
+      move="delivery"
+      list="clients"
+      id={record.clientId}
       record={record}
       trade={figuresOf(record, trade)}
       labels={{

@@ -7,6 +7,9 @@ import { PartyShow } from './PartyShow';
 export default function SupplierShow({ record }: { record: Traded<Supplier> }) {
   return (
     <PartyShow
+      move="receive"
+      list="suppliers"
+      id={record.supplierId}
       record={record}
       trade={figuresOf(record, trade)}
       labels={{

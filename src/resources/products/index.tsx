@@ -1,7 +1,6 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
-import { MOVE_ROLE } from '../../../contract/definition/roles';
 import { type Product, product } from '../../../contract/entities/product';
-import { moveLinks } from '../../inventory/moveLinks';
+import { moveActions } from '../../inventory/moveLinks';
 import { productMoveUrl } from '../../inventory/moveUrls';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineResource } from '../../schema/defineResource';
@@ -45,13 +44,7 @@ export const products = defineResource(product, {
       },
     ],
   },
-  actions: moveLinks.map(({ path, name, icon }) => ({
-    label: name,
-    icon,
-    role: MOVE_ROLE,
-    on: ['page'],
-    to: ([id]) => productMoveUrl(path, id),
-  })),
+  actions: moveActions(productMoveUrl),
   show: { body: lazyComponent(() => import('./ProductShow')) },
   form: { labels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' } },
   texts: { empty: 'No Products found' },

@@ -66,18 +66,20 @@ const TransactionHead = lazyComponent(() => import('./TransactionHead'));
 
 /** The products. Goods that leave a warehouse are in the order of their places, in which they are picked. */
 function Products({ record: { products = [], fromWarehouseId, toWarehouseId } }: { record: Transaction }) {
-  const { places } = useProductPlaces(
+  const { places, isPending } = useProductPlaces(
     fromWarehouseId ?? toWarehouseId,
     products.map(({ productId }) => productId),
   );
   return (
-    <Table
-      label={t('Products')}
-      columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
-      rows={places && fromWarehouseId ? inPlaceOrder(products, places) : products}
-      rowKey={({ productId }) => productId}
-      total={formatMoney(sumOf(products, total))}
-    />
+    <div className={isPending ? styles.sorting : undefined}>
+      <Table
+        label={t('Products')}
+        columns={[productColumn, ...(places ? [placeColumn<TransactionProduct>(places)] : []), ...otherColumns]}
+        rows={places && fromWarehouseId ? inPlaceOrder(products, places) : products}
+        rowKey={({ productId }) => productId}
+        total={formatMoney(sumOf(products, total))}
+      />
+    </div>
   );
 }
 

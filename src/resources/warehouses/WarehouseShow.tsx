@@ -18,6 +18,7 @@ import { Fold } from '../../views/show/Fold';
 import { RecordLayout } from '../../views/show/RecordLayout';
 import { ShowMoreTable } from '../../views/show/ShowMoreTable';
 import { amountColumn } from '../../views/slots/amountOf';
+import { Slot } from '../../views/slots/Slot';
 import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { transactionsByEmployee } from './figures';
@@ -68,19 +69,22 @@ export default function WarehouseShow({ record }: { record: WarehouseRecord }) {
     <RecordLayout
       factsFirst
       facts={
-        <Facts
-          items={[
-            { label: t('Name'), value: record.name },
-            { label: t('Capacity'), value: formatNumber(record.capacity) },
-            { label: t('Occupied'), value: formatNumber(record.occupiedCapacity) },
-            { label: t('Address'), value: addressLine(record.address ?? record) },
-            {
-              label: t('Items Amount'),
-              value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
-            },
-            { label: t('Total Value'), value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
-          ]}
-        />
+        <>
+          <Facts
+            items={[
+              { label: t('Name'), value: record.name },
+              { label: t('Capacity'), value: formatNumber(record.capacity) },
+              { label: t('Occupied'), value: formatNumber(record.occupiedCapacity) },
+              { label: t('Address'), value: addressLine(record.address ?? record) },
+              {
+                label: t('Items Amount'),
+                value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
+              },
+              { label: t('Total Value'), value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
+            ]}
+          />
+          <Slot name="recordFacts" list="warehouses" id={record.warehouseId} record={record} />
+        </>
       }
       main={
         <Fold title={t('Charts')}>

@@ -30,27 +30,33 @@ export function ActionButtons({ entity, place, records, list, actions: { busy, a
       variant: place === 'row' ? 'text' : 'outlined',
       'aria-label': name ? t('{action} {name}', { action: translate(action.label), name }) : undefined,
     } as const;
+    const { label, icon: Icon } = action;
+    const isBusy = busy?.action === action && busy.records[0]?.id === records[0]?.id;
+    const face = (
+      <>
+        {Icon && !isBusy && place !== 'row' && <Icon fontSize="small" />}
+        {translate(label)}
+        {count}
+      </>
+    );
     if (action.to) {
-      const { label, icon: Icon, to, toList } = action;
+      const { to, toList } = action;
       const url = list && toList ? toList(list.search) : to(records.map(({ id }) => Number(id)));
       return (
         <ButtonLink key={label} {...look} href={url}>
-          {Icon && <Icon fontSize="small" />}
-          {translate(label)}
-          {count}
+          {face}
         </ButtonLink>
       );
     }
     return (
       <Button
-        key={action.label}
+        key={label}
         {...look}
-        busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && translate(action.label)}
+        busy={isBusy && translate(label)}
         disabled={busy !== null}
         onClick={() => ask({ action, records })}
       >
-        {translate(action.label)}
-        {count}
+        {face}
       </Button>
     );
   });

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { translate } from '../../texts/t';
 import { BackLink } from '../links/RecordLink';
+import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { RecordGate } from '../page/RecordGate';
 import { EntityForm } from './EntityForm';
 import { useSave } from './useSave';
+
+const PrefilledForm = lazyPart(() => import('./PrefilledForm'));
 
 export { loadInputs } from './FieldInputs';
 
@@ -18,9 +22,12 @@ export default function FormPage({ entity }: { entity: Entity }) {
 
 function CreatePage({ entity }: { entity: Entity }) {
   const save = useSave(entity);
+  const Shown = window.location.search ? PrefilledForm : EntityForm;
   return (
     <Page heading={translate(entity.texts.newHeading)} above={<BackLink entity={entity} />}>
-      <EntityForm entity={entity} submitLabel={translate(entity.texts.createButton)} onSave={save} />
+      <Suspense>
+        <Shown entity={entity} submitLabel={translate(entity.texts.createButton)} onSave={save} />
+      </Suspense>
     </Page>
   );
 }

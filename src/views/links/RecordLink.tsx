@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
-import { createUrl, editUrl, showUrl } from '../../routing/urls';
+import { createUrl, showUrl } from '../../routing/urls';
 import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
 import { translate } from '../../texts/t';
@@ -30,13 +30,6 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
 export const NewLink = ({ entity }: { entity: Entity }) => (
   <ButtonLink href={createUrl(entity.name)} variant="contained">
     {translate(entity.texts.newButton)}
-  </ButtonLink>
-);
-
-/** A link to the edit form of a record. */
-export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
-  <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
-    {translate(entity.texts.editLink)}
   </ButtonLink>
 );
 

@@ -8,6 +8,7 @@ import { DescriptionList } from '../page/DescriptionList';
 import { Tabs } from '../page/Tabs';
 import { factsOf, hasLines } from './factsOf';
 import { LinesTable } from './LinesTable';
+import styles from './show.module.css';
 
 interface RecordFieldsProps {
   entity: Pick<Entity, 'sections' | 'inTabs'>;
@@ -21,7 +22,7 @@ export default function RecordFields({ entity: { sections, inTabs }, fields, rec
   const draw = (some: readonly DetailField[]) => <Fields fields={some} record={record} />;
   return (
     <>
-      {rest.length > 0 && draw(rest)}
+      {rest.length > 0 && <div className={styles.band}>{draw(rest)}</div>}
       {inTabs && titled.length > 0 ? (
         <Tabs tabs={titled.map(({ title, fields: some }) => ({ title, content: draw(some) }))} />
       ) : (

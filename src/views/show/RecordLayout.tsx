@@ -5,11 +5,11 @@ import styles from './show.module.css';
 interface RecordLayoutProps {
   /** Badges below the name, before the codes of extensions. */
   badges?: ReactNode;
-  /** What users open the page for, such as where a product lies: on the left. */
+  /** What users open the page for, such as where a product lies: on the left, on a phone at the top. */
   main: ReactNode;
   /** The attributes of the record: on the right, on a phone below the main part. */
   facts: ReactNode;
-  /** Whether the facts are above the main part on a phone and on paper. */
+  /** Whether the facts are above the main part, in a band over the whole width. */
   factsFirst?: boolean;
   /** Charts and tables, over the whole width. */
   children?: ReactNode;
@@ -26,9 +26,9 @@ export function RecordLayout({ badges, main, facts, factsFirst = false, children
           <span key={code}>{code}</span>
         ))}
       </div>
-      <div className={styles.halves}>
+      <div className={factsFirst ? styles.parts : styles.halves}>
         {!factsFirst && <div>{main}</div>}
-        <div className={styles.facts}>{facts}</div>
+        <div className={factsFirst ? styles.band : styles.facts}>{facts}</div>
         {factsFirst && <div>{main}</div>}
       </div>
       {children}

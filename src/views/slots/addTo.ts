@@ -32,6 +32,8 @@ export interface SlotProps {
   recordFacts: { id: number | string; record: object };
   /** At the end of a record's page. */
   recordEnd: { entity: Entity; record: AnyRecord };
+  /** Below that, once the parts above have their answers. */
+  recordHistory: { entity: Entity; record: AnyRecord };
   /** Beside an amount of a product, in tables, forms and on paper. */
   amount: { productId: number };
   /** Beside a warehouse in the rows of a product's stock. The page waits for this code, too. */

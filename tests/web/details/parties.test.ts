@@ -1,6 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { account } from '../../../src/account';
+import {
+  announce,
+  columnOf,
+  columnsOf,
+  descriptions,
+  figuresOf,
+  heading,
+  renderApp,
+  rowsOf,
+  table,
+} from '../../helpers/app';
 import {
   buildAddress,
   buildClientDetail,
@@ -205,3 +216,47 @@ test('a history of 10,000 entries renders 25 rows', async () => {
   expect(rowsOf(await table('Transactions History'))).toHaveLength(25);
   expect(descriptions()['Total Income']).toBe('$10,000.00');
 });
+
+/** The links among the actions of the record, without the way back. */
+const ways = () =>
+  [...(screen.getByRole('button', { name: 'Print' }).parentElement?.querySelectorAll('a') ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+
+const CLIENT = ['/clients/5', 'GET /api/clients/:id', buildClientDetail()] as const;
+const SUPPLIER = ['/suppliers/6', 'GET /api/suppliers/:id', buildSupplierDetail()] as const;
+const EMPLOYEE = ['/employees/9', 'GET /api/employees/:id', buildEmployeeDetail()] as const;
+
+test.each([
+  [...CLIENT, [['Delivery', '/inventory/delivery?party=5']]],
+  [...SUPPLIER, [['Receive', '/inventory/receive?party=6']]],
+  [...EMPLOYEE, []],
+] as const)('%s: the actions lead to the form with the record filled in', async (path, call, record, expected) => {
+  recordWire({ [call]: () => record });
+  await renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(ways()).toEqual(expected);
+});
+
+test.each([CLIENT, SUPPLIER, EMPLOYEE])(
+  '%s: a viewer sees its transactions, and no form',
+  async (path, call, record) => {
+    account.who = {
+      name: 'ewa',
+      role: 'viewer',
+      warehouseIds: null,
+      employeeId: null,
+      by: 'password',
+      hasAccount: true,
+    };
+    onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+    announce('reports');
+    recordWire({ [call]: () => record });
+    await renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText('Transactions', { selector: 'main a' });
+    const by = { '/clients/5': 'clientId=5', '/suppliers/6': 'supplierId=6', '/employees/9': 'employeeId=9' }[path];
+    expect(ways()).toEqual([['Transactions', `/transactions?${by}`]]);
+  },
+);

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
 import { heading, renderApp, table } from '../../helpers/app';
-import { buildProduct, pageOf } from '../../helpers/builders';
+import { buildClientDetail, buildProduct, buildSupplierDetail, pageOf } from '../../helpers/builders';
 import {
   callOf,
   field,
@@ -15,6 +16,7 @@ import {
   select,
   submit,
 } from '../../helpers/moveForm';
+import { refusal } from '../../helpers/wire';
 
 /*
  * The initial values of the forms of moves.
@@ -123,4 +125,39 @@ test('signing out removes the last move', async () => {
   await waitFor(() => expect(folded()).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('a form begins with the client in the address, which is no draft', async () => {
+  const wire = recordMoves({
+    'GET /api/clients/:id': () => buildClientDetail({ clientId: 5, name: 'Baltic Shop' }),
+  });
+  const { user } = await renderApp('/inventory/delivery?party=5');
+  await waitFor(() => expect(field('Client')).toHaveValue('Baltic Shop'));
+  expect(draftKeys()).toEqual([]);
+  await select(user, 'Warehouse', 'Warsaw');
+  await select(user, 'Employee', 'Anna Nowak');
+  await fillRow(user, 1, 'Saw', '1');
+  await submit(user, 'delivery');
+  await screen.findByText(/Transaction ID:/);
+  expect(wire.last(callOf('delivery')).body).toMatchObject({ clientId: 5 });
+  // The next delivery asks for its client.
+  expect(field('Client')).toHaveValue('');
+});
+
+test('the supplier in the address wins over the one of the last receipt', async () => {
+  recordMoves({ 'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 7, name: 'Zenith' }) });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  cleanup();
+  await renderApp('/inventory/receive?party=7');
+  await waitFor(() => expect(folded()).toHaveTextContent('Zenith'));
+});
+
+test('an unknown client in the address leaves the form empty', async () => {
+  recordMoves({ 'GET /api/clients/:id': () => refusal(404) });
+  await renderApp('/inventory/delivery?party=5');
+  await heading('Goods Delivery');
+  await waitFor(() => expect(field('Client')).toHaveValue(''));
 });

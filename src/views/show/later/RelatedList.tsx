@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { PAGE_SIZE } from '../../../contract/paging';
-import { pageQuery } from '../../routing/pageRoute';
-import type { AnyRecord } from '../../schema/record';
-import type { Related } from '../../schema/showSpec';
-import { translate } from '../../texts/t';
-import { useEntity } from '../data/entities';
-import { failureOf, useStaleSince } from '../data/unanswered';
-import { useProvider } from '../data/useProvider';
-import { withLink } from '../list/ListTable';
-import { Pager } from '../list/Pager';
-import { AsOf } from '../messages/AsOf';
-import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
-import { Card } from '../page/Card';
-import { Table } from '../table/Table';
+import { PAGE_SIZE } from '../../../../contract/paging';
+import { pageQuery } from '../../../routing/pageRoute';
+import type { AnyRecord } from '../../../schema/record';
+import type { Related } from '../../../schema/showSpec';
+import { translate } from '../../../texts/t';
+import { useEntity } from '../../data/entities';
+import { failureOf, useStaleSince } from '../../data/unanswered';
+import { useProvider } from '../../data/useProvider';
+import { withLink } from '../../list/ListTable';
+import { Pager } from '../../list/Pager';
+import { AsOf } from '../../messages/AsOf';
+import { EmptyMessage, ErrorMessage } from '../../messages/ErrorMessage';
+import { Card } from '../../page/Card';
+import { Table } from '../../table/Table';
 
 /** A paged list of records of another entity that refer to this one. */
 export default function RelatedList({ related, id }: { related: Related; id: number | string }) {

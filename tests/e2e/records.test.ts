@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test as base, record, unique } from './harness';
+import { settling } from './settled';
+
+/*
+ * The skeleton of the pages of records: facts first, actions in one place, and nothing that moves.
+ */
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const address = {
+  regionId: 1,
+  countryId: 1,
+  city: 'Lublin',
+  postalCode: '20-001',
+  street: 'Prosta',
+  streetNumber: '7',
+};
+
+/** The ids of a supplier with an order and a receipt with purchase prices, and of a receipt that went back. */
+async function prepareRecords() {
+  const contacts = { email: 'a@b.pl', phoneNumber: '+48 22 100 200', address };
+  const { supplierId = 0 } = await record('suppliers', { name: unique('Fresh'), ...contacts });
+  const parties = { warehouseId: 1, employeeId: 1, supplierId };
+  const lines = [{ productId: 7, quantity: 5, price: 2 }];
+  const days = { orderedOn: '2026-01-05', expectedOn: '2026-01-09' };
+  await record('purchase-orders', { supplierId, warehouseId: 1, ...days, note: '', lines });
+  const prices = { 7: { purchasePrice: 9.5 } };
+  const { transactionId: priced = 0 } = await record('inventory/receive', {
+    ...parties,
+    items: { 7: 3 },
+    lines: prices,
+  });
+  const { transactionId: gone = 0 } = await record('inventory/receive', { ...parties, items: { 7: 1 } });
+  await record('inventory/return-to-supplier', { ...parties, items: { 7: 1 }, returnOf: gone });
+  return { supplierId, priced, gone };
+}
+
+type Records = Awaited<ReturnType<typeof prepareRecords>>;
+
+const test = base.extend<{ records: Records }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
+  records: [async ({}, use) => use(await prepareRecords()), { scope: 'worker' }],
+});
+
+const main = (page: Page) => page.getByRole('main');
+const boxOf = async (page: Page, name: string) =>
+  (await main(page)
+    .getByRole('link', { name, exact: true })
+    .or(main(page).getByRole('button', { name, exact: true }))
+    .boundingBox()) ?? expect.unreachable(`${name} is not on the page`);
+
+/** The actions of each kind of record, which are together. */
+const ACTIONS: readonly [string, (records: Records) => string, readonly string[]][] = [
+  ['a product', () => '/products/7', ['Receive', 'Transfer', 'Delivery', 'Labels', 'Edit Product']],
+  ['a warehouse', () => '/warehouses/1', ['Receive', 'Transfer', 'Delivery', 'Edit Warehouse']],
+  ['a client', () => '/clients/1', ['Delivery', 'Transactions']],
+  ['a supplier', ({ supplierId }) => `/suppliers/${supplierId}`, ['Receive', 'Order', 'On the Way', 'Transactions']],
+  ['an employee', () => '/employees/1', ['Transactions']],
+  ['a category', () => '/categories/1', ['Edit Category']],
+  ['a receipt', ({ priced }) => `/transactions/${priced}`, ['Labels', 'Return to Supplier', 'Correct this']],
+  ['a sent order', () => '/purchase-orders/2', ['Receive', 'Close']],
+];
+
+describe('the actions of a record are beside its name, on a phone in a bar at the bottom', () => {
+  test.for(ACTIONS)('%s', async ([, path, names], { open, records }) => {
+    const page = await open(path(records), DESKTOP);
+    const name = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? expect.unreachable();
+    for (const each of [...names, 'Print']) {
+      await expect.poll(async () => Math.abs((await boxOf(page, each)).y - name.y)).toBeLessThan(20);
+      expect((await boxOf(page, each)).x).toBeGreaterThan(name.x + 300);
+    }
+
+    await page.setViewportSize(PHONE);
+    const bar = await Promise.all(names.map((each) => boxOf(page, each)));
+    for (const { x, y, width, height } of bar) {
+      expect(y).toBeGreaterThan(760);
+      expect(y + height).toBeLessThanOrEqual(PHONE.height);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(x + width).toBeLessThanOrEqual(PHONE.width);
+    }
+    // One row, in which all icons are at the same height.
+    expect(new Set(bar.map(({ y }) => y)).size).toBe(1);
+    const [back, print] = await Promise.all([
+      page
+        .getByRole('link', { name: /^Return to (?!Supplier$)/ })
+        .first()
+        .boundingBox(),
+      boxOf(page, 'Print'),
+    ]);
+    expect(print.y).toBeLessThan(120);
+    expect(back?.height).toBeLessThan(50);
+    expect(print.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0));
+  });
+});
+
+describe('facts come first', () => {
+  test.for(['/warehouses/1', '/clients/1', '/suppliers/1', '/employees/1', '/transactions/1', '/purchase-orders/2'])(
+    '%s',
+    async (path, { open }) => {
+      const page = await open(path, DESKTOP);
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        const facts = (await main(page).locator('dl').first().boundingBox()) ?? expect.unreachable();
+        const next = (await main(page).locator('h2').first().boundingBox()) ?? expect.unreachable();
+        expect(facts.y + facts.height).toBeLessThanOrEqual(next.y);
+      }
+    },
+  );
+});
+
+test('a warehouse and its shelf share one row of a product’s stock on a phone', async ({ open }) => {
+  const page = await open('/products/7', PHONE);
+  const rows = page.getByRole('region', { name: 'Supply per Warehouse' }).locator('tbody tr');
+  await rows.first().waitFor();
+  for (const row of await rows.all()) {
+    const name = (await row.getByRole('link').first().boundingBox()) ?? expect.unreachable();
+    const pencil = (await row.getByRole('button').first().boundingBox()) ?? expect.unreachable();
+    expect(pencil.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(Math.abs(name.y + name.height / 2 - pencil.y - pencil.height / 2)).toBeLessThan(4);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56);
+  }
+});
+
+/** Opens a page and returns what moved on it, while its answers take their time. */
+async function movedOn(page: Page, path: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        moved.push(`${value.toFixed(5)} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const settled = settling(page);
+  await page.goto(new URL(path, page.url()).href);
+  await main(page).getByRole('heading', { name: 'History', exact: true }).waitFor();
+  await settled();
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+describe('nothing moves while the page of a record loads', () => {
+  const pages: readonly [string, (records: Records) => string][] = [
+    ['a product', () => '/products/7'],
+    ['a warehouse', () => '/warehouses/1'],
+    ['a client', () => '/clients/1'],
+    ['a supplier with an order', ({ supplierId }) => `/suppliers/${supplierId}`],
+    ['an employee', () => '/employees/1'],
+    ['a category', () => '/categories/1'],
+    ['a receipt with purchase prices', ({ priced }) => `/transactions/${priced}`],
+    ['a receipt that was returned', ({ gone }) => `/transactions/${gone}`],
+    ['an order', () => '/purchase-orders/2'],
+  ];
+  test.for(pages.flatMap(([name, path]) => [DESKTOP, PHONE].map((size) => [name, size.width, path, size] as const)))(
+    '%s at %d px',
+    async ([, , path, size], { open, records }) => {
+      const page = await open('/login', { ...size, loggedIn: true });
+      expect(await movedOn(page, path(records))).toEqual([]);
+    },
+  );
+});
