@@ -21,15 +21,13 @@ interface FilterBarProps {
   onFilter: (name: string, value: string) => void;
   onClear: () => void;
   onDropPreset: () => void;
-  /** The sort selector. */
-  children?: ReactNode;
 }
 
 /**
- * The filters of a list, its sort selector, and a chip for each active filter. The two ends of a range are one control. On a phone
- * all but the first filter collapse behind a button with the number of active filters.
+ * The filters of a list, and a chip for each active one. The two ends of a range are one control. On a phone all but the first filter
+ * collapse behind a button with the number of active filters.
  */
-export function FilterBar({ entity, address, search, children, ...on }: FilterBarProps) {
+export function FilterBar({ entity, address, search, ...on }: FilterBarProps) {
   const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
   // Part of the keys: remounts the controls, so that "Clear all" also drops text that is not applied.
@@ -87,7 +85,6 @@ export function FilterBar({ entity, address, search, children, ...on }: FilterBa
           {others}
         </div>
       </div>
-      {children}
       {search.size > 0 && (
         <Suspense fallback={(inUse > 0 || only) && <div className={styles.chips} />}>
           <FilterChips

@@ -11,6 +11,7 @@ import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
+import { showFullText } from '../table/cut';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
@@ -77,7 +78,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
           <AddedColumns entity={entity} address={address} rows={rows} onColumns={setAdded} />
         </Suspense>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} onPointerOver={showFullText}>
         <FilterBar
           entity={shown}
           address={address}
@@ -86,16 +87,15 @@ export default function ListPage({ entity, about }: ListPageProps) {
           onFilter={setFilter}
           onClear={clearFilters}
           onDropPreset={dropPreset}
-        >
-          {sortable(entity).some(({ order }) => order) && (
-            <SortSelect
-              columns={sortable(entity)}
-              sorting={address.sorting}
-              onChange={setSort}
-              ofPage={!entity.sortedBy && totalPages > 1}
-            />
-          )}
-        </FilterBar>
+        />
+        {sortable(entity).some(({ order }) => order) && (
+          <SortSelect
+            columns={sortable(entity)}
+            sorting={address.sorting}
+            onChange={setSort}
+            ofPage={!entity.sortedBy && totalPages > 1}
+          />
+        )}
         <div className={styles.tail}>
           <div className={styles.pages}>
             <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
