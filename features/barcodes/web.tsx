@@ -1,4 +1,5 @@
 import { codeFinder } from '../../src/views/controls/codeFinder';
+import { addTo } from '../../src/views/slots/addTo';
 
 /** The codes of a product, on its page and in its form. */
 export { barcodes } from './field';
@@ -9,3 +10,6 @@ export const byBarcode = codeFinder('products', {
   camera: () => import('./web/Camera'),
   readCodes: () => import('./web/readBarcodes'),
 });
+
+/** The name filter of the list of products takes scans. */
+export const inFilter = addTo('listTools', { entity: 'products', load: () => import('./web/ScanInFilter') });

@@ -9,6 +9,9 @@ export const imports = definePage({
   load: () => import('./web/ImportPage'),
 });
 
+/** The way from a list to the import of its records. */
+export const ofList = addTo('listMenu', { load: () => import('./web/ListImport') });
+
 /** The batches that other features make. */
 export const batch = addTo('batch', { load: () => import('./web/OpenedBatch') });
 

@@ -32,4 +32,4 @@ export const ofProducts = extendResource('products', open('products', ['page', '
 export const ofTransaction = extendResource('transactions', open('transaction', ['page']));
 
 /** The labels of all products that a list shows, with its filters. */
-export const ofList = addTo('listTools', { entity: 'products', load: () => import('./web/ListLabels') });
+export const ofList = addTo('listMenu', { entity: 'products', load: () => import('./web/ListLabels') });

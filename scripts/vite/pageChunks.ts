@@ -44,7 +44,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /** Declarations in a feature's `web.tsx` whose code joins a chunk. */
 const ADDITIONS: Readonly<Partial<Record<string, RegExp>>> = {
   /** Components in slots of most pages, drawn after the first paint. */
-  tools: /addTo\('(?:header|listTools|recordEnd|recordHistory)'[^;]*?import\('\.\/([^']+)'\)/g,
+  tools: /addTo\('(?:header|listTools|listMenu|recordEnd|recordHistory)'[^;]*?import\('\.\/([^']+)'\)/g,
   dashboard: /defineTile\([^;]*?import\('\.\/([^']+)'\)/g,
   record: /recordSource\([^;]*?import\('\.\/([^']+)'\)/g,
 };

@@ -39,7 +39,12 @@ export const ButtonLink = ({ variant, tone, size, className, ...rest }: Look & C
   <a {...rest} className={look({ variant, tone, size }, className)} />
 );
 
-/** A round icon button. Its accessible name is its `aria-label`. */
+/** A round icon button. Its accessible name is its `aria-label`, which is also its tooltip unless it has a `title`. */
 export const IconButton = ({ className = '', ...rest }: ComponentProps<'button'> & { 'aria-label': string }) => (
-  <button type="button" {...rest} className={`${styles.button} ${styles.icon} ${className}`} />
+  <button
+    type="button"
+    title={rest['aria-label']}
+    {...rest}
+    className={`${styles.button} ${styles.icon} ${className}`}
+  />
 );

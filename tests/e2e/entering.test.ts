@@ -46,8 +46,8 @@ test.for([
   await page.setViewportSize(viewport);
   await watchFrames(page);
   await page.goto(baseUrl + path);
-  // These load last: the tools of the heading, and charts.
-  const tools = viewport.width < 600 && !/\d$/.test(path) ? 'More tools' : 'Print';
+  // These load last: the tools, and charts.
+  const tools = /\d$/.test(path) ? 'Print' : 'More tools';
   await page.getByRole('button', { name: path === '/' ? 'Notices' : tools }).waitFor();
   await page.waitForLoadState('networkidle');
   // Columns still find their widths if the response is slower than the skeleton's delay.

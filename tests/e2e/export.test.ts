@@ -9,7 +9,7 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   const total = Number(/[\d,]+/.exec(await count.innerText())?.[0].replace(',', ''));
   expect(total).toBeGreaterThan(25);
   const exportAs = async (format: string) => {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'More tools' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: format }).click(),
@@ -39,7 +39,7 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
   // The focus returns to the button of the menu.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Export');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More tools');
 
   // The same rows for an Excel with decimal commas.
   const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');

@@ -294,6 +294,7 @@ export const STATES: readonly State[] = [
         await page.evaluate(() => {
           window.print = () => document.body.setAttribute('data-printed', '');
         });
+        await button(page, say('More tools')).click();
         await button(page, say('Print')).click();
         await page.locator('[data-printed]').waitFor();
         await page.evaluate(() => document.body.removeAttribute('data-printed'));

@@ -59,6 +59,7 @@ test('the columns of a printed list align with their headers, and its button pri
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
+  await page.getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.locator('[data-printed]').waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -120,7 +120,7 @@ async function printedText(page: Page): Promise<string> {
 }
 
 async function exported(page: Page, format: string): Promise<Uint8Array> {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More tools' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()]);
   const content = new Uint8Array(await readFile(await file.path()));
   await page.getByRole('region', { name: file.suggestedFilename() }).getByRole('button', { name: 'Close' }).click();

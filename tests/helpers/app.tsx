@@ -128,6 +128,9 @@ export function button(words: string): HTMLButtonElement {
   return found;
 }
 
+/** Opens the menu of a list's tools. */
+export const openTools = async (): Promise<void> => (await screen.findByLabelText('More tools')).click();
+
 /** Replaces the text of an input. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   const input = await findControl(label);

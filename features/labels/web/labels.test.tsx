@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { address, announce, button, heading, renderApp } from '../../../tests/helpers/app';
+import { address, announce, button, heading, openTools, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildProductDetail, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import { watchDownloads } from '../../../tests/helpers/downloads';
 import { pick } from '../../../tests/helpers/moveForm';
@@ -118,6 +118,7 @@ test('the list of products leads to the labels of all its rows, with its filters
   announce(ANNOUNCED);
   const wire = world();
   const { user } = await renderApp('/products?name=a&categoryId=4');
+  await openTools();
   await user.click(await screen.findByText('Labels', { selector: 'main a' }));
   expect(await amount('Saw')).toHaveValue('1');
   expect(amounts()).toEqual(['1', '1']);

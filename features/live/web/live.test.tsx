@@ -218,7 +218,7 @@ test('the main panel updates its figures', async () => {
 });
 
 test.each<[string, Call, () => unknown, string]>([
-  ['/transactions', LIST, () => pageOf(entries(2, 1)), 'Export'],
+  ['/transactions', LIST, () => pageOf(entries(2, 1)), 'Views'],
   ['/products/7', PRODUCT, () => buildProductDetail({ name: 'Saw' }), 'History'],
   ['/', SUMMARY, () => buildSummary({}), 'All transactions'],
 ])('%s opens no stream if the backend does not announce it', async (path, call, reply, last) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { announce, button, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { announce, button, columnOf, heading, openTools, renderApp, table } from '../../../tests/helpers/app';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
@@ -138,6 +138,7 @@ test('a print of several pages has the sums of the screen', async () => {
   });
   await renderApp('/reports/stock');
   await screen.findAllByRole('link', { name: 'Saw' });
+  await openTools();
   (await waitFor(() => button('Print'))).click();
   await waitFor(() => expect(paper).toEqual({ rows: 30, sums: 'Total330$825.00$990.00' }));
 });

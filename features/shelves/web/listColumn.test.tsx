@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address, announce, button, columnOf, columnsOf, renderApp, table } from '../../../tests/helpers/app';
+import {
+  address,
+  announce,
+  button,
+  columnOf,
+  columnsOf,
+  openTools,
+  renderApp,
+  table,
+} from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
 import { type Download, watchDownloads } from '../../../tests/helpers/downloads';
 import { held, recordWire, refusal } from '../../../tests/helpers/wire';
@@ -32,7 +41,7 @@ const shelves = async () => columnOf(await table('Products List'), 'Shelf');
 test('a list offers the column, and requests nothing before the user chooses it', async () => {
   const { wire, user } = await openList('/products');
   expect(columnsOf(await table('Products List'))).not.toContain('Shelf');
-  await user.click(await screen.findByLabelText(/^Views/));
+  await openTools();
   await user.click(await screen.findByText('Columns'));
   const dialog = await screen.findByRole('dialog');
   expect(wire.requests(OF_PRODUCTS)).toHaveLength(0);
@@ -67,7 +76,7 @@ test('an exported file has the chosen column', async () => {
   const downloads = watchDownloads();
   await openList(CHOSEN);
   await waitFor(async () => expect((await shelves())[0]).toContain('A1'));
-  (await waitFor(() => button('Export'))).click();
+  await openTools();
   await waitFor(() => screen.getByText('CSV', { selector: '[popover] button' }).click());
   await waitFor(() => expect(downloads).toHaveLength(1));
   const { text } = (await downloads[0]) as Download;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
+import { announce, columnOf, heading, openTools, renderApp, table } from '../../../tests/helpers/app';
 import { buildTransaction, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import { watchDownloads } from '../../../tests/helpers/downloads';
 import { callOf, field, fillForm, openForm, problemOf, recordMoves, submit } from '../../../tests/helpers/moveForm';
@@ -115,7 +115,7 @@ test('an exported file has the date too, after the columns of the list', async (
       { ...buildTransaction(), supplierDocument: null, supplierDocumentDate: null },
     ]),
   );
-  (await screen.findByRole('button', { name: 'Export' })).click();
+  await openTools();
   (await screen.findByText('CSV', { selector: '[popover] button' })).click();
   await waitFor(() => expect(downloads).toHaveLength(1));
   const lines = ((await downloads[0])?.text ?? '').split('\r\n');

@@ -26,7 +26,6 @@ const texts = {
     'Pierwsza kolumna jest nazwą i zostaje na miejscu. Pliki mają wszystkie kolumny.',
   'The sidebar opens the list with this view': 'Menu otwiera listę z tym widokiem',
   Views: 'Widoki',
-  'Views and columns': 'Widoki i kolumny',
   'Views: {name}': 'Widoki: {name}',
   Wide: 'Szeroka',
   'Width of {column}': 'Szerokość kolumny {column}',

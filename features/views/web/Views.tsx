@@ -1,14 +1,5 @@
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
@@ -23,26 +14,14 @@ import { isKeptByServer, useViews } from './viewStore';
 import styles from './views.module.css';
 
 const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
-const ColumnsDialog = lazyComponent(async () => {
-  const [{ default: Dialog }, { columnsAddedTo }] = await Promise.all([
-    import('./ColumnsDialog'),
-    import('../../../src/views/list/offeredColumns'),
-  ]);
-  return {
-    default: (props: Omit<ComponentProps<typeof Dialog>, 'added'>) => (
-      <Dialog {...props} added={columnsAddedTo(props.entity.name)} />
-    ),
-  };
-});
 
-/** The button that opens the views of a list and its columns. */
+/** The button that opens the views of a list. */
 export default function Views({ entity }: SlotProps['listTools']) {
   const id = useId();
   // A report is a list whose page has another path than its name.
   const { pathname: path } = useLocation();
   const { search, change } = usePageSearch();
   const [place, setPlace] = useState<CSSProperties>();
-  const [choosesColumns, setChoosesColumns] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   // In a new browser the view of the user's default is not known before an answer.
   const [isUnknown] = useState(() => isKeptByServer() && !hasListHome(path));
@@ -61,12 +40,13 @@ export default function Views({ entity }: SlotProps['listTools']) {
 
   const shown = searchOf(search);
   const current = data?.find((view) => view.search === shown);
+  const label = current ? t('Views: {name}', { name: current.name }) : t('Views');
   return (
     <>
       <Button
         variant="outlined"
-        title={t('Views and columns')}
-        aria-label={current ? t('Views: {name}', { name: current.name }) : t('Views')}
+        title={label}
+        aria-label={label}
         className={styles.opener}
         popoverTarget={id}
         onClick={({ currentTarget }) => setPlace(besides(currentTarget))}
@@ -83,16 +63,10 @@ export default function Views({ entity }: SlotProps['listTools']) {
               search={shown}
               query={query}
               onClose={() => menu.current?.hidePopover?.()}
-              onColumns={() => setChoosesColumns(true)}
             />
           </Suspense>
         )}
       </div>
-      {choosesColumns && (
-        <Suspense>
-          <ColumnsDialog entity={entity} search={search} onChange={change} onClose={() => setChoosesColumns(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -25,11 +25,10 @@ interface ViewsMenuProps {
   search: string;
   query: ReturnType<typeof useViews>;
   onClose: () => void;
-  onColumns: () => void;
 }
 
-/** The views of a list, the form that saves its filters, sorting and columns, and the button for its columns. */
-export default function ViewsMenu({ list, path, search, query, onClose, onColumns }: ViewsMenuProps) {
+/** The views of a list, and the form that saves its filters, sorting and columns. */
+export default function ViewsMenu({ list, path, search, query, onClose }: ViewsMenuProps) {
   const { save, open, remove } = useChanges(list);
   const [removed, setRemoved] = useState<View>();
   const failure = failureOf(query);
@@ -58,7 +57,11 @@ export default function ViewsMenu({ list, path, search, query, onClose, onColumn
               {view.isDefault ? <StarIcon fontSize="small" /> : <NoStarIcon fontSize="small" />}
             </IconButton>
             {(view.isOwn || hasRole('manager')) && (
-              <IconButton aria-label={t('Delete {name}', { name: view.name })} onClick={() => setRemoved(view)}>
+              <IconButton
+                aria-label={t('Delete {name}', { name: view.name })}
+                title={t('Delete')}
+                onClick={() => setRemoved(view)}
+              >
                 <DeleteIcon fontSize="small" />
               </IconButton>
             )}
@@ -67,16 +70,6 @@ export default function ViewsMenu({ list, path, search, query, onClose, onColumn
       </ul>
       {lost && <WriteFailure {...failedBy(lost)} />}
       <SaveForm search={search} query={query} save={save} onSaved={onClose} />
-      <Button
-        variant="outlined"
-        className={styles.columns}
-        onClick={() => {
-          onClose();
-          onColumns();
-        }}
-      >
-        {t('Columns')}
-      </Button>
       {removed && (
         <ConfirmDialog
           question={t('Do you want to delete this view?')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, announce, columnsOf, renderApp, rowsOf, table } from '../../../tests/helpers/app';
+import { address, announce, columnsOf, openTools, renderApp, rowsOf, table } from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 import { searchOf } from './search';
@@ -170,7 +170,7 @@ describe('columns', () => {
   test('are chosen, ordered and sized, and the address has them', async () => {
     wireOf();
     const { user } = await renderApp('/products');
-    await openMenu(user);
+    await openTools();
     await user.click(await screen.findByText('Columns'));
     const dialog = await screen.findByRole('dialog');
     for (const label of ['Description', 'Category', 'Size', 'Transactions']) {
@@ -186,7 +186,7 @@ describe('columns', () => {
     expect(columnsOf(shown).slice(0, 3)).toEqual(['Name', 'Stock', 'Price']);
     expect(shown).toHaveAttribute('data-dense', 'true');
     // The dialog starts from the shown columns.
-    await openMenu(user);
+    await openTools();
     await user.click(await screen.findByText('Columns'));
     const again = await screen.findByRole('dialog');
     expect(within(again).getByLabelText('Width of Stock')).toHaveDisplayValue('Wide');

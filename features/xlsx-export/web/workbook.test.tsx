@@ -7,7 +7,7 @@ import { date, integer, money, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { chooseLanguage } from '../../../src/texts/language';
 import { csvLine } from '../../../src/views/export/csv';
-import { announce, button, renderApp, table } from '../../../tests/helpers/app';
+import { announce, button, openTools, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, buildTransaction, many, pageOf } from '../../../tests/helpers/builders';
 import { type Download, watchDownloads } from '../../../tests/helpers/downloads';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
@@ -132,7 +132,7 @@ describe('the export as a workbook', () => {
   const panel = () => document.querySelector('body > div > section[aria-labelledby]');
   const press = async (words: string) => (await waitFor(() => button(words))).click();
   async function exportIt() {
-    await press('Export');
+    await openTools();
     await waitFor(() => screen.getByText('Excel (XLSX)', { selector: '[popover] button' }).click());
   }
 
@@ -185,7 +185,7 @@ describe('the export as a workbook', () => {
     recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await openTools();
     await waitFor(() => screen.getByText('CSV for Excel', { selector: '[popover] button' }));
     expect(screen.queryByText('Excel (XLSX)')).toBeNull();
   });

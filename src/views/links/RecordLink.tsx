@@ -26,9 +26,9 @@ export function RecordLink({ to, id, label, children }: RecordLinkProps) {
   );
 }
 
-/** A link to the create form. */
+/** A link to the create form. The attribute is for the page's style sheet. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
-  <ButtonLink href={createUrl(entity.name)} variant="contained">
+  <ButtonLink href={createUrl(entity.name)} variant="contained" data-new="">
     {translate(entity.texts.newButton)}
   </ButtonLink>
 );

@@ -24,10 +24,10 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list, with a chip for each active one below. The two ends of a range are one control. On a phone all but the
- * first filter collapse behind a button with the number of active filters.
+ * The filters of a list, and a chip for each active one. The two ends of a range are one control. On a phone all but the first filter
+ * collapse behind a button with the number of active filters.
  */
-export function FilterBar({ entity, address, search, onChange, onFilter, onClear, onDropPreset }: FilterBarProps) {
+export function FilterBar({ entity, address, search, ...on }: FilterBarProps) {
   const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
   // Part of the keys: remounts the controls, so that "Clear all" also drops text that is not applied.
@@ -44,32 +44,33 @@ export function FilterBar({ entity, address, search, onChange, onFilter, onClear
           key={`${name} ${cleared}`}
           filter={filter}
           value={filters[name] ?? ''}
-          onChange={(value) => onFilter(name, value)}
+          onChange={(value) => on.onFilter(name, value)}
         />
       )
     );
   };
   const ofRange = (name: string) => entity.filters[name]?.end?.of;
+  const [first, ...others] = names.map((name, index) => {
+    const of = ofRange(name);
+    if (of === undefined) return control(name);
+    if (index > 0 && ofRange(names[index - 1] ?? '') === of) return null;
+    return (
+      <fieldset key={name} className={styles.range} data-unseen="labels">
+        <legend>{translate(of)}</legend>
+        {names
+          .filter((end) => ofRange(end) === of)
+          .map((end) => (
+            <div key={end} className={styles.end}>
+              {control(end)}
+            </div>
+          ))}
+      </fieldset>
+    );
+  });
   return (
     <search className={styles.filterBar}>
-      <div id={id} className={styles.filters} data-unfolded={unfolded}>
-        {names.map((name, index) => {
-          const of = ofRange(name);
-          if (of === undefined) return control(name);
-          if (index > 0 && ofRange(names[index - 1] ?? '') === of) return null;
-          return (
-            <fieldset key={name} className={styles.range} data-unseen="labels">
-              <legend>{translate(of)}</legend>
-              {names
-                .filter((end) => ofRange(end) === of)
-                .map((end) => (
-                  <div key={end} className={styles.end}>
-                    {control(end)}
-                  </div>
-                ))}
-            </fieldset>
-          );
-        })}
+      <div className={styles.filters} data-unfolded={unfolded}>
+        {first}
         <Button
           className={styles.fold}
           variant="outlined"
@@ -80,6 +81,9 @@ export function FilterBar({ entity, address, search, onChange, onFilter, onClear
           {t('Filters')}
           {inUse > 0 && ` (${inUse})`}
         </Button>
+        <div id={id} className={styles.others}>
+          {others}
+        </div>
       </div>
       {search.size > 0 && (
         <Suspense fallback={(inUse > 0 || only) && <div className={styles.chips} />}>
@@ -88,12 +92,10 @@ export function FilterBar({ entity, address, search, onChange, onFilter, onClear
             filters={filters}
             only={only}
             search={search}
-            onChange={onChange}
-            onFilter={onFilter}
-            onDropPreset={onDropPreset}
+            {...on}
             onClear={() => {
               setCleared(cleared + 1);
-              onClear();
+              on.onClear();
             }}
           />
         </Suspense>

@@ -121,7 +121,7 @@ interface ChipProps {
 const Chip = ({ name, label, isIgnored, onDrop }: ChipProps) => (
   <span className={styles.chip} data-ignored={isIgnored}>
     {label}
-    <button type="button" onClick={onDrop}>
+    <button type="button" title={t('Clear {name}', { name })} onClick={onDrop}>
       {/* Hidden text instead of aria-label: in the bar, labels belong to the filters. */}
       <span data-unseen="">{t('Clear {name}', { name })}</span>
       <CloseIcon fontSize="inherit" />

@@ -11,6 +11,7 @@ import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
+import { showFullText } from '../table/cut';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
@@ -31,7 +32,7 @@ const AddedColumns = lazyHint(() => import('./AddedColumns'));
 /** Loaded when the user selects records. */
 const SelectionBar = lazyPart(() => import('./SelectionBar'));
 
-/** Print and export, loaded after the list. */
+/** The menu with print and export, and the additions of features; loaded after the list. */
 const ListTools = lazyAddition(() => import('./ListTools'));
 
 interface ListPageProps {
@@ -40,7 +41,7 @@ interface ListPageProps {
   about?: ReactNode;
 }
 
-/** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
+/** The list of any entity: a bar with filters, sorting, pager and tools, the table with its actions, and a pager below. */
 export default function ListPage({ entity, about }: ListPageProps) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
   const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
@@ -70,11 +71,37 @@ export default function ListPage({ entity, about }: ListPageProps) {
   const pager = { page: address.page, totalPages, onChange: setPage };
 
   return (
-    <Page
-      heading={translate(texts.listHeading)}
-      actions={
-        <>
-          <Suspense fallback={<span className={styles.toolsPlace} />}>
+    <Page heading={translate(texts.listHeading)} actions={can(entity, 'create') && <NewLink entity={entity} />}>
+      {about}
+      {address.columns && (
+        <Suspense>
+          <AddedColumns entity={entity} address={address} rows={rows} onColumns={setAdded} />
+        </Suspense>
+      )}
+      <div className={styles.bar} onPointerOver={showFullText}>
+        <FilterBar
+          entity={shown}
+          address={address}
+          search={search}
+          onChange={change}
+          onFilter={setFilter}
+          onClear={clearFilters}
+          onDropPreset={dropPreset}
+        />
+        {sortable(entity).some(({ order }) => order) && (
+          <SortSelect
+            columns={sortable(entity)}
+            sorting={address.sorting}
+            onChange={setSort}
+            ofPage={!entity.sortedBy && totalPages > 1}
+          />
+        )}
+        <div className={styles.tail}>
+          <div className={styles.pages}>
+            <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
+            <Pager {...pager} place="above" />
+          </div>
+          <Suspense fallback={<span className={styles.tools} />}>
             <ListTools
               entity={shown}
               address={address}
@@ -84,40 +111,9 @@ export default function ListPage({ entity, about }: ListPageProps) {
               onSheet={setSheet}
             />
           </Suspense>
-          {can(entity, 'create') && <NewLink entity={entity} />}
-        </>
-      }
-    >
-      {about}
-      {address.columns && (
-        <Suspense>
-          <AddedColumns entity={entity} address={address} rows={rows} onColumns={setAdded} />
-        </Suspense>
-      )}
-      <FilterBar
-        entity={shown}
-        address={address}
-        search={search}
-        onChange={change}
-        onFilter={setFilter}
-        onClear={clearFilters}
-        onDropPreset={dropPreset}
-      />
-      {sheet}
-      <div className={styles.above}>
-        {sortable(entity).some(({ order }) => order) && (
-          <SortSelect
-            columns={sortable(entity)}
-            sorting={address.sorting}
-            onChange={setSort}
-            ofPage={!entity.sortedBy && totalPages > 1}
-          />
-        )}
-        <div className={styles.pages}>
-          <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
-          <Pager {...pager} place="above" />
         </div>
       </div>
+      {sheet}
       {/* Before the table, so that the keyboard reaches it from the first rows; shown at the bottom of the window. */}
       {selection.selected.length > 0 && (
         <Suspense>

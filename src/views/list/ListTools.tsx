@@ -1,3 +1,4 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
@@ -7,12 +8,10 @@ import type { AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
-import { ExportFormats, ExportMenu } from '../export/ExportMenu';
+import { ExportFormats } from '../export/ExportFormats';
 import type { ExportFormat } from '../export/exportFormat';
 import { startExport } from '../export/startExport';
-import { isPhone } from '../media';
 import MoreMenu from '../menu/MoreMenu';
-import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
 import { Slot } from '../slots/Slot';
@@ -32,7 +31,7 @@ interface ListToolsProps {
   onSheet: (sheet: ReactNode) => void;
 }
 
-/** Tools for a whole list: print and export. */
+/** The tools of a whole list: those of features, and a menu with print, export and further ones of features. */
 export default function ListTools({ entity, address, totalPages, totalRows, totals, onSheet }: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
@@ -61,21 +60,19 @@ export default function ListTools({ entity, address, totalPages, totalRows, tota
   };
   // A list with one page is printed as it is.
   const printList = () => (totalPages > 1 ? print() : window.print());
+  const addition = { list: entity.name, instead: null, entity, address };
   return (
     <span className={styles.tools}>
-      <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} />
       {failure && <span role="alert">{failure}</span>}
-      {isPhone() ? (
-        <MoreMenu label={t('More tools')}>
-          <Button onClick={printList}>{t('Print')}</Button>
-          <ExportFormats onChoose={exportAs} />
-        </MoreMenu>
-      ) : (
-        <>
-          <PrintButton onPrint={printList} />
-          <ExportMenu onChoose={exportAs} />
-        </>
-      )}
+      <Slot name="listTools" {...addition} />
+      <MoreMenu label={t('More tools')}>
+        <Button onClick={printList}>
+          <PrintIcon fontSize="small" />
+          {t('Print')}
+        </Button>
+        <Slot name="listMenu" {...addition} />
+        <ExportFormats onChoose={exportAs} />
+      </MoreMenu>
     </span>
   );
 }

@@ -26,7 +26,10 @@ export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectPro
   );
   return (
     <div className={styles.sort} data-sorted={sorting ? '' : undefined}>
-      <label htmlFor={id}>{t('Sorting')}</label>
+      <label className={controls.label} htmlFor={id}>
+        {t('Sorting')}
+      </label>
+      {ofPage && <span id={`${id}-of`}>{t('on this page')}</span>}
       <Select
         id={id}
         className={controls.control}
@@ -39,7 +42,6 @@ export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectPro
         }}
         aria-describedby={ofPage ? `${id}-of` : undefined}
       />
-      {ofPage && <span id={`${id}-of`}>{t('on this page')}</span>}
     </div>
   );
 }

@@ -24,8 +24,10 @@ export interface SlotProps {
    * `--tile-addition` of height.
    */
   tile: { tile: string; value: number | string | null };
-  /** Among the tools of a list. */
+  /** Among the tools of a list, which are in its bar. */
   listTools: { entity: Entity; address: ListAddress };
+  /** In the menu of a list's tools: a button or a link. */
+  listMenu: { entity: Entity; address: ListAddress };
   /** Next to the back link of a record. */
   recordStatus: { entity: Entity; id: string };
   /** Below the facts of a record. The page waits for this code, to avoid a layout shift. */
@@ -58,6 +60,7 @@ const AFTER_PAINT: readonly SlotName[] = [
   'panel',
   'tile',
   'listTools',
+  'listMenu',
   'recordStatus',
   'letterhead',
   'emptySelect',

@@ -24,9 +24,10 @@ export function trackOverflow(table: HTMLTableElement | null) {
   };
 }
 
-/** Pointer handler that sets the title of a truncated cell to its whole text. */
+/** Pointer handler that sets the title of a truncated cell or label to its whole text. */
 export function showFullText({ target }: PointerEvent) {
-  const shown = (target as Element).closest('td')?.firstElementChild;
+  const found = (target as Element).closest('td, label, legend');
+  const shown = found?.matches('td') ? found.firstElementChild : found;
   if (!(shown instanceof HTMLElement)) return;
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
   shown.title = isCut ? (shown.textContent ?? '') : '';

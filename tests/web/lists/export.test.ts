@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysAgo } from '../../../src/format/date';
-import { button, choose, heading, renderApp, table } from '../../helpers/app';
+import { button, choose, heading, openTools, renderApp, table } from '../../helpers/app';
 import { buildProduct, buildTransaction, many, pageOf } from '../../helpers/builders';
 import { bytesOf, type Download, textOf, watchDownloads } from '../../helpers/downloads';
 import { connectionLost, held, recordWire, refusal } from '../../helpers/wire';
 
-/** Chooses a format in the menu of *Export*. */
+/** Chooses a format in the menu of the list. */
 async function exportAs(format: 'CSV' | 'CSV for Excel') {
-  await press('Export');
+  await openTools();
   await waitFor(() => screen.getByText(format, { selector: '[popover] button' }).click());
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { button, choose, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { button, choose, heading, openTools, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProduct, many, pageOf } from '../../helpers/builders';
 import { held, recordWire, refusal } from '../../helpers/wire';
 
@@ -25,6 +25,10 @@ function sheet() {
 }
 
 const press = async (words: string) => (await waitFor(() => button(words))).click();
+const print = async () => {
+  await openTools();
+  await press('Print');
+};
 const panel = () => document.querySelector('body > div > section[aria-labelledby]');
 const product = (productId: number) => buildProduct({ productId, name: `Product ${productId}` });
 /** A list with this number of products. */
@@ -47,7 +51,7 @@ describe('a list prints', () => {
     await waitFor(() => expect(wire.last(LIST).query).toHaveProperty('warehouseId', '2'));
     expect(await screen.findAllByText('Page 1 / 3')).toHaveLength(2);
     const before = wire.requests(LIST).length;
-    await press('Print');
+    await print();
     await waitFor(() => expect(printed).toHaveLength(1));
     const query = { name: 'o', warehouseId: '2' };
     expect(
@@ -74,7 +78,7 @@ describe('a list prints', () => {
     recordWire({ [LIST]: listOf(30) });
     await renderApp('/products?sort=-name');
     await table('Products List');
-    await press('Print');
+    await print();
     await waitFor(() => expect(printed).toHaveLength(1));
     expect(printed[0]?.rows.map(([name]) => name)).toEqual(
       many(30, (n) => `Product ${n}`).sort((a, b) => b.localeCompare(a, 'pl', { numeric: true })),
@@ -86,7 +90,7 @@ describe('a list prints', () => {
     await renderApp('/products');
     await table('Products List');
     const before = wire.requests(LIST).length;
-    await press('Print');
+    await print();
     await waitFor(() => expect(printed).toHaveLength(1), { timeout: 30_000 });
     expect(printed[0]?.rows).toHaveLength(1000);
     expect(printed[0]?.says).toBe(
@@ -100,7 +104,7 @@ describe('a list prints', () => {
     await renderApp('/products');
     await table('Products List');
     const before = wire.requests(LIST).length;
-    await press('Print');
+    await print();
     await waitFor(() => expect(printed).toEqual([null]));
     expect(wire.requests(LIST)).toHaveLength(before);
   });
@@ -113,7 +117,7 @@ test('a print shows its progress and its error, and can go on or be cancelled', 
   });
   await renderApp('/products');
   await table('Products List');
-  await press('Print');
+  await print();
   await waitFor(() => expect(panel()).toHaveTextContent('Print: Products List25 of 30'));
   second.release();
   await waitFor(() => expect(panel()).toHaveTextContent('Error:'));
@@ -123,7 +127,7 @@ test('a print shows its progress and its error, and can go on or be cancelled', 
   await waitFor(() => expect(printed[0]?.rows).toHaveLength(30));
 
   wire.answer(LIST, ({ query }) => (query.page === '1' ? refusal(400) : listOf(30)({ query })));
-  await press('Print');
+  await print();
   await waitFor(() => expect(panel()).toHaveTextContent('Error:'));
   await press('Cancel');
   await waitFor(() => expect(panel()).toBeNull());
@@ -138,7 +142,7 @@ test('a print is cancelled by another list or another page', async () => {
   });
   const { user } = await renderApp('/products');
   await table('Products List');
-  await press('Print');
+  await print();
   await waitFor(() => expect(panel()).toHaveTextContent('25 of 30'));
   await user.click(screen.getByText('Clients', { selector: 'nav a' }));
   await heading('Clients List');
