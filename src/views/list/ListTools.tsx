@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
-import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
 import { Button } from '../Button';
@@ -15,15 +13,16 @@ import MoreMenu from '../menu/MoreMenu';
 import { PrintButton } from '../page/PrintButton';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
+import type { SlotProps } from '../slots/addTo';
 import { Slot } from '../slots/Slot';
 import styles from './list.module.css';
 
 /** Number of rows from which an export is streamed to disk, if the browser supports that. */
 const LARGE = 10_000;
 
-interface ListToolsProps {
-  entity: Entity;
-  address: ListAddress;
+type ToolProps = SlotProps['listTools'];
+
+interface ListToolsProps extends ToolProps {
   totalPages: number;
   totalRows: number | undefined;
   /** The sums of all rows, by field. */
@@ -33,7 +32,15 @@ interface ListToolsProps {
 }
 
 /** Tools for a whole list: print and export. */
-export default function ListTools({ entity, address, totalPages, totalRows, totals, onSheet }: ListToolsProps) {
+export default function ListTools({
+  entity,
+  address,
+  totalPages,
+  totalRows,
+  totals,
+  onCells,
+  onSheet,
+}: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
   const authProvider = useAuthProvider();
@@ -63,7 +70,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, tota
   const printList = () => (totalPages > 1 ? print() : window.print());
   return (
     <span className={styles.tools}>
-      <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} />
+      <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} onCells={onCells} />
       {failure && <span role="alert">{failure}</span>}
       {isPhone() ? (
         <MoreMenu label={t('More tools')}>
