@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useProvider } from '../../../../src/views/data/useProvider';
 import { listQueryOptions } from '../../../../src/views/list/listQueryOptions';
 import { rowsOf } from '../../../../src/views/list/rowsOf';
+import { isPhone } from '../../../../src/views/media';
 import { useScope } from '../../../../src/views/scope';
 import type { SlotProps } from '../../../../src/views/slots/addTo';
 import { LIST_COLUMN } from '../../../../src/views/slots/listColumn';
@@ -20,7 +21,12 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
   const queryClient = useQueryClient();
   const options = listQueryOptions(dataProvider, entity, address, chosen);
   const { data } = useQuery({ ...options, enabled: false });
-  const columns = useCellColumns(entity, entity.columns, chosen);
+  // Only what is in sight: a narrow window hides columns that extensions add, and a card has some columns alone.
+  const inSight = useMemo(
+    () => entity.columns.filter(({ key, isAdded }) => !isAdded && (!isPhone() || entity.card.includes(key))),
+    [entity],
+  );
+  const columns = useCellColumns(entity, inSight, chosen);
 
   /** Shows a value without a request for the list, whose rows would move. */
   const showValue = (id: number | string, { key, isOwn, entity: saved }: CellColumn, value: unknown) => {

@@ -40,7 +40,7 @@ export function useCellColumns(list: Entity, columns: Entity['columns'], chosen:
   useEffect(() => {
     let isGone = false;
     const needed = all.filter(({ name }) => names.split(',').includes(name));
-    const loading = needed.map((each) => ('load' in each ? each.load() : each));
+    const loading = needed.map(async (each) => ('load' in each ? await each.load() : each));
     // Without the code of an entity its cells are only shown.
     void Promise.allSettled(loading).then((results) => {
       const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
