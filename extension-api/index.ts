@@ -3,7 +3,7 @@
  * web app both load. Everything that this entry and `/look`,
  * `/server`, `/web` and `/testing` below it do not export is internal.
  */
-export { dayInput, id, idFilter, idParams, paged, pageQuery, textFilter } from '../contract/common';
+export { dayInput, id, idFilter, idList, idParams, paged, pageQuery, textFilter } from '../contract/common';
 export {
   type Definition,
   type DetailOf,

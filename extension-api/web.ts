@@ -56,6 +56,7 @@ export { RecordActions } from '../src/views/show/RecordActions';
 export { RecordLayout } from '../src/views/show/RecordLayout';
 export { addTo, type SlotProps } from '../src/views/slots/addTo';
 export { amountOf } from '../src/views/slots/amountOf';
+export { type ListColumn, listColumn } from '../src/views/slots/listColumn';
 export { productPlaces, type ReadPlaces } from '../src/views/slots/productPlaces';
 export { Table } from '../src/views/table/Table';
 export { themed } from '../src/views/themed';

@@ -1,4 +1,4 @@
-import { text } from '../../src/schema/fields';
+import { text } from '../../contract/definition/fields';
 import { listColumn } from '../../src/views/slots/listColumn';
 import { feature } from './feature';
 import readBarcodes from './web/readBarcodes';

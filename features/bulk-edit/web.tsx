@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import ChangeIcon from '@mui/icons-material/EditOutlined';
 import CellsIcon from '@mui/icons-material/TableChartOutlined';
 import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import type { LinkAction } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
+import { addTo } from '../../src/views/slots/addTo';
 
 const PATH = '/bulk-edit';
 
@@ -42,4 +43,11 @@ export const ofProducts = extendResource('products', {
     linkTo('Cells', CellsIcon, `${PATH}/cells?of=products`),
     linkTo('Delete…', DeleteIcon, `${PATH}?of=products&remove=1`),
   ],
+});
+
+/** Values that are changed in the cells of a list. It sends calls that every backend has. */
+export const listCells = addTo('listTools', {
+  entity: ['products', 'stock-levels'],
+  capability: undefined,
+  load: () => import('./web/cells/ListCells'),
 });

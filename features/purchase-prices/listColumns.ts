@@ -1,6 +1,6 @@
+import { money } from '../../contract/definition/fields';
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { callOf, send } from '../../src/calls/call';
-import { money } from '../../src/schema/fields';
 import { listColumn } from '../../src/views/slots/listColumn';
 import type { calls } from './contract';
 import { feature } from './feature';

@@ -1,5 +1,5 @@
+import { text } from '../../contract/definition/fields';
 import { callOf, send } from '../../src/calls/call';
-import { text } from '../../src/schema/fields';
 import { listColumn } from '../../src/views/slots/listColumn';
 import type { calls } from './contract';
 import { feature } from './feature';
@@ -13,6 +13,7 @@ export const shelf = listColumn({
   key: 'shelf',
   field: text('Shelf'),
   capability: feature.name,
+  edit: { entity: 'products', field: 'shelves', line: ['warehouseId', 'shelf'] },
   read: async (ids, { chosen, signal }) => {
     if (chosen !== null) return readShelves(Number(chosen), ids);
     const shelves = new Map<number, string>();

@@ -1,10 +1,10 @@
+import { integer } from '../../contract/definition/fields';
 import type { AnswerOf } from '../../src/calls/call';
 import { callOf, send } from '../../src/calls/call';
-import { integer } from '../../src/schema/fields';
 import { type ListColumn, listColumn } from '../../src/views/slots/listColumn';
 import type { calls } from './contract';
 import { feature } from './feature';
-import { targetOf } from './stockLevel';
+import { stockLevel, targetOf } from './stockLevel';
 
 const levelsCall = callOf<typeof calls.ofProducts>('GET /api/stock-levels/products', '[]');
 
@@ -24,6 +24,7 @@ export const minimum = listColumn({
   ...ofProducts,
   key: 'minimumStock',
   field: integer('Minimum'),
+  edit: { entity: stockLevel.name, field: 'minimumStock' },
   read: reading(({ minimumStock }) => minimumStock),
 });
 
@@ -32,5 +33,6 @@ export const target = listColumn({
   ...ofProducts,
   key: 'targetStock',
   field: integer('Target'),
+  edit: { entity: stockLevel.name, field: 'targetStock' },
   read: reading(({ minimumStock, targetStock }) => targetOf(minimumStock, targetStock)),
 });

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'Change a value of the row, also F2': 'Zmień wartość w wierszu, także F2',
   choose: 'wybierz',
   close: 'zamknij',
   'Filled forms': 'Wypełnione formularze',

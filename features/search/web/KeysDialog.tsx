@@ -25,6 +25,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     ['j', t('Next row')],
     ['k', t('Previous row')],
     ['x', t('Select the row')],
+    ['e', t('Change a value of the row, also F2')],
     ['?', t('These keys')],
     ...pages,
   ];

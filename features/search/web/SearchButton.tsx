@@ -10,7 +10,7 @@ import { can } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
 import styles from './button.module.css';
 import type { Command } from './keys';
-import { focusFilter, moveRow, selectRow } from './runCommand';
+import { editRow, focusFilter, moveRow, selectRow } from './runCommand';
 import { readableEntities } from './searchedEntities';
 import { isSearchKey, searchKeys } from './searchKey';
 import { useKeys } from './useKeys';
@@ -46,6 +46,7 @@ export default function SearchButton() {
     if (command.to === 'nextRow') return moveRow(1);
     if (command.to === 'previousRow') return moveRow(-1);
     if (command.to === 'selectRow') return selectRow();
+    if (command.to === 'editRow') return editRow();
     if (command.to === 'help') return setOpened('keys');
     if (command.to === 'go') {
       const route = routes.find(({ path }) => path === command.path);

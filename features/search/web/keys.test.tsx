@@ -13,6 +13,7 @@ describe('a key', () => {
     ['j', false, { to: 'nextRow' }],
     ['k', false, { to: 'previousRow' }],
     ['x', false, { to: 'selectRow' }],
+    ['e', false, { to: 'editRow' }],
     ['p', true, { to: 'go', path: '/products' }],
     ['k', true, { to: 'go', path: '/clients' }],
     ['p', false, undefined],

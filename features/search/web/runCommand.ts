@@ -16,6 +16,11 @@ export function moveRow(by: 1 | -1): void {
   next?.querySelector<HTMLAnchorElement>('a[href]')?.focus();
 }
 
+/** Opens the first value of the active row that can be changed in its cell. */
+export function editRow(): void {
+  activeRow()?.querySelector<HTMLElement>('button[aria-keyshortcuts~="E"]')?.click();
+}
+
 /** Selects the active row, or no longer. */
 export function selectRow(): void {
   activeRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();

@@ -2,6 +2,16 @@ import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
 import type { Field, Fit, SheetFormat } from '../field';
 
+/** Where the form of a record with the row's id has the value of a column, so that the cell can change it. */
+export interface CellEdit {
+  /** The entity of the form: `stock-levels` for the minimum of a product. */
+  entity: string;
+  /** The field of the form. */
+  field: string;
+  /** For a field with lines: the part that names the record that the list is narrowed to, and the part with the value. */
+  line?: readonly [chosen: string, value: string];
+}
+
 /**
  * One column of a table.
  * @typeParam R the row
@@ -29,6 +39,8 @@ export interface Column<R> {
   plain: (row: R) => string | number;
   /** The format of the value in a spreadsheet. Default: a text or a number as it is. */
   sheet?: SheetFormat | undefined;
+  /** How a cell's value is changed. Undefined for a field of the row's own form, and for values that no form has. */
+  edit?: CellEdit | undefined;
   /** Compares two rows. Rows without a value are last in both directions. */
   compare: (a: R, b: R, descending?: boolean) => number;
 }

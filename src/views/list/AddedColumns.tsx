@@ -6,6 +6,7 @@ import type { AddedToList } from '../../schema/list/chosenColumns';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { useScope } from '../scope';
+import { LIST_COLUMN } from '../slots/listColumn';
 import { columnFor, completed, type Loaded, offeredTo } from './offeredColumns';
 
 interface AddedColumnsProps {
@@ -28,7 +29,7 @@ export default function AddedColumns({ entity, address, rows, onColumns }: Added
   const ids = rows.map(({ id }) => Number(id));
   const loaded = useQueries({
     queries: wanted.map(({ key, read }) => ({
-      ...pageQuery(['list-column', name, key, ids, chosen], ({ signal }) => read(ids, { chosen, signal })),
+      ...pageQuery([LIST_COLUMN, name, key, ids, chosen], ({ signal }) => read(ids, { chosen, signal })),
       enabled: ids.length > 0,
     })),
     combine: valuesOf,

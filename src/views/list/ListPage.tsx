@@ -11,6 +11,7 @@ import { EmptyMessage, ErrorMessage } from '../messages/ErrorMessage';
 import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
+import type { ListCells } from '../slots/addTo';
 import { showFullText } from '../table/cut';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
@@ -54,6 +55,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
   const { texts } = entity;
   const [added, setAdded] = useState<AddedToList>();
   const shown = useMemo(() => withChosenColumns(entity, address.columns, added), [entity, address.columns, added]);
+  const [cells, setCells] = useState<ListCells>();
   const [sheet, setSheet] = useState<ReactNode>(null);
 
   const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -108,6 +110,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
               totalPages={totalPages}
               totalRows={totalRows}
               totals={totals}
+              onCells={setCells}
               onSheet={setSheet}
             />
           </Suspense>
@@ -137,6 +140,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
           <ListTable
             entity={shown}
             address={address}
+            cells={cells}
             rows={isLoading ? [] : rows}
             totals={isLoading ? undefined : totals}
             skeletonRows={skeletonRows}

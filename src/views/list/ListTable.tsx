@@ -8,6 +8,7 @@ import type { AnyRecord, AnyRow } from '../../schema/record';
 import { translate } from '../../texts/t';
 import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
+import type { ListCells } from '../slots/addTo';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
 import { SortHead } from './SortHead';
@@ -16,6 +17,7 @@ import { totalsOf } from './totalsOf';
 interface ListTableProps {
   entity: Entity;
   address: ListAddress;
+  cells: ListCells | undefined;
   rows: readonly AnyRecord[];
   /** The sums of all rows, by field. */
   totals: AnyRow | undefined;
@@ -32,6 +34,7 @@ interface ListTableProps {
 export function ListTable({
   entity,
   address,
+  cells,
   rows,
   totals,
   skeletonRows,
@@ -46,7 +49,7 @@ export function ListTable({
   const { name, hasPage } = entity;
   const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
   const bySort = new Set(sortable(entity).flatMap(({ key, order }) => (order ? [key] : [])));
-  const headed = linked.map((column) =>
+  const headed = (cells ? linked.map(cells.wrap) : linked).map((column) =>
     bySort.has(column.key)
       ? { ...column, head: <SortHead column={column} sorting={address.sorting} onSort={onSort} /> }
       : column,
@@ -67,7 +70,9 @@ export function ListTable({
       isDense={address.isDense}
       skeletonRows={skeletonRows}
       actions={
-        hasPage ? (row) => <RowActions entity={entity} record={row} onDelete={onDelete} actions={actions} /> : undefined
+        hasPage
+          ? (row) => <RowActions entity={entity} record={row} cells={cells} onDelete={onDelete} actions={actions} />
+          : undefined
       }
     />
   );

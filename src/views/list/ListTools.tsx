@@ -2,8 +2,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
-import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
 import { Button } from '../Button';
@@ -14,15 +12,16 @@ import { startExport } from '../export/startExport';
 import MoreMenu from '../menu/MoreMenu';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
+import type { SlotProps } from '../slots/addTo';
 import { Slot } from '../slots/Slot';
 import styles from './list.module.css';
 
 /** Number of rows from which an export is streamed to disk, if the browser supports that. */
 const LARGE = 10_000;
 
-interface ListToolsProps {
-  entity: Entity;
-  address: ListAddress;
+type ToolProps = SlotProps['listTools'];
+
+interface ListToolsProps extends ToolProps {
   totalPages: number;
   totalRows: number | undefined;
   /** The sums of all rows, by field. */
@@ -32,7 +31,15 @@ interface ListToolsProps {
 }
 
 /** The tools of a whole list: those of features, and a menu with print, export and further ones of features. */
-export default function ListTools({ entity, address, totalPages, totalRows, totals, onSheet }: ListToolsProps) {
+export default function ListTools({
+  entity,
+  address,
+  totalPages,
+  totalRows,
+  totals,
+  onCells,
+  onSheet,
+}: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
   const authProvider = useAuthProvider();
@@ -64,7 +71,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, tota
   return (
     <span className={styles.tools}>
       {failure && <span role="alert">{failure}</span>}
-      <Slot name="listTools" {...addition} />
+      <Slot name="listTools" {...addition} onCells={onCells} />
       <MoreMenu label={t('More tools')}>
         <Button onClick={printList}>
           <PrintIcon fontSize="small" />

@@ -11,6 +11,7 @@ import { t } from '../../texts/t';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
 import { isTouch } from '../media';
+import type { ListCells } from '../slots/addTo';
 import styles from './list.module.css';
 
 /** For touch screens alone. */
@@ -19,6 +20,7 @@ const MoreMenu = lazyComponent(() => import('../menu/MoreMenu'));
 interface RowActionsProps {
   entity: Entity;
   record: AnyRecord;
+  cells: ListCells | undefined;
   onDelete: (record: AnyRecord) => void;
   actions: Actions;
 }
@@ -27,7 +29,7 @@ interface RowActionsProps {
  * The actions of a row: the entity's own, View, Edit and Delete. On touch screens they are in a menu, which leaves the width to the
  * row's texts. Renders nothing for a row without an id.
  */
-export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
+export function RowActions({ entity, record, cells, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const recordName = entity.represent(record);
   const editable = isShown({ when: entity.editableWhen }, record);
@@ -55,6 +57,7 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
           {inMenu && t('Edit|action')}
         </a>
       )}
+      {inMenu && cells?.menuOf(record)}
       {editable && can(entity, 'delete') && (
         <button
           type="button"

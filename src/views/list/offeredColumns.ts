@@ -1,6 +1,7 @@
 import declared from 'virtual:list-columns';
 import { hasRole } from '../../account';
 import { supports } from '../../capabilities';
+import { fieldOf } from '../../schema/derive';
 import { type Column, column } from '../../schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
@@ -30,13 +31,16 @@ export const offeredTo = (list: string): ListColumn[] =>
     .filter(({ columnOf, capability, role }) => columnOf === list && supports(capability) && hasRole(role));
 
 /** Makes the column of a table. Rows of files and of printed lists have the value; for rows on the screen it is in `loaded`. */
-export const columnFor = ({ key, field }: ListColumn, { data, error }: Loaded = {}): Column<AnyRow> =>
-  column(field, (row: AnyRow) => (key in row ? row[key] : data?.get(Number(row['id']))), {
+export const columnFor = ({ key, field, edit }: ListColumn, loaded?: Loaded): Column<AnyRow> => ({
+  ...column(fieldOf(field), (row: AnyRow) => (key in row ? row[key] : loaded?.data?.get(Number(row['id']))), {
     key,
     // The server cannot sort by it, and the values of a page say nothing about the others.
     sortable: false,
-    render: (row, shown) => (key in row || data ? shown : error ? t('Not loaded') : '…'),
-  });
+    render: (row, shown) => (key in row || loaded?.data ? shown : loaded?.error ? t('Not loaded') : '…'),
+  }),
+  // A value that is not loaded cannot be changed.
+  edit: loaded && !loaded.data ? undefined : edit,
+});
 
 /** Returns the columns that a list offers, without values. */
 export const columnsAddedTo = (list: string): Column<AnyRow>[] => offeredTo(list).map((each) => columnFor(each));

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyAddition } from '../../routing/lazyComponent';
 import type { ReferenceName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
+import type { Column } from '../../schema/list/columns';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { lazyPart } from '../page/lazyPart';
@@ -24,8 +25,8 @@ export interface SlotProps {
    * `--tile-addition` of height.
    */
   tile: { tile: string; value: number | string | null };
-  /** Among the tools of a list, which are in its bar. */
-  listTools: { entity: Entity; address: ListAddress };
+  /** Among the tools of a list, which are in its bar. `onCells` adds to its rows; undefined ends that. */
+  listTools: { entity: Entity; address: ListAddress; onCells: (cells: ListCells | undefined) => void };
   /** In the menu of a list's tools: a button or a link. */
   listMenu: { entity: Entity; address: ListAddress };
   /** Next to the back link of a record. */
@@ -51,6 +52,14 @@ export interface SlotProps {
 }
 
 export type SlotName = keyof SlotProps;
+
+/** What a tool of a list adds to its rows. Files and printed lists do not have it. */
+export interface ListCells {
+  /** Returns a column with other cells, or the same column. */
+  wrap: (column: Column<AnyRecord>) => Column<AnyRecord>;
+  /** Returns buttons for the menu of a row, which touch screens have. */
+  menuOf: (row: AnyRecord) => ReactNode;
+}
 
 /** Slots whose code loads after the first paint. The code of the others loads with the page. */
 const AFTER_PAINT: readonly SlotName[] = [

@@ -1,5 +1,9 @@
+import type { Field } from '../../../contract/definition/fields';
 import type { Role } from '../../../contract/definition/roles';
-import type { Field } from '../../schema/field';
+import type { CellEdit } from '../../schema/list/columns';
+
+/** The first part of the query keys of values. The name of the list and the key of the column follow. */
+export const LIST_COLUMN = 'list-column';
 
 /** Where and how values are read. */
 export interface ReadOptions {
@@ -15,11 +19,13 @@ export interface ListColumn<V = unknown> {
   /** The name of the column in the address. */
   key: string;
   /** Its label and kind: `text('Shelf')`. */
-  field: Field<V>;
+  field: Field;
   /** The capability that the backend must announce. */
   capability?: string;
   /** The role that the call requires. */
   role?: Role;
+  /** Where a form has the value, so that users who may change the record change it in the cell. */
+  edit?: CellEdit;
   /** Reads the values of some records with one request. Records without a value are missing. */
   read: (ids: readonly number[], options: ReadOptions) => Promise<ReadonlyMap<number, V>>;
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataProvider } from 'react-admin';
-import { supports } from '../../../../src/capabilities';
-import { limitConcurrency } from '../../../../src/inventory/lines/limitConcurrency';
+import { useMemo } from 'react';
 import { usePageSearch } from '../../../../src/navigation/usePageSearch';
 import { pageQuery } from '../../../../src/routing/pageRoute';
 import { readListAddress, withPage } from '../../../../src/schema/list/listAddress';
@@ -9,11 +7,12 @@ import type { AnyRecord } from '../../../../src/schema/record';
 import { chosenIn } from '../../../../src/schema/scope';
 import { t, translate } from '../../../../src/texts/t';
 import { ButtonLink } from '../../../../src/views/Button';
-import { useEntity, useKnownEntity } from '../../../../src/views/data/entities';
+import { useEntity } from '../../../../src/views/data/entities';
 import { failureOf } from '../../../../src/views/data/unanswered';
 import { useProvider } from '../../../../src/views/data/useProvider';
 import { useWayBack } from '../../../../src/views/links/useWayBack';
 import { listParams } from '../../../../src/views/list/listQueryOptions';
+import { columnFor, completed, offeredTo } from '../../../../src/views/list/offeredColumns';
 import { Pager } from '../../../../src/views/list/Pager';
 import { rowsOf } from '../../../../src/views/list/rowsOf';
 import { EmptyMessage, ErrorMessage } from '../../../../src/views/messages/ErrorMessage';
@@ -21,13 +20,8 @@ import { Loading } from '../../../../src/views/messages/Loading';
 import { Page } from '../../../../src/views/page/Page';
 import { useScope } from '../../../../src/views/scope';
 import { CellSheet } from './CellSheet';
-import { cellColumns } from './cellColumns';
+import { useCellColumns } from './cellColumns';
 import styles from './cells.module.css';
-import type { RowRecords } from './useCells';
-
-const LEVELS = 'stock-levels';
-/** Requests in progress at a time. */
-const AT_A_TIME = 6;
 
 /** The cells of the products in the address: those with its ids, or a page of the list with its filters. */
 export default function CellsPage() {
@@ -40,19 +34,21 @@ export default function CellsPage() {
   const address = readListAddress(products, list);
   const ofPage = useScope(products.scope).chosen;
   const chosen = chosenIn(products.scope, list) ?? ofPage;
-  // The levels are a lazy entity, which the request for their records loads.
-  const levels = useKnownEntity(LEVELS);
-  const names = supports('levels') ? [products.name, LEVELS] : [products.name];
+  const offered = useMemo(() => offeredTo(products.name).filter(({ edit }) => edit), [products.name]);
+  const complete = (rows: readonly AnyRecord[], signal?: AbortSignal) => completed(offered, rows, { chosen, signal });
+  const columns = useCellColumns(
+    products,
+    useMemo(() => [...products.columns, ...offered.map((each) => columnFor(each))], [products, offered]),
+    chosen,
+  );
   const query = useQuery({
     ...pageQuery(['bulk-edit', 'cells', String(search)], async ({ signal }) => {
-      if (ids.length > 0) {
-        const rows = ids.map((id) => ({ id }));
-        return { rows: await recordsOf(dataProvider, names, rows, signal), totalPages: 1 };
-      }
       const params = listParams(products, address, chosen);
-      const answer = await dataProvider.getList<AnyRecord>(products.name, { ...params, signal });
-      const { rows, totalPages } = rowsOf(products, address, answer);
-      return { rows: await recordsOf(dataProvider, names, rows, signal), totalPages };
+      const { rows, totalPages } =
+        ids.length > 0
+          ? { rows: (await dataProvider.getMany<AnyRecord>(products.name, { ids, signal })).data, totalPages: 1 }
+          : rowsOf(products, address, await dataProvider.getList<AnyRecord>(products.name, { ...params, signal }));
+      return { rows: await complete(rows, signal), totalPages };
     }),
     // Keeps the typed text.
     staleTime: Number.POSITIVE_INFINITY,
@@ -81,11 +77,7 @@ export default function CellsPage() {
       ) : data.rows.length === 0 ? (
         <EmptyMessage>{translate(products.texts.empty)}</EmptyMessage>
       ) : (
-        <CellSheet
-          key={String(search)}
-          columns={cellColumns(products, supports('levels') ? levels : undefined, chosen)}
-          rows={data.rows}
-        />
+        <CellSheet key={String(search)} list={products} columns={columns} rows={data.rows} onComplete={complete} />
       )}
       <Pager
         place="below"
@@ -100,23 +92,5 @@ export default function CellsPage() {
         }
       />
     </Page>
-  );
-}
-
-/** Reads the records of rows as their forms do, with their versions. */
-async function recordsOf(
-  dataProvider: DataProvider,
-  names: readonly string[],
-  rows: readonly AnyRecord[],
-  signal: AbortSignal,
-): Promise<RowRecords[]> {
-  const run = limitConcurrency(AT_A_TIME);
-  const read = async (name: string, id: AnyRecord['id']) =>
-    [
-      name,
-      (await run(() => dataProvider.getOne<AnyRecord>(name, { id, meta: { figures: false }, signal }))).data,
-    ] as const;
-  return Promise.all(
-    rows.map(async ({ id }) => Object.fromEntries(await Promise.all(names.map((name) => read(name, id))))),
   );
 }

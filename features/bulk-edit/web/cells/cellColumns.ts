@@ -1,74 +1,134 @@
+import { use, useEffect, useMemo, useState } from 'react';
 import { isPlainNumber } from '../../../../src/format/number';
-import type { Entity } from '../../../../src/schema/entity';
+import { readings } from '../../../../src/format/typedNumber';
+import { can, type Entity } from '../../../../src/schema/entity';
+import type { NamedField } from '../../../../src/schema/field';
+import type { CellEdit, Column } from '../../../../src/schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../../../src/schema/record';
 import { wording } from '../../../../src/texts/language';
+import { EntitiesContext } from '../../../../src/views/data/entities';
 
-/** A column of cells. Each is a value of one of the records that a row has. */
+/** A column whose cells can be changed. */
 export interface CellColumn {
+  key: string;
   label: string;
-  /** The entity whose record has the value: the minimum is a value of stock levels. */
+  /** The entity whose form saves the value. */
   entity: Entity;
+  /** Whether the rows of the list have the value; a feature adds it otherwise. */
+  isOwn: boolean;
   isNumber: boolean;
-  /** Returns the value as the cell shows it. */
+  isOptional: boolean;
+  /** Returns the value of a row of the list, as it is typed. */
+  shownIn: (row: AnyRow) => string;
+  /** Returns the value of a record of the form, as it is typed. */
   read: (record: AnyRow) => string;
-  /** Returns the record with another value, as its form would have it. @param typed a plain number, or a text */
-  write: (record: AnyRecord, typed: string) => AnyRow;
-}
-
-/** Returns a number as it is typed in the current language; a price has its cents. */
-const shownNumber = (value: unknown, isPrice: boolean): string => {
-  const plain = typeof value !== 'number' ? '' : isPrice ? value.toFixed(2) : String(value);
-  return wording()?.hasDecimalComma && isPlainNumber(plain) ? plain.replace('.', ',') : plain;
-};
-
-function numberColumn(entity: Entity, name: string): CellColumn[] {
-  const field = entity.form.find((each) => each.name === name);
-  if (!field) return [];
-  const defined = entity.rules.fields[name];
-  return [
-    {
-      // The heading of the list, where the form's label differs.
-      label: defined?.label ?? field.label,
-      entity,
-      isNumber: true,
-      read: (record) => shownNumber(record[name], defined?.kind === 'money'),
-      write: (record, typed) => ({ ...record, [name]: typed }),
-    },
-  ];
-}
-
-interface ShelfLine {
-  warehouseId: number;
-  shelf: string;
-}
-
-/** The shelves in the chosen warehouse, which are lines of the product. */
-function shelfColumn(products: Entity, warehouse: string | null): CellColumn[] {
-  const field = products.form.find(({ name }) => name === 'shelves');
-  if (!field || warehouse === null) return [];
-  const linesOf = (record: AnyRow) => (record['shelves'] ?? []) as readonly ShelfLine[];
-  const isHere = ({ warehouseId }: ShelfLine) => String(warehouseId) === warehouse;
-  return [
-    {
-      label: 'Shelf',
-      entity: products,
-      isNumber: false,
-      read: (record) => linesOf(record).find(isHere)?.shelf ?? '',
-      write: (record, typed) => {
-        const others = linesOf(record).filter((line) => !isHere(line));
-        const own = typed === '' ? [] : [{ warehouseId: Number(warehouse), shelf: typed }];
-        return { ...record, shelves: [...others, ...own] };
-      },
-    },
-  ];
+  /** Returns the record with another value. @param plain a plain number, or a text */
+  write: (record: AnyRecord, plain: string) => AnyRow;
+  /** Returns the value as rows have it. */
+  valueOf: (plain: string) => unknown;
 }
 
 /**
- * Returns the columns of the products' cells: the price; the minimum, where the backend has stock levels; the shelf in the chosen
- * warehouse, where it has shelves.
+ * Returns the columns of a list whose values have a form that the user may save: numbers and short texts of the list's own form, and
+ * added columns that declare `edit`. The name, which links to the record, is not one of them.
+ * @param chosen the id of the record that the list is narrowed to
  */
-export const cellColumns = (products: Entity, levels: Entity | undefined, warehouse: string | null): CellColumn[] => [
-  ...numberColumn(products, 'unitPrice'),
-  ...(levels ? numberColumn(levels, 'minimumStock') : []),
-  ...shelfColumn(products, warehouse),
-];
+export function useCellColumns(list: Entity, columns: Entity['columns'], chosen: string | null): CellColumn[] {
+  const all = use(EntitiesContext);
+  const names = [...new Set(columns.flatMap(({ edit }) => edit?.entity ?? []))].join();
+  const [others, setOthers] = useState<readonly Entity[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const needed = all.filter(({ name }) => names.split(',').includes(name));
+    const loading = needed.map(async (each) => ('load' in each ? await each.load() : each));
+    // Without the code of an entity its cells are only shown.
+    void Promise.allSettled(loading).then((results) => {
+      const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      if (!isGone) setOthers(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [all, names]);
+  return useMemo(
+    () =>
+      columns.slice(1).flatMap((column) => {
+        const { entity = list.name, field = column.key } = column.edit ?? {};
+        const owner = [list, ...others].find(({ name }) => name === entity);
+        const input = owner && can(owner, 'update') && owner.form.find(({ name }) => name === field);
+        return (input && cellColumn(column, owner, input, chosen)) || [];
+      }),
+    [list, columns, others, chosen],
+  );
+}
+
+/** Returns the column of cells; undefined if its input is more than a line of text. */
+function cellColumn(
+  { key, label, edit, plain }: Column<AnyRow>,
+  entity: Entity,
+  field: NamedField,
+  chosen: string | null,
+): CellColumn | undefined {
+  const value = edit?.line ? lineValue(field, edit.line, chosen) : fieldValue(field);
+  const { input, sheet } = value?.part.kind ?? {};
+  const isNumber = input?.as === 'number';
+  if (!value || !(isNumber || (input?.as === 'text' && input.type === 'text'))) return undefined;
+  const typed = (shown: unknown): string =>
+    typeof shown === 'number' ? typedNumber(sheet === 'money' ? shown.toFixed(2) : String(shown)) : String(shown ?? '');
+  return {
+    key,
+    label,
+    entity,
+    isOwn: !edit,
+    isNumber,
+    isOptional: value.isOptional,
+    shownIn: (row) => typed(plain(row)),
+    read: (record) => typed(value.read(record)),
+    write: value.write,
+    valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
+  };
+}
+
+/** Returns a plain number with the decimal mark of the language. */
+const typedNumber = (plain: string): string =>
+  wording()?.hasDecimalComma && isPlainNumber(plain) ? plain.replace('.', ',') : plain;
+
+interface FormValue extends Pick<CellColumn, 'isOptional' | 'write'> {
+  part: NamedField;
+  read: (record: AnyRow) => unknown;
+}
+
+const fieldValue = (field: NamedField): FormValue => ({
+  part: field,
+  isOptional: field.optional === true,
+  read: (record) => record[field.name],
+  write: (record, plain) => ({ ...record, [field.name]: plain }),
+});
+
+/** The value in the line of the chosen record. An empty value removes the line. */
+function lineValue(
+  { name, kind: { input } }: NamedField,
+  [by, key]: NonNullable<CellEdit['line']>,
+  chosen: string | null,
+): FormValue | undefined {
+  const part = input.as === 'lines' && input.parts.find((each) => each.name === key);
+  if (!part || chosen === null) return undefined;
+  const linesOf = (record: AnyRow) => (record[name] ?? []) as readonly AnyRow[];
+  const isChosen = (line: AnyRow) => String(line[by]) === chosen;
+  return {
+    part,
+    isOptional: true,
+    read: (record) => linesOf(record).find(isChosen)?.[key],
+    write: (record, plain) => {
+      const others = linesOf(record).filter((line) => !isChosen(line));
+      return { ...record, [name]: plain === '' ? others : [...others, { [by]: Number(chosen), [key]: plain }] };
+    },
+  };
+}
+
+/** Returns whether two typed values of a column are the same: 5 and 5.00 are. */
+export function isSameValue({ isNumber }: Pick<CellColumn, 'isNumber'>, one: string, two: string): boolean {
+  if (one === two) return true;
+  const [[left, other], [right]] = [readings(one), readings(two)];
+  return isNumber && other === undefined && left !== undefined && Number(left) === Number(right);
+}

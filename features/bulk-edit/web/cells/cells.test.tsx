@@ -1,57 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { announce, renderApp } from '../../../../tests/helpers/app';
-import { buildProduct, pageOf } from '../../../../tests/helpers/builders';
-import { recordWire, refusal } from '../../../../tests/helpers/wire';
+import { renderApp } from '../../../../tests/helpers/app';
+import { refusal } from '../../../../tests/helpers/wire';
+import { backend, cell, PRODUCT, SET_LEVEL, UPDATE } from './cellsWire';
 import { pastedColumn } from './pastedColumn';
 
-const PRODUCT = 'GET /api/products/:id';
-const UPDATE = 'PUT /api/products/:id';
-const LEVEL = 'GET /api/stock-levels/:id';
-const SET_LEVEL = 'PUT /api/stock-levels/:id';
-
-const names = ['Hammer', 'Saw', 'Rake'];
-
-const idIn = (path: string): number => Number(path.split('/').at(-1));
-
-/** A backend whose products have the last price that was sent, and a version for each write. */
-function backend(announced = 'bulk-edit import levels versions') {
-  announce(announced);
-  const versions = new Map<number, number>();
-  const prices = new Map<number, number>();
-  const minimums = new Map<number, number>();
-  const productOf = (id: number) =>
-    buildProduct({ productId: id, name: names[id - 7] ?? '', unitPrice: prices.get(id) ?? 10 + id });
-  return recordWire({
-    'GET /api/products': () => pageOf(names.map((_, at) => productOf(at + 7))),
-    [PRODUCT]: ({ path }) => {
-      const id = idIn(path);
-      return HttpResponse.json(productOf(id), { headers: { etag: `"${versions.get(id) ?? 1}"` } });
-    },
-    [UPDATE]: ({ path, body }) => {
-      const id = idIn(path);
-      versions.set(id, (versions.get(id) ?? 1) + 1);
-      prices.set(id, (body as { unitPrice: number }).unitPrice);
-      return productOf(id);
-    },
-    [LEVEL]: ({ path }) => ({
-      productId: idIn(path),
-      name: 'x',
-      minimumStock: minimums.get(idIn(path)) ?? 3,
-      targetStock: null,
-      levels: [],
-    }),
-    [SET_LEVEL]: ({ path, body }) => {
-      minimums.set(idIn(path), (body as { minimumStock: number }).minimumStock);
-      return body;
-    },
-  });
-}
-
-const cell = (label: string, name: string) => screen.getByLabelText(`${label}: ${name}`);
-
-async function open(wire = backend()) {
+/** Opens the sheet of a filtered list. */
+async function open(wire = backend('bulk-edit import levels versions')) {
   const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
   await screen.findByLabelText('Price: Hammer');
   return { user, wire };
@@ -76,7 +31,7 @@ test('Enter saves a price by its version, and goes down', async () => {
 });
 
 test('the cells of selected products', async () => {
-  const wire = backend();
+  const wire = backend('bulk-edit import levels versions');
   const { user } = await renderApp('/products');
   await user.click(await screen.findByLabelText('Select Saw'));
   await user.click(await screen.findByText('Cells (1)'));
@@ -85,9 +40,11 @@ test('the cells of selected products', async () => {
   expect(wire.requests(PRODUCT)).toHaveLength(1);
 });
 
-test('Tab goes to the minimum, Escape restores, and an unchanged cell is not saved', async () => {
+test('Tab goes right, Escape restores, and an unchanged cell is not saved', async () => {
   const { user, wire } = await open();
   await user.click(cell('Price', 'Saw'));
+  await user.tab();
+  expect(cell('Size', 'Saw')).toHaveFocus();
   await user.tab();
   expect(cell('Minimum', 'Saw')).toHaveFocus();
   await user.keyboard('9{Escape}');

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useProvider } from '../../../../src/views/data/useProvider';
+import { listQueryOptions } from '../../../../src/views/list/listQueryOptions';
+import { rowsOf } from '../../../../src/views/list/rowsOf';
+import { isPhone } from '../../../../src/views/media';
+import { useScope } from '../../../../src/views/scope';
+import type { SlotProps } from '../../../../src/views/slots/addTo';
+import { LIST_COLUMN } from '../../../../src/views/slots/listColumn';
+import { type CellColumn, useCellColumns } from './cellColumns';
+import { createCells } from './cellStore';
+import { EditableCell, EditButtons } from './EditableCell';
+import { LeftOver } from './LeftOver';
+import { listenForCells } from './listenForCells';
+
+/** Makes the cells of a list editable in their place. */
+export default function ListEditor({ entity, address, onCells }: SlotProps['listTools']) {
+  const { name, represent } = entity;
+  const { chosen } = useScope(entity.scope);
+  const dataProvider = useProvider();
+  const queryClient = useQueryClient();
+  const options = listQueryOptions(dataProvider, entity, address, chosen);
+  const { data } = useQuery({ ...options, enabled: false });
+  // Only what is in sight: a narrow window hides columns that extensions add, and a card has some columns alone.
+  const inSight = useMemo(
+    () => entity.columns.filter(({ key, isAdded }) => !isAdded && (!isPhone() || entity.card.includes(key))),
+    [entity],
+  );
+  const columns = useCellColumns(entity, inSight, chosen);
+
+  /** Shows a value without a request for the list, whose rows would move. */
+  const showValue = (id: number | string, { key, isOwn, entity: saved }: CellColumn, value: unknown) => {
+    if (isOwn) {
+      queryClient.setQueryData<typeof data>(
+        options.queryKey,
+        (answer) =>
+          answer && { ...answer, data: answer.data.map((row) => (row.id === id ? { ...row, [key]: value } : row)) },
+      );
+    } else {
+      queryClient.setQueriesData<ReadonlyMap<number, unknown>>(
+        { queryKey: [LIST_COLUMN, name, key] },
+        (values) => values && new Map(values).set(Number(id), value),
+      );
+      // A target that a product lacks follows from its minimum.
+      void queryClient.invalidateQueries({ queryKey: [LIST_COLUMN, name] });
+    }
+    for (const list of new Set([name, saved.name]))
+      void queryClient.invalidateQueries({ queryKey: [list], type: 'inactive' });
+  };
+  const [cells] = useState(() => createCells({ dataProvider, onValue: showValue }));
+  const rows = useMemo(() => (data ? rowsOf(entity, address, data).rows : []), [entity, address, data]);
+  useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
+
+  useEffect(() => {
+    const byKey = new Map(columns.map((column) => [column.key, column]));
+    onCells({
+      wrap: (column) => {
+        const changed = byKey.get(column.key);
+        if (!changed) return column;
+        return {
+          ...column,
+          cell: (row) => (
+            <EditableCell cells={cells} row={row} column={changed} name={represent(row)}>
+              {column.cell(row)}
+            </EditableCell>
+          ),
+        };
+      },
+      menuOf: (row) => <EditButtons cells={cells} row={row} columns={columns} />,
+    });
+    return () => onCells(undefined);
+  }, [cells, columns, represent, onCells]);
+  useEffect(listenForCells, []);
+  return <LeftOver cells={cells} />;
+}

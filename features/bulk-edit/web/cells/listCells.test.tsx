@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { account } from '../../../../src/account';
+import { address, button, columnOf, renderApp, table } from '../../../../tests/helpers/app';
+import { refusal } from '../../../../tests/helpers/wire';
+import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './cellsWire';
+
+const ALL = 'bulk-edit import levels shelves versions search';
+const CHOSEN = '/products?columns=name,unitPrice,minimumStock,targetStock,shelf&warehouse=2';
+
+async function open(path = '/products', announced = ALL) {
+  const wire = backend(announced);
+  const { user } = await renderApp(path);
+  const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
+  await pencil('Price', 'Hammer');
+  return { user, wire, pencil };
+}
+const shown = async (label: string) => columnOf(await table('Products List'), label);
+
+test('the pencil opens a price in its cell; Enter saves it, shows it and goes down', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  expect(cell('Price', 'Hammer')).toHaveValue('17.00');
+  await user.keyboard('12,5{Enter}');
+  expect(cell('Price', 'Saw')).toHaveFocus();
+  await waitFor(async () => expect(await shown('Price')).toEqual(['$12.50', '$18.00', '$19.00']));
+  expect(wire.last(UPDATE).body).toMatchObject({ name: 'Hammer', unitPrice: 12.5 });
+  expect(wire.last(UPDATE).headers.get('if-match')).toBe('"1"');
+  // The list is not requested again, so that its rows and its scroll position stay.
+  expect(wire.requests(LIST)).toHaveLength(1);
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  await user.keyboard('13{Escape}');
+  expect(screen.queryByLabelText('Price: Hammer')).toBeNull();
+  expect(screen.getByText('Hammer')).toHaveFocus();
+  expect(wire.requests(UPDATE)).toHaveLength(1);
+  expect(address()).toBe('/products');
+});
+
+test('E and F2 open the first value of the row that J marked, and Enter in the last row ends', async () => {
+  const { user, wire } = await open();
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByText('Hammer')).toHaveFocus());
+  await user.keyboard('e');
+  await waitFor(() => expect(cell('Price', 'Hammer')).toHaveFocus());
+  await user.keyboard('{Escape}j');
+  await waitFor(() => expect(screen.getByText('Saw')).toHaveFocus());
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByText('Rake')).toHaveFocus());
+  await user.keyboard('{F2}');
+  await waitFor(() => expect(cell('Price', 'Rake')).toHaveFocus());
+  await user.keyboard('7{Enter}');
+  expect(screen.getByText('Rake')).toHaveFocus();
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Rake', unitPrice: 7 }));
+});
+
+test('Tab goes to the next value; levels and shelves are saved by their forms', async () => {
+  const wire = backend(ALL);
+  // The app reads once which fields are added, such as the shelves in the form of a product.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { renderApp: renderAnnounced } = await import('../../../../tests/helpers/app');
+  const { user } = await renderAnnounced(CHOSEN);
+  const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
+  await pencil('Shelf', 'Saw');
+  await user.click(await pencil('Minimum', 'Saw'));
+  expect(cell('Minimum', 'Saw')).toHaveValue('3');
+  await user.keyboard('4');
+  await user.tab();
+  expect(cell('Target', 'Saw')).toHaveFocus();
+  await waitFor(async () => expect(await shown('Target')).toEqual(['6', '8', '6']));
+  expect(wire.last(SET_LEVEL).body).toMatchObject({ minimumStock: 4, targetStock: null });
+  await user.tab();
+  expect(cell('Shelf', 'Saw')).toHaveValue('A2');
+  wire.answer('GET /api/shelves', () => [{ productId: 8, shelf: 'B7' }]);
+  wire.answer(PRODUCT, () => ({
+    productId: 8,
+    name: 'Saw',
+    unitPrice: 18,
+    shelves: [{ warehouseId: 2, shelf: 'A2' }],
+  }));
+  await user.keyboard('B7{Enter}');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ shelves: [{ warehouseId: 2, shelf: 'B7' }] }));
+  await waitFor(async () => expect(await shown('Shelf')).toEqual(['—', 'B7', '—']));
+  expect(wire.requests(LIST)).toHaveLength(1);
+});
+
+test('without a chosen warehouse a shelf is only shown', async () => {
+  await open('/products?columns=name,unitPrice,minimumStock,shelf');
+  await screen.findByLabelText('Change Minimum: Saw');
+  expect(screen.queryByLabelText('Change Shelf: Saw')).toBeNull();
+});
+
+test('a number with two readings stays in its cell with the question', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('1,250{Enter}');
+  expect(await screen.findByText(/can be read as/)).toBeVisible();
+  expect(cell('Price', 'Hammer')).toBeInvalid();
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  expect(wire.requests(UPDATE)).toEqual([]);
+});
+
+test('a value that changed meanwhile is shown, and overwritten only by a further Enter', async () => {
+  const { user, wire, pencil } = await open('/products', 'bulk-edit import');
+  wire.answer(PRODUCT, () => ({ productId: 7, name: 'Hammer', unitPrice: 20 }));
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('12{Enter}');
+  expect(await screen.findByText('It is 20.00 by now. Press Enter to overwrite it.')).toBeVisible();
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription(/20\.00/);
+  expect((await shown('Price'))[0]).toContain('$20.00');
+  expect(wire.requests(UPDATE)).toEqual([]);
+  await user.click(cell('Price', 'Hammer'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ unitPrice: 12 }));
+});
+
+test('a refusal of an outdated version stays in the cell', async () => {
+  const { user, wire, pencil } = await open();
+  wire.answer(UPDATE, () => refusal(412, { description: 'Anna changed the product meanwhile: Price: $17 → $20.' }));
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('12{Enter}');
+  expect(await screen.findByText(/^Anna changed/)).toBeVisible();
+  expect(cell('Price', 'Hammer')).toHaveValue('12');
+});
+
+test('a pasted column fills the cells below, and Ctrl+D takes the value above', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Saw'));
+  await user.paste('1.50\n2,50 x\n4\n');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Saw', unitPrice: 1.5 }));
+  expect(cell('Price', 'Rake')).toHaveValue('2,50 x');
+  expect(cell('Price', 'Rake')).toBeInvalid();
+  expect(screen.getByText(/1 pasted value is left over/)).toBeVisible();
+  await user.click(cell('Price', 'Rake'));
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Rake', unitPrice: 1.5 }));
+});
+
+test('a double click opens the cell, and a single one still opens the record', async () => {
+  const { user } = await open();
+  const row = within(await table('Products List')).getByText('$18.00');
+  await user.dblClick(row);
+  expect(cell('Price', 'Saw')).toHaveFocus();
+  expect(address()).toBe('/products');
+  // A click beside the input of an open cell opens nothing.
+  fireEvent.click(row.closest('td') as HTMLElement);
+  await user.keyboard('{Escape}');
+  await user.click(row);
+  await waitFor(() => expect(address()).toBe('/products/8'));
+});
+
+test.each(['clerk', 'viewer'] as const)('a %s sees no pencil', async (role) => {
+  account.who = { name: 'ewa', role, warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
+  onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+  backend(ALL);
+  await renderApp(CHOSEN);
+  // The tools of the list are there, and the values of the added columns.
+  await waitFor(() => button('Export'));
+  await waitFor(async () => expect(await shown('Minimum')).toEqual(['3', '3', '3']));
+  await screen.findByLabelText('Search everything', { selector: 'button' });
+  expect(screen.queryByLabelText(/^Change /)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { api, rowsOf, test, unique } from './harness';
+import { LOCAL, prepare } from './jobs';
+import { checkLooks } from './looks';
+
+const { firstOf, somethingInStock } = prepare(LOCAL);
+
+/** Records three products in a warehouse. @returns their common name and their list, with the columns that are changed */
+async function begin() {
+  const common = unique('Forged');
+  for (const name of ['Anvil', 'Bellows', 'Chisel']) await somethingInStock(`${name} ${common}`);
+  const search = new URLSearchParams({
+    name: common,
+    sort: 'name',
+    columns: 'name,unitPrice,minimumStock,shelf',
+    warehouse: String((await firstOf('warehouses')).warehouseId),
+  });
+  return { common, path: `/products?${search}` };
+}
+
+test('prices, a minimum and a shelf are changed in the list, by keyboard alone', async ({ open }) => {
+  const { common, path } = await begin();
+  const page = await open(path);
+  const rows = rowsOf(page, 'Products List');
+  const cell = (field: string, name: string) => page.getByLabel(`${field}: ${name} ${common}`, { exact: true });
+  const link = (name: string) => page.getByRole('link', { name: `${name} ${common}`, exact: true });
+  const focused = (element: Locator) => element.and(page.locator(':focus')).waitFor();
+  const shown = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('td')].slice(2, 5).map((each) => each.innerText)),
+    );
+  const places = () =>
+    rows.locator('td').evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  await page.getByLabel(`Change Shelf: Anvil ${common}`).waitFor();
+  await page.getByRole('button', { name: 'Search everything' }).waitFor();
+  await page.mouse.move(0, 0);
+  const before = await places();
+
+  await page.keyboard.press('j');
+  await focused(link('Anvil'));
+  await page.keyboard.press('e');
+  await focused(cell('Price', 'Anvil'));
+  expect(await places()).toEqual(before);
+  await page.keyboard.type('2,5\n');
+  await focused(cell('Price', 'Bellows'));
+  await page.keyboard.type('1,250\n');
+  await page.getByText('1,250 can be read as').waitFor();
+  expect(await places()).toEqual(before);
+  await checkLooks(page, 'light');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await cell('Price', 'Bellows').focus();
+  await page.keyboard.type('12.5\n');
+  await focused(cell('Price', 'Chisel'));
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Tab');
+  await focused(cell('Minimum', 'Chisel'));
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await focused(cell('Shelf', 'Chisel'));
+  // Enter in the last row ends, with the focus on the row.
+  await page.keyboard.type('C3\n');
+  await focused(link('Chisel'));
+  const saved = [
+    ['$2.50', '5', '—'],
+    ['$12.50', '5', '—'],
+    ['$12.50', '7', 'C3'],
+  ];
+  await expect.poll(shown).toEqual(saved);
+  await page.reload();
+  await expect.poll(shown).toEqual(saved);
+});
+
+test('a double click opens a cell, an outdated value is not overwritten, and a click still opens the record', async ({
+  open,
+}) => {
+  const { common, path } = await begin();
+  const page = await open(path, { expected: [/^412 PUT/] });
+  const pencil = page.getByLabel(`Change Price: Bellows ${common}`);
+  await pencil.waitFor();
+  const value = rowsOf(page, 'Products List').nth(1).getByText('$2.00');
+  await value.dblclick();
+  const price = page.getByLabel(`Price: Bellows ${common}`, { exact: true });
+  await price.and(page.locator(':focus')).waitFor();
+  const found = await api(`products?name=${encodeURIComponent(`Bellows ${common}`)}&page=0`);
+  const { content } = (await found.json()) as { content: [{ productId: number; [field: string]: unknown }] };
+  const [{ productId, name, description, unitSize, categoryId }] = content;
+  const changed = await api(`products/${productId}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, description, unitSize, categoryId, unitPrice: 4 }),
+  });
+  expect(changed.ok).toBe(true);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Price: \$2\.00 → \$4\.00/).waitFor();
+  await price.press('Escape');
+  await price.waitFor({ state: 'detached' });
+  await rowsOf(page, 'Products List').nth(1).getByText('$4.00').click();
+  await page.getByRole('heading', { name: `Bellows ${common}`, level: 1 }).waitFor();
+});
