@@ -144,7 +144,7 @@ async function bookOther(
   return undefined;
 }
 
-/** Ignores that goods are missing for a random move, or that nothing is left of it to correct. */
+/** Ignores a refused move: a random one may lack goods, or correct a move that was taken back. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof ApiError && (error.status === 409 || error.status === 400))) throw error;
 }
@@ -211,7 +211,7 @@ async function expectSameInClosedMonths(): Promise<void> {
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-/** What the journals of all runs had. */
+/** The types of the transactions of all runs, and the number of corrections. */
 const seen = new Set<string | null>();
 let corrections = 0;
 
