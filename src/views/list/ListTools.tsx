@@ -6,7 +6,7 @@ import type { AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
 import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
-import { ExportFormats } from '../export/ExportFormats';
+import { ExportItems } from '../export/ExportItems';
 import type { ExportFormat } from '../export/exportFormat';
 import { startExport } from '../export/startExport';
 import MoreMenu from '../menu/MoreMenu';
@@ -30,7 +30,7 @@ interface ListToolsProps extends ToolProps {
   onSheet: (sheet: ReactNode) => void;
 }
 
-/** The tools of a whole list: those of features, and a menu with print, export and further ones of features. */
+/** The tools of a whole list: buttons of features, and a menu with print, export and the additions of features. */
 export default function ListTools({
   entity,
   address,
@@ -78,7 +78,7 @@ export default function ListTools({
           {t('Print')}
         </Button>
         <Slot name="listMenu" {...addition} />
-        <ExportFormats onChoose={exportAs} />
+        <ExportItems onChoose={exportAs} />
       </MoreMenu>
     </span>
   );

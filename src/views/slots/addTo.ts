@@ -53,7 +53,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** What a tool of a list adds to its rows. Files and printed lists do not have it. */
+/** An addition of a tool to the rows of a list. Files and printed lists do not have it. */
 export interface ListCells {
   /** Returns a column with other cells, or the same column. */
   wrap: (column: Column<AnyRecord>) => Column<AnyRecord>;

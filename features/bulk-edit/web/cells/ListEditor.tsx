@@ -21,7 +21,7 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
   const queryClient = useQueryClient();
   const options = listQueryOptions(dataProvider, entity, address, chosen);
   const { data } = useQuery({ ...options, enabled: false });
-  // Only what is in sight: a narrow window hides columns that extensions add, and a card has some columns alone.
+  // Only columns in sight: a narrow window hides added ones, and a card shows some of the others.
   const inSight = useMemo(
     () => entity.columns.filter(({ key, isAdded }) => !isAdded && (!isPhone() || entity.card.includes(key))),
     [entity],

@@ -113,5 +113,5 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
   };
 }
 
-/** Returns the text of a failure. Other errors are those of code that could not be loaded. */
+/** Returns the text of a failure. An error without an answer means code that could not be loaded. */
 const failureText = (error: unknown): string => (error instanceof HttpError ? error.message : NETWORK_ERROR);

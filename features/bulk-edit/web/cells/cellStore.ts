@@ -5,7 +5,7 @@ import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Se
 
 export type Cells = ReturnType<typeof createCells>;
 
-/** The cells of a table: which are open, what is typed in them, and where the keys lead. */
+/** The cells of a table: the open ones with their typed texts, and the moves of the keys. */
 export function createCells(options: SaverOptions) {
   let rows: readonly AnyRecord[] = [];
   let columns: readonly CellColumn[] = [];
@@ -59,7 +59,7 @@ export function createCells(options: SaverOptions) {
     set(at, { typed: sent.typed, seen: sent.seen, state: 'saving' });
     void saver.save(at, column, sent).then((result) => {
       const typed = cellAt(at)?.typed;
-      // Keeps what the user has typed since.
+      // Keeps a text that the user typed since.
       if (typed === undefined || typed === sent.typed) set(at, result);
       else set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
     });
@@ -88,7 +88,7 @@ export function createCells(options: SaverOptions) {
     return false;
   };
 
-  /** Returns the cell so many rows below and columns to the right. */
+  /** Returns the cell that is some rows below and some columns to the right. */
   const neighbour = (at: CellAt, down: number, right: number): CellAt | undefined => {
     const row = rows[rowIndex(at) + down];
     const column = columns[columns.findIndex(({ key }) => key === at.key) + right];

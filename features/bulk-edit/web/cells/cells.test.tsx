@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
-import { backend, cell, PRODUCT, SET_LEVEL, UPDATE } from './cellsWire';
 import { pastedColumn } from './pastedColumn';
+import { backend, cell, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 /** Opens the sheet of a filtered list. */
 async function open(wire = backend('bulk-edit import levels versions')) {

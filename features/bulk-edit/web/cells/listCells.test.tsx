@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../../src/account';
 import { address, button, columnOf, renderApp, table } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
-import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './cellsWire';
+import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 const ALL = 'bulk-edit import levels shelves versions search';
 const CHOSEN = '/products?columns=name,unitPrice,minimumStock,targetStock,shelf&warehouse=2';

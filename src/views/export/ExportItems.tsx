@@ -5,12 +5,12 @@ import menus from '../menu/menu.module.css';
 import type { ExportFormat } from './exportFormat';
 import { exportFormats } from './exportFormats';
 
-interface ExportFormatsProps {
+interface ExportItemsProps {
   onChoose: (format: ExportFormat) => void;
 }
 
 /** A button for each format of an export, as a group of items of a menu. */
-export const ExportFormats = ({ onChoose }: ExportFormatsProps) => (
+export const ExportItems = ({ onChoose }: ExportItemsProps) => (
   <fieldset className={menus.group}>
     <legend>
       <span>
