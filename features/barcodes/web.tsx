@@ -11,5 +11,8 @@ export const byBarcode = codeFinder('products', {
   readCodes: () => import('./web/readBarcodes'),
 });
 
+/** Not in the chunk of the tools: the forms share the scanner, which would move into the first files of every page. */
+const load = () => import('./web/ScanInFilter');
+
 /** The name filter of the list of products takes scans. */
-export const inFilter = addTo('listTools', { entity: 'products', load: () => import('./web/ScanInFilter') });
+export const inFilter = addTo('listTools', { entity: 'products', load });
