@@ -49,7 +49,7 @@ test('prices, a minimum and a shelf are changed in the list, by keyboard alone',
   expect(await places()).toEqual(before);
   await checkLooks(page, 'light');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await cell('Price', 'Bellows').focus();
+  await cell('Price', 'Bellows').press('Control+a');
   await page.keyboard.type('12.5\n');
   await focused(cell('Price', 'Chisel'));
   await page.keyboard.press('Control+d');

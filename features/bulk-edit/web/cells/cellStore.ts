@@ -119,9 +119,11 @@ export function createCells(options: SaverOptions) {
     },
     /** Drops the typed text. */
     restore: (at: CellAt): void => close(at),
-    /** Opens a cell nearby. @returns whether there is one */
+    /** Saves the cell and opens one nearby. @returns whether there is one */
     move: (at: CellAt, down: number, right: number): boolean => {
       const next = neighbour(at, down, right);
+      // Before the next cell reads its record: both may be of the same one.
+      if (next && cellAt(at)?.problem === undefined) commit(at);
       if (next) open(next);
       return next !== undefined;
     },
