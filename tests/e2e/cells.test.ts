@@ -71,15 +71,13 @@ test('prices, a minimum and a shelf are changed in the list, by keyboard alone',
   await expect.poll(shown).toEqual(saved);
 });
 
-test('a double click opens a cell, an outdated value is not overwritten, and a click still opens the record', async ({
-  open,
-}) => {
+test('an outdated value is not overwritten, and a click on a value opens the record', async ({ open }) => {
   const { common, path } = await begin();
   const page = await open(path, { expected: [/^412 PUT/] });
   const pencil = page.getByLabel(`Change Price: Bellows ${common}`);
   await pencil.waitFor();
-  const value = rowsOf(page, 'Products List').nth(1).getByText('$2.00');
-  await value.dblclick();
+  await rowsOf(page, 'Products List').nth(1).hover();
+  await pencil.click();
   const price = page.getByLabel(`Price: Bellows ${common}`, { exact: true });
   await price.and(page.locator(':focus')).waitFor();
   const found = await api(`products?name=${encodeURIComponent(`Bellows ${common}`)}&page=0`);
