@@ -11,5 +11,8 @@ export const byBarcode = codeFinder('products', {
   readCodes: () => import('./web/readBarcodes'),
 });
 
+/** Apart from the declaration, so that the code stays with the scanner's: among the tools of lists, the first page would load both. */
+const loadScan = () => import('./web/ScanInFilter');
+
 /** The name filter of the list of products takes scans. */
-export const inFilter = addTo('listTools', { entity: 'products', load: () => import('./web/ScanInFilter') });
+export const inFilter = addTo('listTools', { entity: 'products', load: loadScan });
