@@ -84,6 +84,80 @@ test('filters fit into one row on a laptop, even with an invalid value', async (
   expect(new Set(await tops()).size).toBe(1);
 });
 
+test('one bar of two rows has filters, sorting, chips, pager and tools', async ({ open }) => {
+  const page = await openAt(open, '/products?name=le', { width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'More tools' }).waitFor();
+  const chip = page.getByRole('button', { name: 'Clear Name' });
+  const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+  const filter = await topOf(page.getByRole('search').getByLabel('Name', { exact: true }));
+  expect(await topOf(page.getByLabel('Sorting'))).toBe(filter);
+  const below = await topOf(page.getByRole('button', { name: 'Views' }));
+  expect(below).toBeGreaterThan(filter);
+  expect(Math.abs((await topOf(chip)) - below)).toBeLessThan(8);
+  const table = await topOf(page.getByRole('region', { name: 'Products List' }));
+  expect(table).toBeLessThanOrEqual(256);
+  // The first filter moves nothing.
+  await chip.click();
+  await page.getByRole('button', { name: 'Next' }).first().waitFor();
+  expect(await topOf(page.getByRole('button', { name: 'Next' }).first())).toBe(below);
+  expect(await topOf(page.getByRole('region', { name: 'Products List' }))).toBe(table);
+});
+
+test('the menu of a list prints, exports, imports, makes labels, and chooses columns', async ({ open }) => {
+  const page = await openAt(open, '/products?name=le', { width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'More tools' }).click();
+  const menu = page.locator('[popover]:popover-open');
+  await menu.getByRole('link', { name: 'Import' }).waitFor();
+  expect(
+    (await menu.getByRole('link').or(menu.getByRole('button')).allInnerTexts()).map((text) => text.trim()),
+  ).toEqual(expect.arrayContaining(['Print', 'Labels', 'Columns', 'Import', expect.stringMatching(/^CSV\b/)]));
+  await menu.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Description' }).uncheck();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('columnheader', { name: 'Description' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await menu.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('heading', { name: 'Import' }).waitFor();
+  expect(await page.getByLabel('The file contains').inputValue()).toBe('products');
+});
+
+test('at a zoom of 200 % no list hides a column or continues sideways', async ({ open }) => {
+  const page = await open('/geography', { width: 720, height: 450 });
+  for (const [path, name] of lists) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('row').nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    const region = page.getByRole('region', { name });
+    const beyond = await region.evaluate((it) => it.scrollWidth - it.clientWidth);
+    const beyondPage = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const cut = await region
+      .locator('tbody [data-card="title"] > div')
+      .evaluateAll((all) => all.filter((it) => it.scrollHeight > it.clientHeight).map((it) => it.textContent));
+    expect({ path, beyond, beyondPage, cut }).toEqual({ path, beyond: 0, beyondPage: 0, cut: [] });
+  }
+});
+
+test('every button without a text has a tooltip, and so has a cut label', async ({ open }) => {
+  const page = await openAt(open, '/products?name=le', { width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'More tools' }).waitFor();
+  await page.getByRole('button', { name: 'Clear Name' }).waitFor();
+  const untold = await page
+    .locator('main :is(button, a[href])')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it instanceof HTMLElement && it.title === '' && it.querySelector('svg') && !it.innerText.trim())
+        .map((it) => it.outerHTML),
+    );
+  expect(untold).toEqual([]);
+  const label = page.getByRole('search').getByText('Category', { exact: true });
+  await label.evaluate((it) => {
+    it.style.width = '20px';
+  });
+  await label.hover();
+  expect(await label.getAttribute('title')).toBe('Category');
+});
+
 test('the header of a list stays visible', async ({ open }) => {
   const page = await openAt(open, '/products', { width: 1280, height: 720 });
   await page.mouse.move(700, 500);
@@ -199,6 +273,25 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
+  });
+
+  test('views are beside the filters, also on the narrowest phone', async ({ open }) => {
+    const page = await openAt(open, '/products', { width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const views = page.getByRole('button', { name: 'Views' });
+    expect(await isInSight(views)).toBe(true);
+    await views.click();
+    await page.getByLabel('Name of the view').fill('Of a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  test('a long link to a new record stays beside the heading', async ({ open }) => {
+    const page = await openAt(open, '/purchase-orders', phone);
+    const heading = await page.getByRole('heading', { name: 'Purchase Orders' }).boundingBox();
+    const link = await page.getByRole('link', { name: 'New Purchase Order' }).boundingBox();
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect(link?.y ?? Number.NaN).toBeLessThanOrEqual(heading?.y ?? Number.NaN);
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   });
 
   test('the actions of a row are in a menu on a touch screen, and a tap on the row opens the record', async ({

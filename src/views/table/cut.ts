@@ -26,8 +26,7 @@ export function trackOverflow(table: HTMLTableElement | null) {
 
 /** Pointer handler that sets the title of a truncated cell or label to its whole text. */
 export function showFullText({ target }: PointerEvent) {
-  const found = (target as Element).closest('td, label, legend');
-  const shown = found?.matches('td') ? found.firstElementChild : found;
+  const shown = (target as Element).closest('td > *, label, legend');
   if (!(shown instanceof HTMLElement)) return;
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
   shown.title = isCut ? (shown.textContent ?? '') : '';

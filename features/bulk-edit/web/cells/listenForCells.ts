@@ -10,7 +10,8 @@ export function listenForCells(): () => void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const row = event.key === 'F2' && document.activeElement?.closest('main tbody tr');
+      if (event.key !== 'F2') return;
+      const row = document.activeElement?.closest('main tbody tr');
       const button = row?.querySelector<HTMLElement>(`.${styles.pencil}`);
       if (!button) return;
       event.preventDefault();
@@ -21,7 +22,7 @@ export function listenForCells(): () => void {
   document.addEventListener(
     'click',
     (event) => {
-      const cell = event.target instanceof Element && event.target.closest('main tbody td');
+      const cell = event.target instanceof Element ? event.target.closest('main tbody td') : null;
       if (cell?.querySelector(`.${styles.input}`)) event.stopPropagation();
     },
     { signal, capture: true },
