@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { QUICK } from './scripts/lib/buildModes.ts';
 import { extensionsFolder } from './scripts/lib/extensionsFolder.ts';
 import { checked } from './scripts/vite/checked.ts';
+import { classNames } from './scripts/vite/classNames.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 import { pageChunks } from './scripts/vite/pageChunks.ts';
 import { plainIcons } from './scripts/vite/plainIcons.ts';
@@ -16,12 +17,13 @@ const FIRST_FILES = /^assets\/(rolldown-runtime|index|app)-[^/]*\.js$/;
 
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [...plugins(), checked(extensionsFolder()), ...(mode === QUICK ? [] : [pageChunks(plugins), precompress()])],
   // Only environment variables: the server reads the same settings, and does not read .env files.
   envDir: false,
   // The server replaces this by a new nonce in every response. Other servers can ignore it.
   html: { cspNonce: '__CSP_NONCE__' },
+  ...(command === 'build' && { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   build: {
     target: 'es2023',
     ...(mode === QUICK && { minify: false }),

@@ -12,6 +12,7 @@ import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { t } from '../texts/t';
 import { Loading } from '../views/messages/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
+import { showFullText } from '../views/table/cut';
 import { ConnectionBar } from './ConnectionBar';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
@@ -96,7 +97,7 @@ function Inside({ pathname }: { pathname: string }) {
               <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
             </div>
           </div>
-          <main ref={main} className={styles.page} tabIndex={-1}>
+          <main ref={main} className={styles.page} tabIndex={-1} onPointerOver={showFullText}>
             <Pages
               instead={role && !hasRole(role) ? <Refused title={title} role={role} /> : isThere ? null : <Loading />}
             />

@@ -12,7 +12,6 @@ import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
 import type { ListCells } from '../slots/addTo';
-import { showFullText } from '../table/cut';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
@@ -80,7 +79,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
           <AddedColumns entity={entity} address={address} rows={rows} onColumns={setAdded} />
         </Suspense>
       )}
-      <div className={styles.bar} onPointerOver={showFullText}>
+      <div className={styles.bar}>
         <FilterBar
           entity={shown}
           address={address}

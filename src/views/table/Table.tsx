@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef }
 import type { Column, Sorting } from '../../schema/list/columns';
 import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
-import { showFullText, trackOverflow } from './cut';
+import { trackOverflow } from './cut';
 import { notePress, openRow } from './openRow';
 import styles from './Table.module.css';
 
@@ -75,7 +75,6 @@ export function Table<R>(props: TableProps<R>) {
       tabIndex={0}
       data-opens={opensRows}
       data-dense={isDense || undefined}
-      onPointerOver={showFullText}
       onMouseDown={opensRows ? notePress : undefined}
       onClick={opensRows ? openRow : undefined}
     >
