@@ -13,12 +13,13 @@ export const notePress = ({ clientX, clientY }: MouseEvent): void => {
 };
 
 /**
- * Click handler that opens the record of a row: it passes the click on to the row's first link, with its modifier keys. A click on
- * a control, and the end of a drag that selects text, open nothing.
+ * Click handler that opens the record of a row: it passes the click on to the row's first link, with its modifier keys. A click beside
+ * a checkbox is one on it. A click on a control, and the end of a drag that selects text, open nothing.
  */
 export function openRow({ target, clientX, clientY, nativeEvent }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return;
   if (Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > TREMOR) return;
+  const tick = target.closest('td')?.querySelector('input[type=checkbox]');
   const link = target.closest('tbody tr')?.querySelector('a[href]');
-  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+  (tick ?? link)?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }
