@@ -1,4 +1,5 @@
 import { use, useEffect, useMemo, useState } from 'react';
+import { type TranslateFunction, useTranslate } from 'react-admin';
 import { isPlainNumber } from '../../../../src/format/number';
 import { readings } from '../../../../src/format/typedNumber';
 import { can, type Entity } from '../../../../src/schema/entity';
@@ -7,6 +8,7 @@ import type { CellEdit, Column } from '../../../../src/schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../../../src/schema/record';
 import { wording } from '../../../../src/texts/language';
 import { EntitiesContext } from '../../../../src/views/data/entities';
+import { problemOf } from './cellChecks';
 
 /** A column whose cells can be changed. */
 export interface CellColumn {
@@ -24,6 +26,8 @@ export interface CellColumn {
   read: (record: AnyRow) => string;
   /** Returns the record with another value. @param plain a plain number, or a text */
   write: (record: AnyRecord, plain: string) => AnyRow;
+  /** Returns why the form would refuse a value. */
+  check: (plain: string) => string | undefined;
   /** Returns the value as rows have it. */
   valueOf: (plain: string) => unknown;
 }
@@ -35,6 +39,7 @@ export interface CellColumn {
  */
 export function useCellColumns(list: Entity, columns: Entity['columns'], chosen: string | null): CellColumn[] {
   const all = use(EntitiesContext);
+  const translate = useTranslate();
   const names = [...new Set(columns.flatMap(({ edit }) => edit?.entity ?? []))].join();
   const [others, setOthers] = useState<readonly Entity[]>([]);
   useEffect(() => {
@@ -56,9 +61,9 @@ export function useCellColumns(list: Entity, columns: Entity['columns'], chosen:
         const { entity = list.name, field = column.key } = column.edit ?? {};
         const owner = [list, ...others].find(({ name }) => name === entity);
         const input = owner && can(owner, 'update') && owner.form.find(({ name }) => name === field);
-        return (input && cellColumn(column, owner, input, chosen)) || [];
+        return (input && cellColumn(column, owner, input, chosen, translate)) || [];
       }),
-    [list, columns, others, chosen],
+    [list, columns, others, chosen, translate],
   );
 }
 
@@ -68,6 +73,7 @@ function cellColumn(
   entity: Entity,
   field: NamedField,
   chosen: string | null,
+  translate: TranslateFunction,
 ): CellColumn | undefined {
   const value = edit?.line ? lineValue(field, edit.line, chosen) : fieldValue(field);
   const { input, sheet } = value?.part.kind ?? {};
@@ -85,6 +91,7 @@ function cellColumn(
     shownIn: (row) => typed(plain(row)),
     read: (record) => typed(value.read(record)),
     write: value.write,
+    check: (plain) => problemOf(input, { ...value.part, optional: value.isOptional }, plain, translate),
     valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
   };
 }
