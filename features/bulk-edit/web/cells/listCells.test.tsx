@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../../src/account';
-import { address, button, columnOf, renderApp, table } from '../../../../tests/helpers/app';
+import { address, columnOf, renderApp, table } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
 import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
@@ -246,7 +246,7 @@ test.each(['clerk', 'viewer'] as const)('a %s sees no pencil', async (role) => {
   backend(ALL);
   await renderApp(CHOSEN);
   // The tools of the list are there, and the values of the added columns.
-  await waitFor(() => button('More tools'));
+  await screen.findByLabelText('More tools');
   await waitFor(async () => expect(await shown('Minimum')).toEqual(['3', '3', '3']));
   await screen.findByLabelText('Search everything', { selector: 'button' });
   expect(screen.queryByLabelText(/^Change /)).toBeNull();
