@@ -1,27 +1,12 @@
-import type { TranslateFunction } from 'react-admin';
-import type { InputSpec, NamedField } from '../../../../src/schema/field';
+import type { NumberSpec } from '../../../../src/schema/field';
+import { t } from '../../../../src/texts/t';
 
-let validatorsOf: typeof import('../../../../src/views/form/validators').validatorsOf | undefined;
-
-/** Loads the checks of forms: a chunk of its own, for the first opened cell. Without it the server alone checks. */
-export async function loadChecks(): Promise<void> {
-  ({ validatorsOf } = await import('../../../../src/views/form/validators'));
+/** Returns why the form would refuse a plain number. The validators of forms would load their chunk with the list. */
+export function problemOf({ min, max, step }: NumberSpec, plain: string): string | undefined {
+  if (plain === '') return undefined;
+  if (Number(plain) < min) return t('Must be at least {min}', { min });
+  if (max !== undefined && Number(plain) > max) return t('Must be at most {max}', { max });
+  const decimals = /\.(\d*)/.exec(plain)?.[1]?.length ?? 0;
+  if (step === 1 && decimals > 0) return t('Must be a whole number');
+  return step !== 'any' && decimals > 2 ? t('At most two decimals') : undefined;
 }
-
-/** Returns why the form of a field would refuse a value. @param plain a plain number, or a text */
-export function problemOf(
-  spec: InputSpec,
-  { optional, kind: { rules } }: Pick<NamedField, 'optional' | 'kind'>,
-  plain: string,
-  translate: TranslateFunction,
-): string | undefined {
-  for (const validator of validatorsOf?.(spec, { optional, rules }) ?? []) {
-    const problem: unknown = validator(plain, {}, {});
-    if (typeof problem === 'string') return translate(problem);
-    if (isMessage(problem)) return translate(problem.message, problem.args);
-  }
-  return undefined;
-}
-
-const isMessage = (problem: unknown): problem is { message: string; args: object } =>
-  typeof problem === 'object' && problem !== null && 'message' in problem;

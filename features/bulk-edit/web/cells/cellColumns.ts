@@ -1,5 +1,4 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { type TranslateFunction, useTranslate } from 'react-admin';
 import { isPlainNumber } from '../../../../src/format/number';
 import { readings } from '../../../../src/format/typedNumber';
 import { can, type Entity } from '../../../../src/schema/entity';
@@ -39,7 +38,6 @@ export interface CellColumn {
  */
 export function useCellColumns(list: Entity, columns: Entity['columns'], chosen: string | null): CellColumn[] {
   const all = use(EntitiesContext);
-  const translate = useTranslate();
   const names = [...new Set(columns.flatMap(({ edit }) => edit?.entity ?? []))].join();
   const [others, setOthers] = useState<readonly Entity[]>([]);
   useEffect(() => {
@@ -61,9 +59,9 @@ export function useCellColumns(list: Entity, columns: Entity['columns'], chosen:
         const { entity = list.name, field = column.key } = column.edit ?? {};
         const owner = [list, ...others].find(({ name }) => name === entity);
         const input = owner && can(owner, 'update') && owner.form.find(({ name }) => name === field);
-        return (input && cellColumn(column, owner, input, chosen, translate)) || [];
+        return (input && cellColumn(column, owner, input, chosen)) || [];
       }),
-    [list, columns, others, chosen, translate],
+    [list, columns, others, chosen],
   );
 }
 
@@ -73,7 +71,6 @@ function cellColumn(
   entity: Entity,
   field: NamedField,
   chosen: string | null,
-  translate: TranslateFunction,
 ): CellColumn | undefined {
   const value = edit?.line ? lineValue(field, edit.line, chosen) : fieldValue(field);
   const { input, sheet } = value?.part.kind ?? {};
@@ -91,7 +88,7 @@ function cellColumn(
     shownIn: (row) => typed(plain(row)),
     read: (record) => typed(value.read(record)),
     write: value.write,
-    check: (plain) => problemOf(input, { ...value.part, optional: value.isOptional }, plain, translate),
+    check: (plain) => (input.as === 'number' ? problemOf(input, plain) : undefined),
     valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
   };
 }

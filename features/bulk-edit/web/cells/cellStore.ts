@@ -1,6 +1,5 @@
 import { readings, unreadable } from '../../../../src/format/typedNumber';
 import type { AnyRecord } from '../../../../src/schema/record';
-import { loadChecks } from './cellChecks';
 import { type CellColumn, isSameValue } from './cellColumns';
 import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Sent } from './cellSaver';
 
@@ -54,8 +53,6 @@ export function createCells(options: SaverOptions) {
   const open = (at: CellAt) => {
     const column = columnOf(at);
     if (!column) return;
-    // Without its code the server alone checks.
-    loadChecks().catch(() => {});
     if (cellAt(at)?.typed === undefined) {
       const seen = shownAt(at);
       saver.prepare(at, column);

@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { use, useEffect } from 'react';
+import { I18nContext } from 'react-admin';
 import { useBlocker } from '../../../../src/navigation/useBlocker';
 import type { Cells } from './cellStore';
 
 /** Asks, as forms do, before the user leaves a page whose cells have unsaved values. */
-export function useUnsavedCells(cells: Cells): void {
-  const translate = useTranslate();
+export function useUnsent(cells: Cells): void {
+  // The hook of react-admin would load the chunk of the forms.
+  const { translate } = use(I18nContext);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || from.search !== to.search) && cells.hasUnsaved(),
