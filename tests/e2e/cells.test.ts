@@ -53,8 +53,14 @@ test('prices, a minimum and a shelf are changed in the list, by keyboard alone',
   await page.keyboard.type('12.5\n');
   await focused(cell('Price', 'Chisel'));
   await page.keyboard.press('Control+d');
+  await focused(cell('Price', 'Chisel'));
   await page.keyboard.press('Tab');
   await focused(cell('Minimum', 'Chisel'));
+  await page.keyboard.type('-3');
+  await page.keyboard.press('Tab');
+  await page.getByText('Must be at least 0').waitFor();
+  await focused(cell('Minimum', 'Chisel'));
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('7');
   await page.keyboard.press('Tab');
   await focused(cell('Shelf', 'Chisel'));

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyRecord } from '../../../../src/schema/record';
 import { translate } from '../../../../src/texts/t';
 import { isForPage } from '../../../../src/views/keys';
@@ -45,7 +46,8 @@ export function CellInput({ cells, row, column, name, onLeave }: CellInputProps)
       onLeave?.(currentTarget);
     } else if (key.toLowerCase() === 'd' && (ctrlKey || metaKey)) {
       event.preventDefault();
-      cells.fillDown(at);
+      flushSync(() => cells.fillDown(at));
+      currentTarget.select();
     }
   };
 

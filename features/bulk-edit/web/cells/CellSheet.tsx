@@ -8,6 +8,7 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
+import { useUnsent } from './useUnsent';
 
 interface CellSheetProps {
   list: Entity;
@@ -39,6 +40,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
     });
   });
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
+  useUnsent(cells);
   return (
     <>
       <p className={styles.leftOver}>

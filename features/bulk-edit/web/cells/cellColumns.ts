@@ -7,6 +7,7 @@ import type { CellEdit, Column } from '../../../../src/schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../../../src/schema/record';
 import { wording } from '../../../../src/texts/language';
 import { EntitiesContext } from '../../../../src/views/data/entities';
+import { problemOf } from './cellChecks';
 
 /** A column whose cells can be changed. */
 export interface CellColumn {
@@ -24,6 +25,8 @@ export interface CellColumn {
   read: (record: AnyRow) => string;
   /** Returns the record with another value. @param plain a plain number, or a text */
   write: (record: AnyRecord, plain: string) => AnyRow;
+  /** Returns why the form would refuse a value. */
+  check: (plain: string) => string | undefined;
   /** Returns the value as rows have it. */
   valueOf: (plain: string) => unknown;
 }
@@ -85,6 +88,7 @@ function cellColumn(
     shownIn: (row) => typed(plain(row)),
     read: (record) => typed(value.read(record)),
     write: value.write,
+    check: (plain) => (input.as === 'number' ? problemOf(input, plain) : undefined),
     valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
   };
 }

@@ -5,6 +5,10 @@ import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Se
 
 export type Cells = ReturnType<typeof createCells>;
 
+/** Returns whether a cell has nothing that the user typed and the server has not received, or refused. */
+const isUntouched = ({ typed, seen, problem, state }: Cell = {}): boolean =>
+  problem === undefined && (state !== undefined || typed === seen);
+
 /** The cells of a table: the open ones with their typed texts, and the moves of the keys. */
 export function createCells(options: SaverOptions) {
   let rows: readonly AnyRecord[] = [];
@@ -12,6 +16,8 @@ export function createCells(options: SaverOptions) {
   let cells: ReadonlyMap<string, Cell> = new Map();
   let active: string | undefined;
   let leftOver = 0;
+  /** The cells that the last key or paste saved, and the cell where it left the focus. */
+  let leaving: { from: readonly CellAt[]; to: CellAt } | undefined;
   const listeners = new Set<() => void>();
   const saver = createSaver(options);
 
@@ -55,38 +61,54 @@ export function createCells(options: SaverOptions) {
     activate(at);
   };
 
+  /** Returns the focus to a refused cell, unless the user has gone on or typed since. */
+  const focusAgain = (at: CellAt) => {
+    const { from = [], to } = leaving ?? {};
+    if (to && active === nameOf(to) && isUntouched(cellAt(to)) && from.some((each) => nameOf(each) === nameOf(at)))
+      activate(at);
+  };
+
   const send = (at: CellAt, column: CellColumn, sent: Sent) => {
     set(at, { typed: sent.typed, seen: sent.seen, state: 'saving' });
     void saver.save(at, column, sent).then((result) => {
       const typed = cellAt(at)?.typed;
       // Keeps a text that the user typed since.
-      if (typed === undefined || typed === sent.typed) set(at, result);
-      else set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
+      if (typed !== undefined && typed !== sent.typed) set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
+      // The cell with the focus stays open.
+      else if (active === nameOf(at)) set(at, { typed: sent.typed, seen: sent.typed, ...result });
+      else set(at, result);
+      // Not to a value of another user, which a hasty Enter would overwrite.
+      if (result.problem !== undefined && isSameValue(column, result.seen ?? '', sent.seen)) focusAgain(at);
     });
   };
 
   /**
    * Saves a cell if its value has changed.
-   * @returns false if the text is no number, or has two readings: it stays in its cell with the question
+   * @returns false if the form would refuse it, as a text with two readings: it stays in its cell with the reason
    */
-  const commit = (at: CellAt, typed = cellAt(at)?.typed): boolean => {
+  const commit = (at: CellAt): boolean => {
+    const typed = cellAt(at)?.typed;
     const column = columnOf(at);
     if (!column || typed === undefined || cellAt(at)?.state === 'saving') return true;
     const seen = cellAt(at)?.seen ?? shownAt(at);
     const text = typed.trim();
     if (isSameValue(column, text, seen)) {
-      close(at);
+      close(at, cellAt(at)?.state === 'saved' ? { state: 'saved' } : undefined);
       return true;
     }
     const [reading, other] = readings(text);
     const isText = !column.isNumber || (text === '' && column.isOptional);
-    if (isText || (reading !== undefined && other === undefined)) {
-      send(at, column, { typed, seen, plain: isText ? text : (reading ?? '') });
-      return true;
+    const plain = isText ? text : other === undefined ? reading : undefined;
+    const problem = plain === undefined ? unreadable(text) : column.check(plain);
+    if (plain === undefined || problem !== undefined) {
+      close(at, { typed, seen, problem });
+      return false;
     }
-    close(at, { typed, seen, problem: unreadable(text) });
-    return false;
+    send(at, column, { typed, seen, plain });
+    return true;
   };
+
+  const type = (at: CellAt, typed: string) => set(at, { typed, seen: cellAt(at)?.seen ?? shownAt(at) });
 
   /** Returns the cell that is some rows below and some columns to the right. */
   const neighbour = (at: CellAt, down: number, right: number): CellAt | undefined => {
@@ -110,7 +132,7 @@ export function createCells(options: SaverOptions) {
     /** The number of pasted values without a row. */
     leftOver: () => leftOver,
     open,
-    type: (at: CellAt, typed: string): void => set(at, { typed, seen: cellAt(at)?.seen ?? shownAt(at) }),
+    type,
     commit,
     /** Saves a cell that loses the focus. Enter alone sends a refused value again. */
     leave: (at: CellAt): void => {
@@ -119,26 +141,35 @@ export function createCells(options: SaverOptions) {
     },
     /** Drops the typed text. */
     restore: (at: CellAt): void => close(at),
-    /** Saves the cell and opens one nearby. @returns whether there is one */
+    /** Returns whether leaving the page would lose a refused or typed value. */
+    hasUnsaved: (): boolean => [...cells.values()].some((cell) => !isUntouched(cell)),
+    /** Saves the cell and opens one nearby. A refused value keeps the focus once. @returns false if there is none */
     move: (at: CellAt, down: number, right: number): boolean => {
       const next = neighbour(at, down, right);
       // Before the next cell reads its record: both may be of the same one.
-      if (next && cellAt(at)?.problem === undefined) commit(at);
-      if (next) open(next);
+      if (cellAt(at)?.problem === undefined && (next || !isUntouched(cellAt(at))) && !commit(at)) return true;
+      if (next) {
+        leaving = { from: [at], to: next };
+        open(next);
+      }
       return next !== undefined;
     },
-    /** Takes the value of the cell above. */
+    /** Types the value of the cell above. */
     fillDown: (at: CellAt): void => {
       const above = neighbour(at, -1, 0);
-      if (above) commit(at, textAt(above));
+      if (above) type(at, textAt(above));
     },
-    /** Fills the cell and those below. */
+    /** Fills and saves the cell and those below. The first refused one has the focus afterwards. */
     paste: (at: CellAt, texts: readonly string[]): void => {
       const from = rowIndex(at);
       leftOver = Math.max(0, texts.length - (rows.length - from));
-      for (const [index, { id }] of rows.slice(from, from + texts.length).entries())
-        commit({ id, key: at.key }, texts[index]);
-      emit();
+      const filled = rows.slice(from, from + texts.length).map(({ id }) => ({ id, key: at.key }));
+      const refused = filled.filter((each, index) => {
+        type(each, texts[index] ?? '');
+        return !commit(each);
+      });
+      leaving = { from: filled, to: at };
+      open(refused[0] ?? at);
     },
   };
 }

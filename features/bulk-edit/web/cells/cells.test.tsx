@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderApp } from '../../../../tests/helpers/app';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { address, renderApp } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
 import { pastedColumn } from './pastedColumn';
 import { backend, cell, PRODUCT, SET_LEVEL, UPDATE } from './testing';
@@ -80,12 +80,41 @@ test('a pasted column fills the cells below; Ctrl+D takes the value above', asyn
   expect(wire.last(UPDATE).body).toMatchObject({ name: 'Saw', unitPrice: 1.5 });
   expect(cell('Price', 'Rake')).toHaveValue('2,50 x');
   expect(cell('Price', 'Rake')).toBeInvalid();
+  expect(cell('Price', 'Rake')).toHaveFocus();
   expect(screen.getByText(/1 pasted value is left over/)).toBeVisible();
   await user.click(cell('Minimum', 'Hammer'));
   await user.keyboard('8{Enter}');
-  await user.keyboard('{Control>}d{/Control}');
+  await user.keyboard('{Control>}d{/Control}{Enter}');
   await waitFor(() => expect(wire.requests(SET_LEVEL)).toHaveLength(2));
   expect(cell('Minimum', 'Saw')).toHaveValue('8');
+});
+
+test('a minimum that its form would refuse stays in its cell, and is not sent', async () => {
+  const { user, wire } = await open();
+  await user.click(cell('Minimum', 'Hammer'));
+  await user.keyboard('-3{Enter}');
+  expect(cell('Minimum', 'Hammer')).toHaveFocus();
+  expect(cell('Minimum', 'Hammer')).toHaveAccessibleDescription('Must be at least 0');
+  await user.keyboard('{Control>}a{/Control}2.5{Enter}');
+  expect(cell('Minimum', 'Hammer')).toHaveAccessibleDescription('Must be a whole number');
+  await user.keyboard('{Control>}a{/Control}4{Enter}');
+  expect(cell('Minimum', 'Saw')).toHaveFocus();
+  await waitFor(() =>
+    expect(wire.last(SET_LEVEL)).toMatchObject({ path: '/api/stock-levels/7', body: { minimumStock: 4 } }),
+  );
+  expect(wire.requests(SET_LEVEL)).toHaveLength(1);
+});
+
+test('a refused price is given up only if the user agrees', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  onTestFinished(() => confirm.mockRestore());
+  const { user } = await open();
+  await user.click(cell('Price', 'Hammer'));
+  await user.keyboard('x{Enter}');
+  await user.click(screen.getByText('Categories', { selector: 'a' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  expect(address()).toContain('/bulk-edit/cells');
+  expect(cell('Price', 'Hammer')).toHaveValue('x');
 });
 
 test.each([

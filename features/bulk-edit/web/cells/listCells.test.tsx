@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../../src/account';
-import { address, button, columnOf, renderApp, table } from '../../../../tests/helpers/app';
+import { address, columnOf, renderApp, table } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
 import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
@@ -133,9 +134,97 @@ test('a pasted column fills the cells below, and Ctrl+D takes the value above', 
   expect(cell('Price', 'Rake')).toHaveValue('2,50 x');
   expect(cell('Price', 'Rake')).toBeInvalid();
   expect(screen.getByText(/1 pasted value is left over/)).toBeVisible();
-  await user.click(cell('Price', 'Rake'));
-  await user.keyboard('{Control>}d{/Control}');
+  expect(cell('Price', 'Rake')).toHaveFocus();
+  await screen.findByText('$1.50');
+  await user.keyboard('{Control>}d{/Control}{Enter}');
   await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Rake', unitPrice: 1.5 }));
+});
+
+test('Ctrl+D fills the cell with a selected text; Escape restores it, Enter saves it', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Saw'));
+  await user.keyboard('{Control>}d{/Control}');
+  const price = cell('Price', 'Saw') as HTMLInputElement;
+  expect(price).toHaveFocus();
+  expect(price).toHaveValue('17.00');
+  expect([price.selectionStart, price.selectionEnd]).toEqual([0, 5]);
+  await user.keyboard('{Escape}');
+  expect(await shown('Price')).toEqual(['$17.00', '$18.00', '$19.00']);
+  await user.click(await pencil('Price', 'Saw'));
+  await user.keyboard('{Control>}d{/Control}{Enter}');
+  await waitFor(async () => expect(await shown('Price')).toEqual(['$17.00', '$17.00', '$19.00']));
+  expect(wire.requests(UPDATE)).toHaveLength(1);
+});
+
+test('after a paste without refusals the focus stays in its cell', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.paste('1.50\n2.50\n');
+  await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByLabelText('Price: Saw')).toBeNull());
+  await waitFor(() => expect(cell('Price', 'Hammer')).toHaveAttribute('data-saved', 'true'));
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(wire.requests(UPDATE)).toHaveLength(2);
+});
+
+test.each([
+  ['refusal', () => refusal(400, { description: 'Too much.' }), /Too much/],
+  ['lost connection', () => HttpResponse.error(), /network|connection|server/i],
+])('after a %s the focus returns to the cell', async (_, failing, reason) => {
+  const { user, wire, pencil } = await open();
+  wire.answer(UPDATE, failing);
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('5{Enter}');
+  await waitFor(() => expect(cell('Price', 'Hammer')).toHaveAccessibleDescription(reason));
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  wire.answer(UPDATE, ({ body }) => body);
+  await user.keyboard('{Control>}a{/Control}3{Enter}');
+  await waitFor(async () => expect(await shown('Price')).toEqual(['$3.00', '$18.00', '$19.00']));
+  expect(wire.last(UPDATE).body).toMatchObject({ name: 'Hammer', unitPrice: 3 });
+});
+
+test('a refusal that arrives while the user types in the next cell leaves him there', async () => {
+  const { user, wire, pencil } = await open();
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  wire.answer(UPDATE, () => promise.then(() => refusal(400, { description: 'Too much.' })));
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('5{Enter}6');
+  await act(async () => resolve());
+  await waitFor(() => expect(cell('Price', 'Hammer')).toBeInvalid());
+  expect(cell('Price', 'Saw')).toHaveFocus();
+  wire.answer(UPDATE, ({ body }) => body);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Saw', unitPrice: 6 }));
+});
+
+test('a price that its form would refuse is not sent, and keeps the focus', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('-5');
+  await user.tab();
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription('Must be at least 0');
+  expect(wire.requests(UPDATE)).toEqual([]);
+});
+
+test('an unsaved price is given up only if the user agrees', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  onTestFinished(() => confirm.mockRestore());
+  const { user, wire, pencil } = await open();
+  wire.answer(UPDATE, () => HttpResponse.error());
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('5{Enter}');
+  await waitFor(() => expect(cell('Price', 'Hammer')).toBeInvalid());
+  await user.click(screen.getByText('Categories', { selector: 'a' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  expect(address()).toBe('/products');
+  confirm.mockReturnValue(true);
+  await user.click(screen.getByText('Categories', { selector: 'a' }));
+  await waitFor(() => expect(address()).toBe('/categories'));
 });
 
 test('a click beside an open cell does not open the record, and a click on a value still does', async () => {
@@ -156,7 +245,7 @@ test.each(['clerk', 'viewer'] as const)('a %s sees no pencil', async (role) => {
   backend(ALL);
   await renderApp(CHOSEN);
   // The tools of the list are there, and the values of the added columns.
-  await waitFor(() => button('More tools'));
+  await screen.findByLabelText('More tools');
   await waitFor(async () => expect(await shown('Minimum')).toEqual(['3', '3', '3']));
   await screen.findByLabelText('Search everything', { selector: 'button' });
   expect(screen.queryByLabelText(/^Change /)).toBeNull();
