@@ -25,6 +25,8 @@ export interface Entity extends List {
   columns: readonly Column<AnyRow>[];
   /** The columns of exported files. Default: the list's. */
   exportColumns?: readonly Column<AnyRow>[];
+  /** Returns the name of an exported file without its extension. Default: the entity and today. */
+  exportName?: (filters: Readonly<Record<string, string>>) => string;
   /** Adds the values of columns that the rows lack. For files and printed lists. */
   complete?:
     | ((rows: readonly AnyRecord[], options: { chosen: string | null; signal?: AbortSignal }) => Promise<AnyRecord[]>)

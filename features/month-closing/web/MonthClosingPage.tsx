@@ -74,7 +74,9 @@ export default function MonthClosingPage() {
       ) : (
         <>
           <AsOf at={staleSince} />
-          <SortSelect columns={columns} sorting={sorting} onChange={onSort} ofPage={false} />
+          <div className={styles.sorting}>
+            <SortSelect columns={columns} sorting={sorting} onChange={onSort} ofPage={false} />
+          </div>
           <Table<Month>
             label={t('Months')}
             columns={columns.map(headed)}

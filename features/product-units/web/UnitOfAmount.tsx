@@ -12,7 +12,6 @@ export default function UnitOfAmount({ productId }: SlotProps['amount']) {
     queryKey: ['products', 'unit', productId],
     queryFn: () => readUnit(productId),
     staleTime: FRESH_MS,
-    retry: false,
   });
   return data ? <span className={styles.unit}> {data}</span> : null;
 }

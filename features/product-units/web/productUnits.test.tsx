@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, control, renderApp, table } from '../../../tests/helpers/app';
+import { stopTime } from '../../../tests/helpers/appTime';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
-import { recordWire, refusal } from '../../../tests/helpers/wire';
+import { connectionLost, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const UNITS = 'GET /api/product-units';
 const row = { categoryName: 'Tools', unitPrice: 2 };
@@ -34,6 +35,23 @@ test('amounts are as usual without an answer', async () => {
   await renderApp('/transactions/7');
   await waitFor(() => expect(wire.requests(UNITS)).toHaveLength(1));
   expect(await amounts()).toEqual(['12', '30']);
+});
+
+test('units come by themselves when the server answers again', async () => {
+  announce('product-units');
+  const wire = recordWire({ 'GET /api/transactions/:id': transaction, [UNITS]: connectionLost });
+  await renderApp('/geography');
+  await screen.findByText('Europe');
+  const clock = stopTime();
+  window.history.pushState(null, '', '/transactions/7');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await clock.until(() => expect(screen.getByText(/^The server does not answer/)).toBeVisible());
+  wire.answer(UNITS, () => [{ productId: 1, unit: 'kg' }]);
+  await clock.pass(3000);
+  await clock.until(() => expect(screen.getByText('kg')).toBeVisible());
+  expect(screen.queryByText(/^The server does not answer/)).toBeNull();
+  expect(await amounts()).toEqual(['12 kg', '30']);
+  expect(wire.requests(UNITS)).toHaveLength(2);
 });
 
 test('a backend without the announcement gets no request, and its products have no unit', async () => {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
+import { exportName } from './exportName';
 import type { Filters } from './periodsIn';
 import styles from './reports.module.css';
 import { seesCosts, withoutHiddenCosts } from './seesCosts';
@@ -41,7 +42,13 @@ function emptyIfUnknown(error: unknown): typeof NOTHING {
 export function Report(props: ReportProps): ReactNode {
   const { entity, rowId, isReady = isAlwaysReady, complete = asIs, days, method, children } = props;
   const provider = useProvider();
-  const shown = useMemo(() => withoutHiddenCosts(entity), [entity]);
+  const shown = useMemo(
+    () => ({
+      ...withoutHiddenCosts(entity),
+      exportName: (filters: Filters) => exportName(entity, complete(filters)),
+    }),
+    [entity, complete],
+  );
   const withReport = useMemo(() => {
     const own = createDataProvider([entity]);
     return {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button, columnOf, heading, openTools, renderApp, table } from '../../../tests/helpers/app';
+import { itIs } from '../../../tests/helpers/appTime';
 import { buildCategory, buildProductDetail, buildWarehouse, pageOf } from '../../../tests/helpers/builders';
+import { watchDownloads } from '../../../tests/helpers/downloads';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 
 const STOCK = 'GET /api/reports/stock';
@@ -238,4 +240,28 @@ test('a report without days says which ones it is about, and asks the server for
     await waitFor(() => expect(wire.last(call)).toMatchObject({ query }));
     unmount();
   }
+});
+
+test.each([
+  ['/reports/stock?date=2026-10-31&by=warehouse', STOCK, 'Stock on a Day', 'stock-2026-10-31-by-warehouse.csv'],
+  ['/reports/stock', STOCK, 'Stock on a Day', 'stock-2026-11-28.csv'],
+  [
+    '/reports/movements?fromDate=2026-10-01&toDate=2026-10-31&by=month',
+    'GET /api/reports/movements',
+    'Movements of a Period',
+    'movements-2026-10-01-to-2026-10-31-by-month.csv',
+  ],
+] as const)('the file of %s is named after its days and groups', async (at, call, title, name) => {
+  announce('reports');
+  itIs(2026, 11, 28);
+  recordWire({ [call]: () => pageOf([]) });
+  await renderApp(at);
+  await heading(title);
+  await openTools();
+  const item = await screen.findByText('CSV', { selector: '[popover] button' });
+  const downloads = watchDownloads();
+  item.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  expect((await downloads[0])?.name).toBe(name);
+  await waitFor(() => screen.getByText('Close', { selector: 'body > div > section button' }).click());
 });

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { plural, t } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
+import { PICKERS, useScanner } from '../../../src/views/controls/useScanner';
 import { showModal } from '../../../src/views/dialog/showModal';
 import { isForPage } from '../../../src/views/keys';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
@@ -23,9 +24,11 @@ interface SearchDialogProps {
 }
 
 /** The search of pages, records and actions: a combobox in a dialog, which fills the screen of a phone. */
-export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogProps) {
+export default function SearchDialog({ scanned: firstScanned, onClose, onKeys }: SearchDialogProps) {
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const [scanned, setScanned] = useState(firstScanned);
   const [typed, setTyped] = useState(scanned);
   const text = typed.replace(/[\s\p{Z}]+/gu, ' ').trim();
   const entities = useReadable();
@@ -58,6 +61,14 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
     // A form may have unsaved input, and a scan may be a value for it.
     const isSure = text !== scanned || (choices.length === 1 && !document.querySelector('main form'));
     if (isCurrent && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
+  });
+  useScanner(bar, PICKERS, ({ text: code, valueBefore, isDoubtful, endedBy }) => {
+    if (isDoubtful || valueBefore === '' || endedBy !== 'Enter') return false;
+    setTyped(code);
+    setPointed(undefined);
+    if (scanned) setScanned(code);
+    entered.current = code;
+    return true;
   });
   const move = (by: number) => {
     const at = active ? choices.indexOf(active) : -1;
@@ -96,7 +107,7 @@ export default function SearchDialog({ scanned, onClose, onKeys }: SearchDialogP
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onClick={onClick}
     >
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <SearchIcon className={styles.glyph} />
         <input
           className={styles.input}

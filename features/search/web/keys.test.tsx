@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { address, announce, control, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
+import { keysOf as handsOf } from '../../../tests/helpers/scanner';
 import { recordWire } from '../../../tests/helpers/wire';
 import { commandOf, GO, keysOf } from './keys';
 
@@ -108,6 +109,29 @@ describe('outside of fields', () => {
     expect(await screen.findByRole('combobox', { name: 'Search everything' })).toHaveValue('n1234567');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     expect(address()).toBe('/products');
+  });
+
+  test('a scan into the search replaces the code that nothing has, and opens its product', async () => {
+    const user = await listed();
+    scan('2999999999999');
+    const box = await screen.findByRole('combobox', { name: 'Search everything' });
+    await screen.findByText('Nothing found');
+    box.focus();
+    const hands = handsOf(user);
+    await hands.scan('2999999999982');
+    await waitFor(() => expect(box).toHaveValue('2999999999982'));
+    await hands.scan(code);
+    await waitFor(() => expect(address()).toBe('/products/7'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('typed text is added to the code in the search', async () => {
+    const user = await listed();
+    scan('29999');
+    const box = await screen.findByRole('combobox', { name: 'Search everything' });
+    box.focus();
+    await handsOf(user).type('12345', '{Enter}');
+    expect(box).toHaveValue('2999912345');
   });
 
   test('? lists the keys and turns them off', async () => {

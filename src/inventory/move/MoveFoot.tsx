@@ -5,9 +5,9 @@ import { lazyHint } from '../../routing/lazyComponent';
 import { t, translate } from '../../texts/t';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import styles from '../inventory.module.css';
-import { completeRowsText } from '../rows/incompleteRows';
+import { completeRowsText, missingInRows } from '../rows/incompleteRows';
 import { SheetFoot } from '../sheet/SheetFoot';
-import { hasItems, type MoveForm, totalPrice } from './moveForm';
+import { type MoveForm, totalPrice } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
 const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
@@ -28,7 +28,7 @@ export function MoveFoot({ move, isSending }: MoveFootProps) {
     ...move.selects.filter(({ name }) => !ids[name]).map(({ label }) => label),
     ...(move.party && !party ? [move.party.label] : []),
     ...(ids.employeeId ? [] : ['Employee']),
-    ...(hasItems(rows) ? [] : ['Product']),
+    ...missingInRows(rows),
   ];
   return (
     <SheetFoot

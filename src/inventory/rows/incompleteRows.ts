@@ -1,6 +1,6 @@
 import { sumOf } from '../../format/number';
 import { plural, t } from '../../texts/t';
-import { isEmptyRow, type MoveRow } from '../move/moveForm';
+import { hasItems, isEmptyRow, type MoveRow } from '../move/moveForm';
 
 /*
  * The request omits rows without a product or an amount. The form lists them before and after it is sent.
@@ -11,6 +11,12 @@ export function missingIn(row: MoveRow): 'product' | 'amount' | undefined {
   if (isEmptyRow(row)) return undefined;
   if (!row.product) return 'product';
   return row.amount === '' ? 'amount' : undefined;
+}
+
+/** Returns the label of the field that keeps all rows from being sent; none if a row is complete. */
+export function missingInRows(rows: readonly MoveRow[]): string[] {
+  if (hasItems(rows)) return [];
+  return [rows.some((row) => row.product) ? 'Amount' : 'Product'];
 }
 
 /** Returns the incomplete rows, which the request omits. */

@@ -12,7 +12,8 @@ interface Start extends Omit<PanelJob, 'title'> {
 
 /** Writes a list to a file. Continues when the user opens another page. */
 export async function startExport({ isLarge, format, ...start }: Start): Promise<void> {
-  const title = `${start.entity.name}-${daysAgo(0)}.${format.extension}`;
+  const { name, exportName = () => `${name}-${daysAgo(0)}` } = start.entity;
+  const title = `${exportName(start.address.filters)}.${format.extension}`;
   // First of all: browsers open a file picker only directly after a click.
   const target = await targetFor(title, format.type, isLarge);
   if (!target) return;

@@ -21,21 +21,23 @@ const FRESH_MS = 60_000;
 /**
  * Reads where products lie in a warehouse.
  * @param warehouseId no request is sent without one
- * @returns the places, undefined where no product has one; `isPending` before the answer
+ * @returns the places, undefined where no product has one; `isPending` before the first answer or failure
  */
 export function useProductPlaces(
   warehouseId: number | null | undefined,
   productIds?: readonly number[],
 ): { places?: Places; isPending: boolean } {
   const [source] = added.filter(({ capability }) => supports(capability));
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, failureReason } = useQuery({
     queryKey: [PLACES, warehouseId, productIds],
     queryFn: async () => (await source?.load())?.default(warehouseId ?? 0, productIds) ?? new Map<number, string>(),
     enabled: Boolean(source && warehouseId),
     staleTime: FRESH_MS,
-    retry: false,
   });
-  return { isPending: isLoading, ...(source && data?.size && { places: { label: source.placeLabel, of: data } }) };
+  return {
+    isPending: isLoading && !failureReason,
+    ...(source && data?.size && { places: { label: source.placeLabel, of: data } }),
+  };
 }
 
 const { compare } = text('').kind;

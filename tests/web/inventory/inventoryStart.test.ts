@@ -117,6 +117,15 @@ test('a form that starts with a product shows what its row lacks after the user 
   expect(row(1).element).toHaveTextContent('No amount given: this row will be left out.');
 });
 
+test('a form with a product says that its amount is missing, as long as no row is complete', async () => {
+  recordMoves();
+  const { user } = await renderApp('/inventory/receive?product=7');
+  await waitFor(() => expect(row(1).product).not.toHaveValue(''));
+  expect(await screen.findByText(/^Still missing: .*, Amount\.$/)).toBeVisible();
+  await user.type(row(1).amount, '4');
+  await waitFor(() => expect(screen.getByText(/^Still missing:/)).not.toHaveTextContent(/Amount|Product/));
+});
+
 test('signing out removes the last move', async () => {
   recordMoves();
   const user = await openForm('receive');
