@@ -8,7 +8,7 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
-import { useUnsent } from './useUnsent';
+import { useAsk } from './useAsk';
 
 interface CellSheetProps {
   list: Entity;
@@ -40,7 +40,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
     });
   });
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
-  useUnsent(cells);
+  useAsk(cells);
   return (
     <>
       <p className={styles.leftOver}>

@@ -12,7 +12,7 @@ import { createCells } from './cellStore';
 import { EditableCell, EditButtons } from './EditableCell';
 import { LeftOver } from './LeftOver';
 import { listenForCells } from './listenForCells';
-import { useUnsent } from './useUnsent';
+import { useAsk } from './useAsk';
 
 /** Makes the cells of a list editable in their place. */
 export default function ListEditor({ entity, address, onCells }: SlotProps['listTools']) {
@@ -72,6 +72,6 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
     return () => onCells(undefined);
   }, [cells, columns, represent, onCells]);
   useEffect(listenForCells, []);
-  useUnsent(cells);
+  useAsk(cells);
   return <LeftOver cells={cells} />;
 }

@@ -4,7 +4,7 @@ import { useBlocker } from '../../../../src/navigation/useBlocker';
 import type { Cells } from './cellStore';
 
 /** Asks, as forms do, before the user leaves a page whose cells have unsaved values. */
-export function useUnsent(cells: Cells): void {
+export function useAsk(cells: Cells): void {
   // The hook of react-admin would load the chunk of the forms.
   const { translate } = use(I18nContext);
   const blocker = useBlocker(
