@@ -154,7 +154,7 @@ describe('nothing moves while the page of a record loads', () => {
   test.for(
     pages
       .flatMap(([name, path]) => [DESKTOP, PHONE].map((size) => [name, size.width, path, size] as const))
-      // On a phone, its bar has one action less once that is known.
+      // On a phone, the answer takes one action out of its bar.
       .filter(([name, width]) => !(name.includes('returned') && width === PHONE.width)),
   )('%s at %d px', async ([, , path, size], { open, records }) => {
     const page = await open('/login', { ...size, loggedIn: true });

@@ -12,7 +12,10 @@ export const ActionsProvider = ({ children }: { children: ReactNode }) => (
 );
 
 /** Where the actions of the page's parts are drawn. */
-export const AddedActions = () => <div ref={use(PlaceContext)[1]} className={styles.added} />;
+export function AddedActions() {
+  const [, setPlace] = use(PlaceContext);
+  return <div ref={setPlace} className={styles.added} />;
+}
 
 /** Draws buttons and links of a part of the page among the actions of the record: at the top right, on a phone in the bar at the bottom. */
 export function RecordActions({ children }: { children: ReactNode }) {

@@ -70,8 +70,10 @@ function Settled({ children }: { children: ReactNode }) {
   const fetching = useIsFetching(FIRST_TRIES);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
+    if (fetching > 0) return;
     // The parts above have sent their requests since the last render.
-    if (fetching === 0 && client.isFetching(FIRST_TRIES) === 0) setSettled(true);
+    const timer = setTimeout(() => client.isFetching(FIRST_TRIES) === 0 && setSettled(true));
+    return () => clearTimeout(timer);
   }, [client, fetching]);
   return isSettled && children;
 }
