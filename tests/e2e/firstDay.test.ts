@@ -182,8 +182,8 @@ test('an empty database shows the steps to the first receipt, which takes less t
 
   await page.getByRole('navigation').getByRole('link', { name: 'Main Panel' }).click();
   await page.getByText('Latest Transactions').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByText('First Steps').count()).toBe(0);
+  // The panel draws the kept answer until the new one is there.
+  await page.getByText('First Steps').waitFor({ state: 'detached' });
   expect(user.did.clicks).toBeLessThanOrEqual(MOST.clicks);
   expect(user.did.fields).toBeLessThanOrEqual(MOST.fields);
   expect(ms).toBeLessThan(MOST.ms);

@@ -59,7 +59,7 @@ async function followTransaction(page: Page, message: string): Promise<void> {
 
 test('goods are received, transferred and delivered, and all pages show the same figures', async ({ open }) => {
   const [source, target] = [unique('Source'), unique('Target')];
-  const [supplier, client] = [unique('Supplier'), unique('Client')];
+  const [supplier, client] = [unique('Acme'), unique('Globex')];
   const [first, second] = [unique('First'), unique('Second')];
   const page = await open('/warehouses/new', { expected: [/^409 POST .*\/inventory\/delivery$/] });
   await createWarehouse(page, source);

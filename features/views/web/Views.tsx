@@ -2,18 +2,18 @@ import ViewIcon from '@mui/icons-material/ViewListOutlined';
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
-import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { besides } from '../../../src/views/menu/popover';
 import { Spinner } from '../../../src/views/messages/Loading';
+import { lazyPart } from '../../../src/views/page/lazyPart';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { hasListHome, setListHome } from './listHome';
 import { searchOf } from './search';
 import { isKeptByServer, useViews } from './viewStore';
 import styles from './views.module.css';
 
-const ViewsMenu = lazyComponent(() => import('./ViewsMenu'));
+const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
 
 /** The button that opens the views of a list. */
 export default function Views({ entity }: SlotProps['listTools']) {
