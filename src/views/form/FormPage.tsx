@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Suspense, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { translate } from '../../texts/t';
@@ -22,7 +22,9 @@ export default function FormPage({ entity }: { entity: Entity }) {
 
 function CreatePage({ entity }: { entity: Entity }) {
   const save = useSave(entity);
-  const Shown = window.location.search ? PrefilledForm : EntityForm;
+  const { search } = useLocation();
+  // Later on, the address has the open tab.
+  const [Shown] = useState(() => (search ? PrefilledForm : EntityForm));
   return (
     <Page heading={translate(entity.texts.newHeading)} above={<BackLink entity={entity} />}>
       <Suspense>
