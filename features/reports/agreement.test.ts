@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/product';
-import { deliver, move, receive, transfer } from '../../server/inventory/stock';
-import { type Api, send } from '../../tests/helpers/api';
+import { move, transfer } from '../../server/inventory/stock';
+import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
-import { openTrade } from '../../tests/helpers/openTrade';
-import type { Trade } from '../../tests/helpers/scene';
 import {
   consumeInternally,
   correct,
@@ -21,53 +18,22 @@ import {
 import type { calls } from './contract';
 import { MOVEMENT_GROUPS } from './movementsContract';
 import { keepMonthEnds } from './server/monthEnds';
+import { NOW, openReports, type Reports, type Stock } from './testing';
 
-type Stock = z.output<typeof calls.stockOnDay.answer>;
-type Card = z.output<typeof calls.stockCard.answer>;
 type Movements = z.output<typeof calls.movements.answer>;
 type Turnover = z.output<typeof calls.turnover.answer>;
 type Counts = z.output<typeof calls.countDifferences.answer>;
 type Deliveries = z.output<typeof calls.supplierDeliveries.answer>;
 
-const NOW = '2026-06-01';
-
-let api: Api;
-let trade: Trade;
-let [hammer, saw, berlin, lodz, ann, bob, reasonId] = [0, 0, 0, 0, 0, 0, 0];
+let { api, trade, hammer, saw, berlin, lodz, ann, bob, ask, stock, card, rise, bought, sold } = {} as Reports;
+let reasonId = 0;
 
 async function open(): Promise<void> {
-  ({ api, trade, hammer, saw, berlin, lodz, ann, bob } = await openTrade(NOW, [200, 1_000]));
+  ({ api, trade, hammer, saw, berlin, lodz, ann, bob, ask, stock, card, rise, bought, sold } = await openReports());
   reasonId = await insertReason(api.db, 'Office');
 }
 beforeEach(open);
 afterEach(() => api.close());
-
-/** Sends a request for a report, of the test's warehouse Berlin unless it names another one. */
-async function ask<Answer>(report: string, query: Record<string, string | number | undefined>): Promise<Answer> {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  const answer = await api.app.inject(`/api/reports/${report}?${new URLSearchParams(given)}`);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return answer.json();
-}
-const stock = (date?: string, warehouseId: number | undefined = berlin, more = {}) =>
-  ask<Stock>('stock', { date, warehouseId, ...more });
-const card = (query: Record<string, string | number | undefined>) =>
-  ask<Card>('stock-card', { productId: hammer, ...query });
-
-const rise = async (productId: number, unitPrice: number) => {
-  const { name, description, category_id } = await api.db
-    .selectFrom('product')
-    .selectAll()
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-  await changeProduct(api.db, productId, input, async () => {}, on(NOW));
-};
-
-const bought = (items: Record<number, number>, day: string) =>
-  receive(api.db, { warehouseId: berlin, supplierId: trade.supplierId, employeeId: ann, items }, { clock: on(day) });
-const sold = (items: Record<number, number>, day: string) =>
-  deliver(api.db, { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items }, { clock: on(day) });
 
 /** Days of four months, in order. */
 const days = fc

@@ -1,59 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
-import { changeProduct } from '../../server/inventory/product';
-import { deliver, receive, transfer } from '../../server/inventory/stock';
-import type { Api } from '../../tests/helpers/api';
+import { transfer } from '../../server/inventory/stock';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
-import { openTrade } from '../../tests/helpers/openTrade';
-import type { Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
-import type { calls } from './contract';
 import { findWrongMonthEnds, keepMonthEnds } from './server/monthEnds';
+import { NOW, openReports, type Reports, type Stock } from './testing';
 
-type Stock = z.output<typeof calls.stockOnDay.answer>;
-type Card = z.output<typeof calls.stockCard.answer>;
-
-const NOW = '2026-06-01';
-
-let api: Api;
-let trade: Trade;
-let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
-
-async function open(): Promise<void> {
-  ({ api, trade, hammer, saw, berlin, lodz, ann, bob } = await openTrade(NOW, [200, 1_000]));
-}
-beforeEach(open);
+let { api, trade, hammer, saw, berlin, lodz, ann, bob, stock, card, rise, bought, sold } = {} as Reports;
+beforeEach(async () => {
+  ({ api, trade, hammer, saw, berlin, lodz, ann, bob, stock, card, rise, bought, sold } = await openReports());
+});
 afterEach(() => api.close());
-
-/** Sends a request for a report, of the test's warehouse Berlin unless it names another one. */
-async function ask<Answer>(report: string, query: Record<string, string | number | undefined>): Promise<Answer> {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  const answer = await api.app.inject(`/api/reports/${report}?${new URLSearchParams(given)}`);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  return answer.json();
-}
-const stock = (date?: string, warehouseId: number | undefined = berlin, more = {}) =>
-  ask<Stock>('stock', { date, warehouseId, ...more });
-const card = (query: Record<string, string | number | undefined>) =>
-  ask<Card>('stock-card', { productId: hammer, ...query });
-
-const rise = async (productId: number, unitPrice: number) => {
-  const { name, description, category_id } = await api.db
-    .selectFrom('product')
-    .selectAll()
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-  await changeProduct(api.db, productId, input, async () => {}, on(NOW));
-};
-
-const bought = (items: Record<number, number>, day: string) =>
-  receive(api.db, { warehouseId: berlin, supplierId: trade.supplierId, employeeId: ann, items }, { clock: on(day) });
-const sold = (items: Record<number, number>, day: string) =>
-  deliver(api.db, { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items }, { clock: on(day) });
 
 const figures = ({ content }: Stock) => content.map(({ name, quantity, value }) => [name, quantity, value]);
 

@@ -16,7 +16,7 @@ export const unreadable = (value: string): string | undefined =>
   value === '' || isPlainNumber(value) ? undefined : (reader?.unreadable(value) ?? t(NO_NUMBER));
 
 /** Returns a plain number with the decimal mark of the language; any other text as it is. */
-const localized = (value: string): string =>
+export const localized = (value: string): string =>
   wording()?.hasDecimalComma && isPlainNumber(value) ? value.replace('.', ',') : value;
 
 /**

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../../src/format/typedNumber';
 import type { NumberSpec } from '../../../../src/schema/field';
 import { t } from '../../../../src/texts/t';
 
@@ -6,7 +7,7 @@ export function problemOf({ min, max, step }: NumberSpec, plain: string): string
   if (plain === '') return undefined;
   if (Number(plain) < min) return t('Must be at least {min}', { min });
   if (max !== undefined && Number(plain) > max) return t('Must be at most {max}', { max });
-  const decimals = /\.(\d*)/.exec(plain)?.[1]?.length ?? 0;
+  const decimals = decimalsOf(plain);
   if (step === 1 && decimals > 0) return t('Must be a whole number');
   return step !== 'any' && decimals > 2 ? t('At most two decimals') : undefined;
 }

@@ -1,11 +1,10 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { isPlainNumber } from '../../../../src/format/number';
 import { readings } from '../../../../src/format/typedNumber';
 import { can, type Entity } from '../../../../src/schema/entity';
 import type { NamedField } from '../../../../src/schema/field';
 import type { CellEdit, Column } from '../../../../src/schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../../../src/schema/record';
-import { wording } from '../../../../src/texts/language';
+import { localized } from '../../../../src/views/controls/NumberBox';
 import { EntitiesContext } from '../../../../src/views/data/entities';
 import { problemOf } from './cellChecks';
 
@@ -77,7 +76,7 @@ function cellColumn(
   const isNumber = input?.as === 'number';
   if (!value || !(isNumber || (input?.as === 'text' && input.type === 'text'))) return undefined;
   const typed = (shown: unknown): string =>
-    typeof shown === 'number' ? typedNumber(sheet === 'money' ? shown.toFixed(2) : String(shown)) : String(shown ?? '');
+    typeof shown === 'number' ? localized(sheet === 'money' ? shown.toFixed(2) : String(shown)) : String(shown ?? '');
   return {
     key,
     label,
@@ -92,10 +91,6 @@ function cellColumn(
     valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
   };
 }
-
-/** Returns a plain number with the decimal mark of the language. */
-const typedNumber = (plain: string): string =>
-  wording()?.hasDecimalComma && isPlainNumber(plain) ? plain.replace('.', ',') : plain;
 
 interface FormValue extends Pick<CellColumn, 'isOptional' | 'write'> {
   part: NamedField;

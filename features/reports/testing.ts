@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { changeProduct } from '../../server/inventory/product';
+import { deliver, receive } from '../../server/inventory/stock';
+import { on } from '../../tests/helpers/clock';
+import { openTrade } from '../../tests/helpers/openTrade';
+import type { calls } from './contract';
+
+export type Stock = z.output<typeof calls.stockOnDay.answer>;
+export type Card = z.output<typeof calls.stockCard.answer>;
+
+/** The day of the tests' server. */
+export const NOW = '2026-06-01';
+
+export type Reports = Awaited<ReturnType<typeof openReports>>;
+
+type Query = Record<string, string | number | undefined>;
+
+/** Opens a server with the scene of a trade, and returns it with requests for reports and moves of its warehouse Berlin. */
+export async function openReports() {
+  const scene = await openTrade(NOW, [200, 1_000]);
+  const { api, trade, hammer, berlin, ann } = scene;
+  /** Sends a request for a report. */
+  async function ask<Answer>(report: string, query: Query): Promise<Answer> {
+    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+    const answer = await api.app.inject(`/api/reports/${report}?${new URLSearchParams(given)}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.json();
+  }
+  return {
+    ...scene,
+    ask,
+    /** Reads the stock on a day, of Berlin unless the call names another warehouse. */
+    stock: (date?: string, warehouseId: number | undefined = berlin, more = {}) =>
+      ask<Stock>('stock', { date, warehouseId, ...more }),
+    /** Reads the card of the hammer unless the query names another product. */
+    card: (query: Query) => ask<Card>('stock-card', { productId: hammer, ...query }),
+    /** Changes the price of a product. */
+    rise: async (productId: number, unitPrice: number): Promise<void> => {
+      const { name, description, category_id } = await api.db
+        .selectFrom('product')
+        .selectAll()
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow();
+      const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
+      await changeProduct(api.db, productId, input, async () => {}, on(NOW));
+    },
+    bought: (items: Record<number, number>, day: string) =>
+      receive(
+        api.db,
+        { warehouseId: berlin, supplierId: trade.supplierId, employeeId: ann, items },
+        { clock: on(day) },
+      ),
+    sold: (items: Record<number, number>, day: string) =>
+      deliver(api.db, { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items }, { clock: on(day) }),
+  };
+}
