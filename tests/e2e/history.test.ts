@@ -29,6 +29,8 @@ test('two Back steps at once from an unsaved form stay there until the user conf
   await page.getByRole('heading', { level: 1, name: 'Clients List' }).waitFor();
   await link('Categories');
   await page.getByRole('link', { name: 'New Category' }).click();
+  // The list that it replaces has a filter of the same label.
+  await page.getByRole('heading', { name: 'New Category' }).waitFor();
   await page.getByLabel('Name').fill('Garden');
 
   let isLeft = false;

@@ -82,7 +82,7 @@ test('a chosen file becomes the logo at once, and is removed again', async () =>
 });
 
 test('the file is chosen with a button, in the language of the app, which the keyboard reaches', async () => {
-  const { user, section: own } = await openSettings();
+  const { wire, user, section: own } = await openSettings();
   const input = await own.findByLabelText('Choose a logo');
   const opened = vi.spyOn(input, 'click');
   expect(input).not.toBeVisible();
@@ -91,6 +91,7 @@ test('the file is chosen with a button, in the language of the app, which the ke
   expect(opened).toHaveBeenCalledOnce();
   await user.upload(input, new File(['<svg/>'], 'our logo.svg', { type: 'image/svg+xml' }));
   expect(await own.findByText('our logo.svg')).toBeInTheDocument();
+  await waitFor(() => expect(wire.requests(LOGO)).toHaveLength(1));
 });
 
 test.each([
