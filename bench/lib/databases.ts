@@ -5,6 +5,7 @@ import { connect } from '../../server/db/connection/connect';
 import { NO_LIMITS } from '../../server/db/connection/limits';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
+import { FEATURES, readMigrations } from '../../server/db/extensionMigrations';
 import { growHistogram } from '../../server/db/figures/growHistogram';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
@@ -23,7 +24,7 @@ export interface Databases extends AsyncDisposable {
   copyOf: (size: SizeName) => Promise<string>;
 }
 
-/** Demo data of every size, each in its own database of one embedded PostgreSQL. */
+/** Demo data of every size, with the schema of the features, each in its own database of one embedded PostgreSQL. */
 export async function openDatabases(): Promise<Databases> {
   const { url: adminUrl, stop } = await startEmbedded({ dataDir: FOLDER, log: console.log, exclusive: false });
   const admin = connect(adminUrl, { max: 1, limits: NO_LIMITS });
@@ -59,7 +60,7 @@ export async function openDatabases(): Promise<Databases> {
 }
 
 async function fill(db: Db, size: SizeName): Promise<void> {
-  await prepareDatabase(db);
+  await prepareDatabase(db, await readMigrations(FEATURES));
   const started = performance.now();
   const seeded = await seedDemo(db, {
     size,
