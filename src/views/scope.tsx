@@ -5,7 +5,8 @@ import { chosenIn, type Scope } from '../schema/scope';
 
 type IdOf = (scope: Scope | undefined) => string | null;
 
-const ScopeContext = createContext<IdOf>(() => null);
+/** A function that returns the id of a scope's selected record; null for all records, or without a scope. */
+export const SelectedContext = createContext<IdOf>(() => null);
 
 /** Reads the selected record from the URL of each page with a selector, and keeps it until the user signs out. */
 export function ScopeProvider({ children }: { children: ReactNode }) {
@@ -16,14 +17,11 @@ export function ScopeProvider({ children }: { children: ReactNode }) {
   const idOf = useCallback<IdOf>((of) => (of && selected[of.param]) ?? null, [selected]);
   const here = chosenIn(scope, search);
   if (scope && !search.has(scope.param) && idOf(scope) !== here) setSelected({ ...selected, [scope.param]: here });
-  return <ScopeContext value={idOf}>{children}</ScopeContext>;
+  return <SelectedContext value={idOf}>{children}</SelectedContext>;
 }
-
-/** Returns a function that returns the id of a scope's selected record; null for all records, or without a scope. */
-export const useSelected = () => use(ScopeContext);
 
 /** Returns the id of a scope's record on this page; null for all records, or without a scope. */
 export function useScope(scope: Scope | undefined): { chosen: string | null } {
   const [search] = useSearchParams();
-  return { chosen: (scope && search.get(scope.param)) || use(ScopeContext)(scope) };
+  return { chosen: (scope && search.get(scope.param)) || use(SelectedContext)(scope) };
 }
