@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, hasRole } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
@@ -11,7 +11,7 @@ import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { t } from '../texts/t';
 import { Loading } from '../views/messages/Loading';
-import { ScopeProvider, useChosen } from '../views/scope';
+import { ScopeProvider, SelectedContext } from '../views/scope';
 import { showFullText } from '../views/table/cut';
 import { ConnectionBar } from './ConnectionBar';
 import { Header } from './Header';
@@ -110,6 +110,6 @@ function Inside({ pathname }: { pathname: string }) {
 
 /** A separate component, inside the provider of the scope. */
 function WatchedLinks() {
-  useLinkEvents(useChosen());
+  useLinkEvents(use(SelectedContext));
   return null;
 }

@@ -1,7 +1,7 @@
 import { useAppHistory } from '../navigation/AppRouter';
 import { changeSearch } from '../navigation/usePageSearch';
 import type { EntityName } from '../schema/contract';
-import { withChosen } from '../schema/list/listAddress';
+import { withParam, withSelected } from '../schema/list/listAddress';
 import type { Scope } from '../schema/scope';
 import { t, translate } from '../texts/t';
 import { ControlError } from '../views/controls/ControlError';
@@ -20,7 +20,9 @@ export function ScopeSelector({ scope }: { scope: Scope }) {
 
   const { edited, setEdited, send } = useEdited(chosen ?? '', (id) => {
     // Applies to a pending navigation as well, whose page is not rendered yet.
-    changeSearch(history, (current) => withChosen(current, scope, id || null), { replace: true });
+    changeSearch(history, (current) => withSelected(withParam(current, scope.param, ''), scope, id || null), {
+      replace: true,
+    });
   });
   // Shows an unknown id as an option: otherwise the user would not see what filters the page.
   const unknown = !isPending && !error && edited !== '' && !options.some(({ value }) => value === edited);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { fetchCode } from '../routing/pageCode';
 import type { PageMatch, PageQuery, PlacedPage } from '../routing/pageRoute';
-import { withChosen } from '../schema/list/listAddress';
+import { withSelected } from '../schema/list/listAddress';
 import type { AppHistory } from './history';
 import type { LinkHandler, LinkTarget } from './linkEvents';
 import { preloadAnswer } from './preloadAnswer';
@@ -110,9 +110,9 @@ export function createLinkPreloader(
       if (!match) return false;
       if (preload?.state === 'fetching' && preload.href === href) preload.isFollowed = true;
       else cancel();
-      // The chosen record is passed on to a page with its selector.
+      // The selected record is passed on to a page with its selector.
       const { scope } = match.route;
-      const to = pathname + queryOf(scope ? withChosen(search, scope, chosen(scope)) : search);
+      const to = pathname + queryOf(scope ? withSelected(search, scope, chosen(scope)) : search);
       history.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
       return true;
     },

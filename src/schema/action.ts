@@ -7,7 +7,7 @@ import type { NamedField } from './field';
 import type { IconComponent } from './icon';
 import type { AnyRecord } from './record';
 
-/** Where the app shows an action: on the record's page, in the record's row, or in the bar for ticked rows. */
+/** Where the app shows an action: on the record's page and, on touch screens, in the menu of its row; in the row itself; or in the bar for ticked rows. */
 export type Place = 'page' | 'row' | 'selection';
 
 /** The parameters of an action's `run`. */

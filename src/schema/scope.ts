@@ -2,9 +2,12 @@ import type { Scope } from '../../contract/definition/define';
 
 export type { Scope };
 
-/** Returns the id of the record that a URL narrows to, or null. */
+/**
+ * Returns the id of the record that a URL narrows to, or null. `?warehouse=2` is the selected one, which goes along to the next pages;
+ * `?warehouseId=3` is that of a drill-down, for its page alone.
+ */
 export const chosenIn = (scope: Scope | undefined, search: URLSearchParams): string | null =>
-  (scope && search.get(scope.inAddress)) || null;
+  (scope && (search.get(scope.param) || search.get(scope.inAddress))) || null;
 
 /**
  * Returns the query parameters for the chosen record; none if there is no scope or no choice.

@@ -48,6 +48,7 @@ export default {
     many: 'Można zwrócić najwyżej {count} sztuk',
     other: 'Można zwrócić najwyżej {count} sztuki',
   },
+  'Back to the product': 'Wróć do produktu',
   Bestseller: 'Bestseller',
   'Bestseller!': 'Bestseller!',
   'Booked Money per Month': 'Wartość transakcji według miesięcy',

@@ -77,6 +77,39 @@ test('prices, a minimum and a shelf are changed in the list, by keyboard alone',
   await expect.poll(shown).toEqual(saved);
 });
 
+test('on a phone no message of a cell covers the next product, and the last value can be taken back', async ({
+  open,
+}) => {
+  const { common, path } = await begin();
+  const page = await open(path, { width: 390, height: 844, touch: true });
+  const rows = rowsOf(page, 'Products List');
+  const price = page.getByLabel(`Price: Anvil ${common}`, { exact: true });
+  const boxOf = async (element: Locator) => {
+    const { y = Number.NaN, height = 0 } = (await element.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  await rows
+    .first()
+    .getByRole('button', { name: /^Actions: / })
+    .tap();
+  await page.getByRole('button', { name: 'Change Price' }).tap();
+  await price.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-5\n');
+  const problem = page.getByText('Must be at least 0');
+  await problem.waitFor();
+  expect((await boxOf(problem)).bottom).toBeLessThanOrEqual((await boxOf(price)).top);
+  expect((await boxOf(problem)).top).toBeGreaterThan((await boxOf(rows.first())).top);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5\n');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  expect((await boxOf(undo)).bottom).toBeLessThan((await boxOf(rows.nth(0))).top);
+  await undo.tap();
+  await undo.waitFor({ state: 'detached' });
+  await rows.first().getByText('$2.00').waitFor();
+});
+
 test('an outdated value is not overwritten, and a click on a value opens the record', async ({ open }) => {
   const { common, path } = await begin();
   const page = await open(path, { expected: [/^412 PUT/] });

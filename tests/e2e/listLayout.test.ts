@@ -301,6 +301,7 @@ describe('on a phone', () => {
     const row = rowsOf(page, 'Products List').first();
     await row.getByRole('button', { name: /^Actions: / }).tap();
     await row.getByRole('button', { name: /^Delete / }).waitFor();
+    for (const name of ['Receive', 'Transfer', 'Delivery', 'Labels']) await row.getByRole('link', { name }).waitFor();
     await row.getByRole('link', { name: /^Edit / }).tap();
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
     await page.goBack();

@@ -1,6 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { address, choose, control, fill, findControl, heading, optionsOf, renderApp, table } from '../helpers/app';
+import {
+  address,
+  announce,
+  choose,
+  control,
+  fill,
+  findControl,
+  heading,
+  optionsOf,
+  renderApp,
+  table,
+} from '../helpers/app';
 import {
   buildClientDetail,
   buildProduct,
@@ -24,6 +35,16 @@ const world = () =>
     'GET /api/transactions/:id': () => buildTransactionDetail(),
     'GET /api/clients/:id': () => buildClientDetail(),
   });
+
+const NO_ROW = {
+  productId: 0,
+  name: '',
+  categoryId: 0,
+  categoryName: '',
+  value: 0,
+  valueAtPrice: 0,
+};
+const NO_MOVEMENTS = { transactions: 0, in: 0, out: 0, costIn: 0, costOut: 0, valueIn: 0, valueOut: 0 };
 
 const selector = () => screen.queryByLabelText('Warehouse', { selector: 'header select' });
 
@@ -160,6 +181,74 @@ describe('selecting a warehouse', () => {
     expect(address()).toBe('/products');
     expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Warsaw', 'Gdynia']);
   });
+});
+
+describe('a drill-down of a report to a warehouse', () => {
+  const openDrillDown = async () => {
+    announce('reports');
+    const wire = world();
+    wire.answer('GET /api/reports/stock', () => ({
+      ...pageOf([{ ...NO_ROW, warehouseId: 2, warehouseName: 'Gdynia', quantity: 1 }], 4),
+      date: '2026-03-31',
+      totals: { quantity: 1, value: 1, valueAtPrice: 1 },
+    }));
+    const { user } = await renderApp('/reports/stock?by=warehouse');
+    await user.click(await screen.findByRole('link', { name: 'Gdynia' }));
+    await waitFor(() => expect(wire.last('GET /api/reports/stock').query).toMatchObject({ warehouseId: '2' }));
+    await waitFor(() => expect(control('Warehouse')).toHaveValue('2'));
+    const open = (name: string) => user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText(name));
+    return { wire, user, open };
+  };
+
+  test('narrows only its page, also with other filters and after a return', async () => {
+    const { wire, user, open } = await openDrillDown();
+    await choose(user, 'Group By', 'Category');
+    await waitFor(() => expect(wire.last('GET /api/reports/stock').query).toMatchObject({ by: 'category' }));
+    expect(wire.last('GET /api/reports/stock').query).toMatchObject({ warehouseId: '2' });
+    await open('Clients');
+    await table('Clients List');
+    expect(wire.last('GET /api/clients').query).toEqual({ page: '0' });
+    expect(address()).toBe('/clients');
+    expect(control('Warehouse')).toHaveValue('');
+    window.history.back();
+    await waitFor(() => expect(control('Warehouse')).toHaveValue('2'));
+    await open('Products');
+    await table('Products List');
+    expect(address()).toBe('/products');
+  });
+
+  test('a selection made there applies to the next pages', async () => {
+    const { wire, user, open } = await openDrillDown();
+    await choose(user, 'Warehouse', 'Warsaw');
+    await waitFor(() => expect(wire.last('GET /api/reports/stock').query).toMatchObject({ warehouseId: '1' }));
+    await open('Clients');
+    await table('Clients List');
+    expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '1', page: '0' });
+  });
+});
+
+test('the way back from a transaction leads to the drill-down', async () => {
+  announce('reports');
+  const wire = world();
+  wire.answer('GET /api/reports/movements', () => ({
+    ...pageOf([{ recordId: 2, name: 'Gdynia', ...NO_MOVEMENTS, transactions: 1, before: null }]),
+    totals: { ...NO_MOVEMENTS, before: NO_MOVEMENTS },
+    period: { fromDate: '2026-03-01', toDate: '2026-03-31' },
+    before: { fromDate: '2026-02-01', toDate: '2026-02-28' },
+  }));
+  const { user } = await renderApp('/reports/movements?by=warehouse&fromDate=2026-03-01&toDate=2026-03-31');
+  await user.click(await screen.findByRole('link', { name: 'Gdynia' }));
+  const shown = await table('Transactions List');
+  const drillDown = address();
+  expect(drillDown).toContain('warehouseId=2');
+  await user.click(within(shown).getAllByRole('link')[0] ?? shown);
+  await heading('Transaction #101');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Return to Transactions' }));
+  await table('Transactions List');
+  expect(address()).toBe(drillDown);
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await table('Products List');
+  expect(address()).toBe('/products');
 });
 
 test('is not possible without warehouses: the selector offers all of them, and the list shows', async () => {

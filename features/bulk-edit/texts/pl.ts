@@ -21,6 +21,7 @@ const texts = {
   'It is {value} by now. Press Enter to overwrite it.': 'Jest już {value}. Naciśnij Enter, aby zastąpić tę wartość.',
   'Nothing is deleted before you have seen it.': 'Nic nie zostanie usunięte, zanim to zobaczysz.',
   'Nothing is saved before you have seen the changes.': 'Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
+  'Press Enter again to make it 0.': 'Naciśnij Enter jeszcze raz, aby ustawić 0.',
   'Percent, such as 5 or -10': 'Procent, np. 5 albo -10',
   'Records with stock or history stay, because other records need them. The next step names each one.':
     'Rekordy ze stanem lub historią pozostają, bo potrzebują ich inne rekordy. Następny krok wymieni każdy z nich.',
@@ -34,6 +35,12 @@ const texts = {
   'To 1.00': 'Do 1,00',
   'To a value': 'Na wartość',
   'To an ending of .99': 'Do końcówki 0,99',
+  '{field}: {count} values changed': {
+    one: '{field}: zmieniono {count} wartość',
+    few: '{field}: zmieniono {count} wartości',
+    many: '{field}: zmieniono {count} wartości',
+    other: '{field}: zmieniono {count} wartości',
+  },
   '{count} pasted values are left over: there are no more rows on this page.': {
     one: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
     few: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',

@@ -104,7 +104,7 @@ function filtersOf(
 ): Record<string, string> {
   if (group === 'reason') return { reason: name };
   if (group === 'month') return { ...monthWithin(name, { fromDate, toDate: toDate || LAST_DAY }) };
-  return { [{ employee: 'employeeId', product: 'productId', warehouse: 'warehouse' }[group]]: String(recordId) };
+  return { [{ employee: 'employeeId', product: 'productId', warehouse: 'warehouseId' }[group]]: String(recordId) };
 }
 
 /** The end of a period without one. */

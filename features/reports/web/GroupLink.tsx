@@ -23,11 +23,16 @@ export function GroupLink({ group, row, children }: GroupLinkProps) {
   const periods = periodsIn(filters);
   const own = periods && row.transactions > 0 ? ownFilters(group, row, periods.period) : undefined;
   if (!own) return children;
-  const { warehouse } = filters;
+  const { warehouse, warehouseId } = filters;
   const narrowed: Record<string, string> = { ...filters, ...periods?.period, ...own };
   const address =
     group === 'product'
-      ? addressOf('/reports/stock-card', { ...periods?.period, ...(warehouse && { warehouse }), ...own })
+      ? addressOf('/reports/stock-card', {
+          ...periods?.period,
+          ...(warehouse && { warehouse }),
+          ...(warehouseId && { warehouseId }),
+          ...own,
+        })
       : narrowed.categoryId === undefined
         ? addressOf('/transactions', narrowed)
         : addressOf('/reports/movements', { by: 'product', ...narrowed });
@@ -43,7 +48,8 @@ const FILTERS = {
   client: 'clientId',
   supplier: 'supplierId',
   employee: 'employeeId',
-  warehouse: 'warehouse',
+  // For that page alone: the selected one is in `warehouse`.
+  warehouse: 'warehouseId',
 } as const;
 
 /** Returns the filters that narrow a list to a row; undefined for the row without a client or supplier. */

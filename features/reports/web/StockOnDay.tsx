@@ -60,7 +60,7 @@ const byWarehouse = defineResource(stockReport, {
       {
         field: 'warehouseName',
         render: (row, shown) => (
-          <DrillLink to="/reports/stock" set={{ warehouse: of(row).warehouseId }}>
+          <DrillLink to="/reports/stock" set={{ warehouseId: of(row).warehouseId }}>
             {shown}
           </DrillLink>
         ),

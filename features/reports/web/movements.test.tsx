@@ -78,7 +78,7 @@ test.each([
   ['by=product', row({ recordId: 7, name: 'Saw' }), '/reports/stock-card?', { warehouse: '3', productId: '7' }],
   ['by=client&type=X', row({ recordId: 7, name: 'Saw' }), '/transactions?', { clientId: '7' }],
   ['by=supplier', row({ recordId: 7, name: 'Saw' }), '/transactions?', { supplierId: '7', warehouse: '3' }],
-  ['by=warehouse', row({ recordId: 7, name: 'Saw' }), '/transactions?', { warehouse: '7' }],
+  ['by=warehouse', row({ recordId: 7, name: 'Saw' }), '/transactions?', { warehouse: '3', warehouseId: '7' }],
   ['by=category', row({ recordId: 7, name: 'Saw' }), '/reports/movements?', { by: 'product', categoryId: '7' }],
   [
     'by=client&categoryId=1',

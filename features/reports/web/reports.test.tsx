@@ -45,7 +45,7 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   expect(sums).toHaveTextContent('Total1,234$5,678.90$6,000.00');
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   // The last line of the card has the figures of the row.
-  expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&toDate=2026-06-30&warehouse=3');
+  expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&toDate=2026-06-30&warehouseId=3');
   screen.getByText(/^Value: at the moving average cost/);
 });
 

@@ -68,7 +68,7 @@ test('turnover says in words how long the stock lasts, and leads to the card for
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   expect(link).toHaveAttribute(
     'href',
-    '/reports/stock-card?productId=7&fromDate=2026-04-01&toDate=2026-04-10&warehouse=3',
+    '/reports/stock-card?productId=7&fromDate=2026-04-01&toDate=2026-04-10&warehouseId=3',
   );
   expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
 });

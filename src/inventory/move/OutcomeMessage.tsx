@@ -1,12 +1,14 @@
+import { useSearchParams } from 'react-router';
 import { NOTHING } from '../../format/nothing';
 import { t, translate } from '../../texts/t';
 import { ButtonLink } from '../../views/Button';
+import { isId } from '../../views/data/recordQueryOptions';
 import { RecordLink } from '../../views/links/RecordLink';
 import { WriteFailure } from '../../views/messages/WriteFailure';
 import { takeFocus } from '../../views/takeFocus';
 import styles from '../inventory.module.css';
 import later from '../later.module.css';
-import { type DraftRef, draftUrl } from '../moveUrls';
+import { type DraftRef, draftUrl, PRODUCT_PARAM } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';
 import type { MoveRow } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
@@ -21,6 +23,8 @@ interface OutcomeMessageProps {
 
 /** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
 export default function OutcomeMessage({ move, outcome, next }: OutcomeMessageProps) {
+  // The form began at the page of this product.
+  const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
   return (
     <div className={later.outcome}>
       {next && (
@@ -41,6 +45,13 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
                 {outcome.transactionId}
               </RecordLink>
             </p>
+            {isId(productId) && (
+              <p className={later.next}>
+                <RecordLink to="products" id={productId}>
+                  {t('Back to the product')}
+                </RecordLink>
+              </p>
+            )}
             {outcome.incompleteRows.length > 0 && (
               <p className={styles.incomplete} role="alert">
                 {t('Left out: {rows} ({contents}).', {

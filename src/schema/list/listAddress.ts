@@ -105,9 +105,13 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
   });
 }
 
-/** Narrows the list to a record, or to none with null. A different record resets the page to 1. */
-export const withChosen = (search: URLSearchParams, { inAddress }: Scope, id: string | null): URLSearchParams =>
-  search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
+/** Narrows the list to the selected record, or to none with null; not that of a drill-down. A different record resets the page to 1. */
+export const withSelected = (
+  search: URLSearchParams,
+  { param, inAddress }: Scope,
+  id: string | null,
+): URLSearchParams =>
+  search.has(param) || search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
 
 /** Removes all filters and presets, and returns to page 1. */
 export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>

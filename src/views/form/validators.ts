@@ -1,11 +1,10 @@
-import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
+import { maxLength, maxValue, minLength, minValue, type Validator } from 'react-admin';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { isPlainNumber, NO_NUMBER } from '../../format/number';
 import type { InputSpec, TextRules } from '../../schema/field';
 import { t, translate } from '../../texts/t';
 
-const notBlank: Validator = (value) =>
-  typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
+const notBlank: Validator = (value) => (String(value ?? '').trim() === '' ? 'ra.validation.required' : undefined);
 
 // The control shows a more detailed message.
 const oneNumber: Validator = (value) => (value && !isPlainNumber(String(value)) ? t(NO_NUMBER) : undefined);
@@ -43,7 +42,6 @@ export function validatorsOf(
   { optional, rules: { min, max, pattern } = {} }: Rules = {},
 ): Validator[] {
   const all: (Validator | false | undefined)[] = [
-    !optional && required(),
     !optional && notBlank,
     spec.as === 'number' && oneNumber,
     spec.as === 'number' && minValue(spec.min),

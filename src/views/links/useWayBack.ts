@@ -2,10 +2,10 @@ import { lastListLocation } from '../../navigation/lastListLocation';
 import type { NavigationState } from '../../navigation/navigationState';
 import { listUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
-import { withChosen } from '../../schema/list/listAddress';
+import { withSelected } from '../../schema/list/listAddress';
 import { useScope } from '../scope';
 
-/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the currently chosen record. */
+/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the selected record or that of its drill-down. */
 export function useWayBack({
   name,
   scope,
@@ -13,6 +13,6 @@ export function useWayBack({
   const { chosen } = useScope(scope);
   const place = lastListLocation(listUrl(name));
   const search = new URLSearchParams(place?.search);
-  const query = String(scope ? withChosen(search, scope, chosen) : search);
+  const query = String(scope ? withSelected(search, scope, chosen) : search);
   return { url: listUrl(name) + (query && `?${query}`), scroll: place?.scroll };
 }

@@ -27,7 +27,7 @@ interface RowActionsProps {
 
 /**
  * The actions of a row: the entity's own, View, Edit and Delete. On touch screens they are in a menu, which leaves the width to the
- * row's texts. Renders nothing for a row without an id.
+ * row's texts, and has room for the actions of the record's page. Renders nothing for a row without an id.
  */
 export function RowActions({ entity, record, cells, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
@@ -36,7 +36,9 @@ export function RowActions({ entity, record, cells, onDelete, actions }: RowActi
   const inMenu = isTouch();
   const all = (
     <>
-      {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
+      {entity.actions.length > 0 && (
+        <ActionButtons entity={entity} place={inMenu ? 'page' : 'row'} records={[record]} actions={actions} />
+      )}
       <a
         className={styles.action}
         href={showUrl(entity.name, record.id)}

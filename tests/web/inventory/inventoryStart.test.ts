@@ -126,6 +126,19 @@ test('a form with a product says that its amount is missing, as long as no row i
   await waitFor(() => expect(screen.getByText(/^Still missing:/)).not.toHaveTextContent(/Amount|Product/));
 });
 
+test('a transfer that began at the page of a product leads back to it', async () => {
+  recordMoves();
+  const { user } = await renderApp('/inventory/transfer?product=7&at=1');
+  await waitFor(() => expect(row(1).product).toHaveValue('Hammer'));
+  expect(screen.queryByText('Back to the product')).toBeNull();
+  await fillParties(user, 'transfer');
+  await user.type(row(1).amount, '4');
+  await submit(user, 'transfer');
+  await screen.findByText(/Transaction ID:/);
+  const back = screen.getByRole('link', { name: 'Back to the product' });
+  expect(back).toHaveAttribute('href', '/products/7');
+});
+
 test('signing out removes the last move', async () => {
   recordMoves();
   const user = await openForm('receive');

@@ -8,6 +8,7 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
+import { UndoChanges } from './UndoChanges';
 import { useAsk } from './useAsk';
 
 interface CellSheetProps {
@@ -46,6 +47,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
       <p className={styles.leftOver}>
         <LeftOver cells={cells} />
       </p>
+      <UndoChanges cells={cells} />
       <div className={styles.region}>
         <table className={styles.sheet} aria-label={t('Cells')}>
           <thead>

@@ -12,6 +12,7 @@ import { createCells } from './cellStore';
 import { EditableCell, EditButtons } from './EditableCell';
 import { LeftOver } from './LeftOver';
 import { listenForCells } from './listenForCells';
+import { UndoChanges } from './UndoChanges';
 import { useAsk } from './useAsk';
 
 /** Makes the cells of a list editable in their place. */
@@ -73,5 +74,10 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
   }, [cells, columns, represent, onCells]);
   useEffect(listenForCells, []);
   useAsk(cells);
-  return <LeftOver cells={cells} />;
+  return (
+    <>
+      <LeftOver cells={cells} />
+      <UndoChanges cells={cells} />
+    </>
+  );
 }

@@ -1,13 +1,33 @@
-import { decimalsOf } from '../../../../src/format/typedNumber';
-import type { NumberSpec } from '../../../../src/schema/field';
-import { t } from '../../../../src/texts/t';
+import type { I18nProvider, Validator } from 'react-admin';
+import type { NamedField } from '../../../../src/schema/field';
 
-/** Returns why the form would refuse a plain number. The validators of forms would load their chunk with the list. */
-export function problemOf({ min, max, step }: NumberSpec, plain: string): string | undefined {
-  if (plain === '') return undefined;
-  if (Number(plain) < min) return t('Must be at least {min}', { min });
-  if (max !== undefined && Number(plain) > max) return t('Must be at most {max}', { max });
-  const decimals = decimalsOf(plain);
-  if (step === 1 && decimals > 0) return t('Must be a whole number');
-  return step !== 'any' && decimals > 2 ? t('At most two decimals') : undefined;
+let validatorsOf: typeof import('../../../../src/views/form/save').validatorsOf | undefined;
+
+/** Loads the checks of the forms. They are in the chunk of the forms, which no list loads before a cell is opened. */
+export async function loadChecks(): Promise<void> {
+  ({ validatorsOf } = await import('../../../../src/views/form/save'));
+}
+
+/**
+ * Returns why the form would refuse a value; undefined before the checks are loaded.
+ * @param plain a plain number, or a text
+ */
+export function problemOf(
+  { kind: { input, rules } }: NamedField,
+  optional: boolean,
+  plain: string,
+  translate: I18nProvider['translate'],
+): string | undefined {
+  if (!validatorsOf || input.as === 'group' || input.as === 'lines') return undefined;
+  for (const validate of validatorsOf(input, { optional, rules })) {
+    const problem = messageOf(validate(plain, {}, {}));
+    if (problem) return translate(problem.message, problem.args);
+  }
+  return undefined;
+}
+
+/** Returns the message of a check, none of which asks the server. */
+function messageOf(found: ReturnType<Validator>): { message: string; args?: unknown } | undefined {
+  if (!found || found instanceof Promise) return undefined;
+  return typeof found === 'string' ? { message: found } : found;
 }

@@ -1,4 +1,5 @@
 import { use, useEffect, useMemo, useState } from 'react';
+import { I18nContext, type I18nProvider } from 'react-admin';
 import { readings } from '../../../../src/format/typedNumber';
 import { can, type Entity } from '../../../../src/schema/entity';
 import type { NamedField } from '../../../../src/schema/field';
@@ -17,7 +18,8 @@ export interface CellColumn {
   /** Whether the rows of the list have the value; a feature adds it otherwise. */
   isOwn: boolean;
   isNumber: boolean;
-  isOptional: boolean;
+  /** Whether a 0 needs a question: a price that is missing must not become one of 0. */
+  isMoney: boolean;
   /** Returns the value of a row of the list, as it is typed. */
   shownIn: (row: AnyRow) => string;
   /** Returns the value of a record of the form, as it is typed. */
@@ -28,6 +30,8 @@ export interface CellColumn {
   check: (plain: string) => string | undefined;
   /** Returns the value as rows have it. */
   valueOf: (plain: string) => unknown;
+  /** Returns a value of rows as it is typed. */
+  textOf: (value: unknown) => string;
 }
 
 /**
@@ -37,6 +41,8 @@ export interface CellColumn {
  */
 export function useCellColumns(list: Entity, columns: Entity['columns'], chosen: string | null): CellColumn[] {
   const all = use(EntitiesContext);
+  // The hook of react-admin would load the chunk of the forms.
+  const { translate } = use(I18nContext);
   const names = [...new Set(columns.flatMap(({ edit }) => edit?.entity ?? []))].join();
   const [others, setOthers] = useState<readonly Entity[]>([]);
   useEffect(() => {
@@ -58,9 +64,9 @@ export function useCellColumns(list: Entity, columns: Entity['columns'], chosen:
         const { entity = list.name, field = column.key } = column.edit ?? {};
         const owner = [list, ...others].find(({ name }) => name === entity);
         const input = owner && can(owner, 'update') && owner.form.find(({ name }) => name === field);
-        return (input && cellColumn(column, owner, input, chosen)) || [];
+        return (input && cellColumn(column, owner, input, { chosen, translate })) || [];
       }),
-    [list, columns, others, chosen],
+    [list, columns, others, chosen, translate],
   );
 }
 
@@ -69,31 +75,34 @@ function cellColumn(
   { key, label, edit, plain }: Column<AnyRow>,
   entity: Entity,
   field: NamedField,
-  chosen: string | null,
+  { chosen, translate }: { chosen: string | null; translate: I18nProvider['translate'] },
 ): CellColumn | undefined {
   const value = edit?.line ? lineValue(field, edit.line, chosen) : fieldValue(field);
   const { input, sheet } = value?.part.kind ?? {};
   const isNumber = input?.as === 'number';
   if (!value || !(isNumber || (input?.as === 'text' && input.type === 'text'))) return undefined;
-  const typed = (shown: unknown): string =>
-    typeof shown === 'number' ? localized(sheet === 'money' ? shown.toFixed(2) : String(shown)) : String(shown ?? '');
+  const isMoney = sheet === 'money';
+  const textOf = (shown: unknown): string =>
+    typeof shown === 'number' ? localized(isMoney ? shown.toFixed(2) : String(shown)) : String(shown ?? '');
   return {
     key,
     label,
     entity,
     isOwn: !edit,
     isNumber,
-    isOptional: value.isOptional,
-    shownIn: (row) => typed(plain(row)),
-    read: (record) => typed(value.read(record)),
+    isMoney,
+    shownIn: (row) => textOf(plain(row)),
+    read: (record) => textOf(value.read(record)),
     write: value.write,
-    check: (plain) => (input.as === 'number' ? problemOf(input, plain) : undefined),
+    check: (text) => problemOf(value.part, value.isOptional, text, translate),
     valueOf: (text) => (text === '' ? null : isNumber ? Number(text) : text),
+    textOf,
   };
 }
 
-interface FormValue extends Pick<CellColumn, 'isOptional' | 'write'> {
+interface FormValue extends Pick<CellColumn, 'write'> {
   part: NamedField;
+  isOptional: boolean;
   read: (record: AnyRow) => unknown;
 }
 

@@ -3,6 +3,7 @@ import { NETWORK_ERROR } from '../../../../src/format/texts';
 import { readings } from '../../../../src/format/typedNumber';
 import type { AnyRecord } from '../../../../src/schema/record';
 import { t, translate } from '../../../../src/texts/t';
+import { loadChecks } from './cellChecks';
 import { type CellColumn, isSameValue } from './cellColumns';
 
 /** The cell of a record in a column. */
@@ -18,6 +19,8 @@ export interface Cell {
   /** The value that the user saw when he opened the cell. */
   seen?: string;
   problem?: string;
+  /** The text about which `problem` is a question. A further Enter saves it. */
+  asked?: string;
   state?: 'saving' | 'saved';
 }
 
@@ -70,6 +73,9 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
     onValue(id, column, column.valueOf(column.isNumber ? (readings(typed)[0] ?? '') : typed));
 
   const store = async (at: CellAt, column: CellColumn, { typed, plain, seen }: Sent): Promise<Cell> => {
+    await loadChecks();
+    const refused = column.check(plain);
+    if (refused !== undefined) return { typed, seen, problem: refused };
     const base = (await bases.get(nameOf(at))) ?? (await recordOf(at, column));
     bases.delete(nameOf(at));
     const newer = column.read(base);
@@ -98,8 +104,9 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
   };
 
   return {
-    /** Reads the record of a cell that the user opens, with its version. */
+    /** Reads the record of a cell that the user opens, with its version, and loads the checks of forms. */
     prepare: (at: CellAt, column: CellColumn): void => {
+      loadChecks().catch(() => {});
       const reading = inTurn(at, () => recordOf(at, column)).catch(() => undefined);
       bases.set(nameOf(at), reading);
     },

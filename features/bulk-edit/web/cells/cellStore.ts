@@ -1,13 +1,18 @@
 import { readings, unreadable } from '../../../../src/format/typedNumber';
 import type { AnyRecord } from '../../../../src/schema/record';
+import { t } from '../../../../src/texts/t';
 import { type CellColumn, isSameValue } from './cellColumns';
 import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Sent } from './cellSaver';
+import { createSteps, type Step } from './cellSteps';
 
 export type Cells = ReturnType<typeof createCells>;
 
 /** Returns whether a cell has nothing that the user typed and the server has not received, or refused. */
 const isUntouched = ({ typed, seen, problem, state }: Cell = {}): boolean =>
   problem === undefined && (state !== undefined || typed === seen);
+
+/** Returns the plain number of a value that the app shows, or the text. */
+const plainOf = ({ isNumber }: CellColumn, shown: string): string => (isNumber ? (readings(shown)[0] ?? '') : shown);
 
 /** The cells of a table: the open ones with their typed texts, and the moves of the keys. */
 export function createCells(options: SaverOptions) {
@@ -20,6 +25,7 @@ export function createCells(options: SaverOptions) {
   let leaving: { from: readonly CellAt[]; to: CellAt } | undefined;
   const listeners = new Set<() => void>();
   const saver = createSaver(options);
+  const steps = createSteps();
 
   const emit = () => {
     for (const listener of listeners) listener();
@@ -68,9 +74,12 @@ export function createCells(options: SaverOptions) {
       activate(at);
   };
 
-  const send = (at: CellAt, column: CellColumn, sent: Sent) => {
+  /** @param step the number of the step that undoes it; undefined for an undo */
+  const send = (at: CellAt, column: CellColumn, sent: Sent, step: number | undefined) => {
     set(at, { typed: sent.typed, seen: sent.seen, state: 'saving' });
     void saver.save(at, column, sent).then((result) => {
+      if (step !== undefined && result.state === 'saved')
+        steps.add(step, { at, column, before: plainOf(column, sent.seen), after: sent.plain });
       const typed = cellAt(at)?.typed;
       // Keeps a text that the user typed since.
       if (typed !== undefined && typed !== sent.typed) set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
@@ -84,9 +93,10 @@ export function createCells(options: SaverOptions) {
 
   /**
    * Saves a cell if its value has changed.
+   * @param step the number of the step that undoes it
    * @returns false if the form would refuse it, as a text with two readings: it stays in its cell with the reason
    */
-  const commit = (at: CellAt): boolean => {
+  const commit = (at: CellAt, step = steps.begin()): boolean => {
     const typed = cellAt(at)?.typed;
     const column = columnOf(at);
     if (!column || typed === undefined || cellAt(at)?.state === 'saving') return true;
@@ -97,14 +107,18 @@ export function createCells(options: SaverOptions) {
       return true;
     }
     const [reading, other] = readings(text);
-    const isText = !column.isNumber || (text === '' && column.isOptional);
+    const isText = !column.isNumber || text === '';
     const plain = isText ? text : other === undefined ? reading : undefined;
     const problem = plain === undefined ? unreadable(text) : column.check(plain);
     if (plain === undefined || problem !== undefined) {
       close(at, { typed, seen, problem });
       return false;
     }
-    send(at, column, { typed, seen, plain });
+    if (column.isMoney && plain !== '' && Number(plain) === 0 && cellAt(at)?.asked !== text) {
+      close(at, { typed, seen, problem: t('Press Enter again to make it 0.'), asked: text });
+      return false;
+    }
+    send(at, column, { typed, seen, plain }, step);
     return true;
   };
 
@@ -154,6 +168,21 @@ export function createCells(options: SaverOptions) {
       }
       return next !== undefined;
     },
+    /** Returns the last step that can be undone. */
+    lastStep: (): Step | undefined => steps.last(),
+    dropSteps: (): void => {
+      steps.clear();
+      emit();
+    },
+    /** Saves the values before the last step again. A value that another user has changed since stays, and its cell says so. */
+    undo: (): void => {
+      for (const { at, column, before, after } of steps.take()?.changes ?? []) {
+        saver.forget(at);
+        const textOf = (plain: string) => column.textOf(column.valueOf(plain));
+        send(at, column, { typed: textOf(before), seen: textOf(after), plain: before }, undefined);
+      }
+      emit();
+    },
     /** Types the value of the cell above. */
     fillDown: (at: CellAt): void => {
       const above = neighbour(at, -1, 0);
@@ -164,9 +193,10 @@ export function createCells(options: SaverOptions) {
       const from = rowIndex(at);
       leftOver = Math.max(0, texts.length - (rows.length - from));
       const filled = rows.slice(from, from + texts.length).map(({ id }) => ({ id, key: at.key }));
+      const step = steps.begin();
       const refused = filled.filter((each, index) => {
         type(each, texts[index] ?? '');
-        return !commit(each);
+        return !commit(each, step);
       });
       leaving = { from: filled, to: at };
       open(refused[0] ?? at);

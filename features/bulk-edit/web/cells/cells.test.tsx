@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { address, renderApp } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
+import { loadChecks } from './cellChecks';
 import { pastedColumn } from './pastedColumn';
-import { backend, cell, PRODUCT, SET_LEVEL, UPDATE } from './testing';
+import { backend, cell, idIn, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 /** Opens the sheet of a filtered list. */
 async function open(wire = backend('bulk-edit import levels versions')) {
   const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
   await screen.findByLabelText('Price: Hammer');
+  await loadChecks();
   return { user, wire };
 }
 
@@ -103,6 +105,60 @@ test('a minimum that its form would refuse stays in its cell, and is not sent', 
     expect(wire.last(SET_LEVEL)).toMatchObject({ path: '/api/stock-levels/7', body: { minimumStock: 4 } }),
   );
   expect(wire.requests(SET_LEVEL)).toHaveLength(1);
+});
+
+test('a pasted column is undone in one step, except a value that another user has changed since', async () => {
+  const { user, wire } = await open();
+  await user.click(cell('Price', 'Hammer'));
+  await user.paste('1.50\n2.50\n');
+  await screen.findByText('Price: 2 values changed');
+  await user.click(cell('Minimum', 'Rake'));
+  await user.keyboard('8{Enter}');
+  await screen.findByText('Minimum: 3 → 8');
+  await user.click(screen.getByText('Undo'));
+  await waitFor(() => expect(cell('Minimum', 'Rake')).toHaveValue('3'));
+  await waitFor(() => expect(wire.last(SET_LEVEL)).toMatchObject({ body: { minimumStock: 3 } }));
+  wire.answer(PRODUCT, ({ path }) => ({
+    productId: idIn(path),
+    name: 'Hammer',
+    unitPrice: path.endsWith('/7') ? 1.5 : 9,
+  }));
+  await user.click(screen.getByText('Undo'));
+  await waitFor(() => expect(wire.last(UPDATE)).toMatchObject({ path: '/api/products/7', body: { unitPrice: 17 } }));
+  await waitFor(() =>
+    expect(cell('Price', 'Saw')).toHaveAccessibleDescription('It is 9.00 by now. Press Enter to overwrite it.'),
+  );
+  expect(wire.requests(UPDATE)).toHaveLength(3);
+  expect(cell('Price', 'Hammer')).toHaveValue('17.00');
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+test('a price of 0 is saved only after a question, a pasted one too', async () => {
+  const { user, wire } = await open();
+  const question = 'Press Enter again to make it 0.';
+  await user.click(cell('Price', 'Hammer'));
+  await user.keyboard('0{Enter}');
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription(question);
+  expect(cell('Price', 'Hammer')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Hammer', unitPrice: 0 }));
+  await user.click(cell('Price', 'Saw'));
+  await user.paste('0.00\n4\n');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Rake', unitPrice: 4 }));
+  expect(cell('Price', 'Saw')).toHaveAccessibleDescription(question);
+  expect(wire.requests(UPDATE)).toHaveLength(2);
+  // A minimum of 0 is no price.
+  await user.click(cell('Minimum', 'Hammer'));
+  await user.keyboard('0{Enter}');
+  await waitFor(() => expect(wire.last(SET_LEVEL).body).toMatchObject({ minimumStock: 0 }));
+});
+
+test('an emptied price stays in its cell as its form would keep it', async () => {
+  const { user, wire } = await open();
+  await user.clear(cell('Price', 'Hammer'));
+  await user.keyboard('{Enter}');
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription('Required');
+  expect(wire.requests(UPDATE)).toEqual([]);
 });
 
 test('a refused price is given up only if the user agrees', async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../../src/account';
 import { address, columnOf, renderApp, table } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
+import { loadChecks } from './cellChecks';
 import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 const ALL = 'bulk-edit import levels shelves versions search';
@@ -14,6 +15,7 @@ async function open(path = '/products', announced = ALL) {
   const { user } = await renderApp(path);
   const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
   await pencil('Price', 'Hammer');
+  await loadChecks();
   return { user, wire, pencil };
 }
 const shown = async (label: string) => columnOf(await table('Products List'), label);
@@ -74,6 +76,12 @@ test('Tab goes to the next value; levels and shelves are saved by their forms', 
   expect(wire.last(SET_LEVEL).body).toMatchObject({ minimumStock: 4, targetStock: null });
   await user.tab();
   expect(cell('Shelf', 'Saw')).toHaveValue('A2');
+  // The rule of the form, from the declaration of the field.
+  await user.keyboard('A12345678901234567890123456789012345678901{Enter}');
+  await waitFor(() => expect(cell('Shelf', 'Saw')).toHaveAccessibleDescription(/^Must have at most \d+ characters$/));
+  expect(cell('Shelf', 'Saw')).toHaveFocus();
+  expect(wire.requests(UPDATE)).toEqual([]);
+  await user.keyboard('{Control>}a{/Control}');
   wire.answer('GET /api/shelves', () => [{ productId: 8, shelf: 'B7' }]);
   wire.answer(PRODUCT, () => ({
     productId: 8,

@@ -12,7 +12,7 @@ export const SET_LEVEL = 'PUT /api/stock-levels/:id';
 
 const names = ['Hammer', 'Saw', 'Rake'];
 
-const idIn = (path: string): number => Number(path.split('/').at(-1));
+export const idIn = (path: string): number => Number(path.split('/').at(-1));
 
 /** A backend whose products have the last values that were sent, and a version for each write. */
 export function backend(announced: string) {
