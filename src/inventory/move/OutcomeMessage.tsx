@@ -1,4 +1,3 @@
-import { NOTHING } from '../../format/nothing';
 import { t, translate } from '../../texts/t';
 import { ButtonLink } from '../../views/Button';
 import { RecordLink } from '../../views/links/RecordLink';
@@ -7,10 +6,11 @@ import { takeFocus } from '../../views/takeFocus';
 import styles from '../inventory.module.css';
 import later from '../later.module.css';
 import { type DraftRef, draftUrl } from '../moveUrls';
-import { incompleteRowsText } from '../rows/incompleteRows';
-import type { MoveRow } from './moveForm';
+import { leftOutText, wordOf } from './lateMove';
 import type { MoveSpec } from './moveSpecs';
 import type { Outcome } from './useMove';
+
+export { reportLateMove } from './lateMove';
 
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
@@ -43,10 +43,7 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
             </p>
             {outcome.incompleteRows.length > 0 && (
               <p className={styles.incomplete} role="alert">
-                {t('Left out: {rows} ({contents}).', {
-                  rows: incompleteRowsText(outcome.incompleteRows),
-                  contents: contentsOf(outcome.incompleteRows),
-                })}
+                {leftOutText(outcome.incompleteRows)}
               </p>
             )}
             {outcome.next && (
@@ -61,10 +58,3 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
     </div>
   );
 }
-
-/** "delivery", "return to supplier". */
-const wordOf = ({ path }: DraftRef): string => translate(path.replaceAll('-', ' '));
-
-/** Returns rows as text: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
-const contentsOf = (rows: readonly MoveRow[]): string =>
-  rows.map(({ product, words, amount }) => `${product?.name || words || NOTHING} × ${amount || NOTHING}`).join(', ');

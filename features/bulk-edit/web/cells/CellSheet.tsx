@@ -8,6 +8,7 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
+import { reportLost, useLeaving } from './reportLost';
 import { useAsk } from './useAsk';
 
 interface CellSheetProps {
@@ -28,6 +29,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
       setRows((before) => before.map((row) => (row.id === id ? { ...row, ...values } : row)));
     return createCells({
       dataProvider,
+      onLost: reportLost(list),
       onValue: (id, { key, isOwn }, value) => {
         change(id, { [key]: value });
         // A target that a product lacks follows from its minimum.
@@ -41,6 +43,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
   });
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
   useAsk(cells);
+  useLeaving(cells);
   return (
     <>
       <p className={styles.leftOver}>

@@ -16,6 +16,7 @@ export function createCells(options: SaverOptions) {
   let cells: ReadonlyMap<string, Cell> = new Map();
   let active: string | undefined;
   let leftOver = 0;
+  let isLeft = false;
   /** The cells that the last key or paste saved, and the cell where it left the focus. */
   let leaving: { from: readonly CellAt[]; to: CellAt } | undefined;
   const listeners = new Set<() => void>();
@@ -71,6 +72,8 @@ export function createCells(options: SaverOptions) {
   const send = (at: CellAt, column: CellColumn, sent: Sent) => {
     set(at, { typed: sent.typed, seen: sent.seen, state: 'saving' });
     void saver.save(at, column, sent).then((result) => {
+      if (isLeft && result.problem !== undefined)
+        options.onLost(rows[rowIndex(at)], column, sent.typed, result.problem);
       const typed = cellAt(at)?.typed;
       // Keeps a text that the user typed since.
       if (typed !== undefined && typed !== sent.typed) set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
@@ -129,6 +132,10 @@ export function createCells(options: SaverOptions) {
     },
     cellAt,
     isActive: (at: CellAt): boolean => active === nameOf(at),
+    /** Tells whether the user has left the table. */
+    setLeft: (is: boolean): void => {
+      isLeft = is;
+    },
     /** The number of pasted values without a row. */
     leftOver: () => leftOver,
     open,
