@@ -7,7 +7,7 @@ const expected = [/^404 GET .*\/assets\//, /dynamically imported module/];
 
 const TEXT = 'Magazyn was updated. Reload the page.';
 
-/** Replaces the build of the server: the files that the page has not loaded are gone, and the page begins with another one. */
+/** Replaces the build of the server: it no longer has the files of the page, and its own page has another entry. */
 async function update(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.route(
@@ -53,6 +53,7 @@ describe('a new build under an open page', { timeout: 60_000 }, () => {
     await update(page);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByText(TEXT).waitFor();
+    await page.keyboard.press('Escape');
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss();
       return dialog.type();

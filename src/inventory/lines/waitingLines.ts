@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /*
- * The box of a form looks for the products of its lines, and the end of the form says what the form waits for.
+ * The box of a form looks for the products of its lines. The end of the form shows their number.
  */
 
 /** The number of lines whose product is not known yet. */

@@ -8,7 +8,7 @@ import later from '../later.module.css';
 import { type DraftRef, draftUrl } from '../moveUrls';
 import { leftOutText, wordOf } from './lateMove';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './useMove';
+import type { Outcome } from './outcome';
 
 export { reportLateMove } from './lateMove';
 

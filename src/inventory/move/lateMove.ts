@@ -6,7 +6,7 @@ import { DRAFT_PARAM, type DraftRef, draftUrl } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';
 import type { MoveRow } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './useMove';
+import type { Outcome } from './outcome';
 
 /**
  * Reports a move whose form the user has left.

@@ -7,20 +7,12 @@ import { doubtAbout, isRefusal } from '../../views/data/attempt';
 import { useLeft } from '../../views/useLeft';
 import { addedTo } from '../added/lazyInputs';
 import type { DraftHandle } from '../drafts/useDraft';
-import type { DraftRef } from '../moveUrls';
 import { incompleteRowsOf } from '../rows/incompleteRows';
 import { keepLastMove } from './lastMove';
 import { sendMove } from './moveCalls';
-import { bodyOf, type MoveForm, type MoveRow } from './moveForm';
+import { bodyOf, type MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
-
-/**
- * The result of the last submission: the transaction, the rows that the request omitted and the draft that waited for it; or
- * an error. Without `doubt`, the server has certainly recorded nothing.
- */
-export type Outcome =
-  | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
-  | { error: string; doubt: string | undefined };
+import type { Outcome } from './outcome';
 
 /** Loads the code that shows outcomes. */
 export const loadOutcome = () => import('./OutcomeMessage');

@@ -33,7 +33,7 @@ export function unreadLinesText(open: readonly unknown[] = [], waiting = 0): str
     : t('Some added lines are not recognised yet: choose what they mean, or remove them.');
 }
 
-/** Returns what a form waits for. */
+/** Returns the text about lines whose product is still being looked up. */
 export const waitingLinesText = (count: number): string =>
   plural(
     count,

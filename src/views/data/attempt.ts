@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 /** Returns the idempotency key for a body: the key of the last attempt if its body is the same, otherwise a new key. */
-export const attemptFor = (body: string, last?: Attempt | null): Attempt =>
+export const attemptFor = (body: string, last: Attempt | null): Attempt =>
   last?.body === body ? last : { key: randomKey(), body };
 
 /** Returns a random key of 32 hexadecimal digits. */

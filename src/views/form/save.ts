@@ -40,7 +40,7 @@ export async function save(
   const data = payloadOf(entity.form, typed);
   const broken = checkRules(entity, data);
   if (broken) return { failure: { ...broken, attempt: last } };
-  const attempt = id === undefined ? attemptFor(JSON.stringify(data), last) : undefined;
+  const attempt = id === undefined ? attemptFor(JSON.stringify(data), last ?? null) : undefined;
   try {
     if (id === undefined) {
       const meta = { key: attempt?.key };

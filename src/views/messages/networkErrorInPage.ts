@@ -13,7 +13,7 @@ function changeBy(change: number): void {
   for (const notify of listeners) notify();
 }
 
-/** Whether the server has a newer build of the app: code that this page has not loaded yet is gone. */
+/** Whether the server has a newer build of the app, without the files that this page has not loaded yet. */
 let isOutdated = false;
 
 export function setOutdated(): void {
