@@ -34,7 +34,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   /** Tools that render right after the rows of the first page, and failure messages. */
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
-    'src/layout/{Notice,PageFailure}.tsx',
+    'src/layout/{Bars,PageFailure}.tsx',
     'src/layout/focusOn.ts',
     'src/dataProvider/writes.ts',
   ],

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { logOut } from '../authProvider/session';
 import { loadWrites } from '../dataProvider';
 import { Failure, PageFailure } from '../layout/ErrorPage';
-import { Layout, Notice } from '../layout/Layout';
+import { Bars, Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { loadFocus } from '../layout/useNavigationFocus';
 import { AppRouter } from '../navigation/AppRouter';
@@ -31,7 +31,7 @@ const FIRST_PAGE_MS = 3000;
 /** Fetches the code that the first page does not need. */
 function fetchRest(isBusy: (since: number) => boolean) {
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const first = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus];
+  const first = [Failure.load, loadWrites, DeleteDialog.load, Bars.load, loadFocus];
   return fetchWhenIdle([...first, ...pages, loadDrawings], isBusy);
 }
 

@@ -4,10 +4,11 @@ import { NETWORK_ERROR } from '../format/texts';
 import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { retryUnanswered, unansweredOf } from '../views/data/unanswered';
-import { useIsNetworkErrorShown } from '../views/messages/networkErrorInPage';
+import { setOutdated, useIsNetworkErrorShown, useIsOutdated } from '../views/messages/networkErrorInPage';
 import styles from './layout.module.css';
+import { watchForNewBuild } from './newBuild';
 
-/** A single message for the whole page: the browser is offline, or the server does not respond. */
+/** A single message for the whole page: the browser is offline, the app was updated, or the server does not respond. */
 export function ConnectionBar() {
   const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(
@@ -18,8 +19,21 @@ export function ConnectionBar() {
     (tell) => queryClient.getQueryCache().subscribe(tell),
     () => unansweredOf(queryClient).length > 0,
   );
+  const isOutdated = useIsOutdated();
   const isShownInPage = useIsNetworkErrorShown();
   useEffect(() => onlineManager.subscribe((online) => online && retryUnanswered(queryClient)), [queryClient]);
+  useEffect(() => watchForNewBuild(setOutdated), []);
+  if (isOnline && isOutdated) {
+    return (
+      <div className={styles.connection}>
+        <p role="alert">{t('Magazyn was updated. Reload the page.')}</p>
+        {/* A form with unsaved input asks first. */}
+        <Button variant="outlined" tone="error" onClick={() => window.location.reload()}>
+          {t('Reload')}
+        </Button>
+      </div>
+    );
+  }
   if (isOnline && !isWaiting) return null;
   return (
     <div className={styles.connection}>

@@ -4,7 +4,6 @@ import { ACCOUNT_CHANGED, account, hasRole } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { saveListLocation, scrollKey } from '../navigation/lastListLocation';
 import { useLinkEvents } from '../navigation/linkEvents';
-import { useNavigationState } from '../navigation/navigationState';
 import { useScrolling } from '../navigation/useScrolling';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useCode } from '../routing/pageCode';
@@ -13,7 +12,6 @@ import { t } from '../texts/t';
 import { Loading } from '../views/messages/Loading';
 import { ScopeProvider, SelectedContext } from '../views/scope';
 import { showFullText } from '../views/table/cut';
-import { ConnectionBar } from './ConnectionBar';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
@@ -21,8 +19,7 @@ import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
 import { useNavigationFocus } from './useNavigationFocus';
 
-/** The message after a record was created, changed or deleted. */
-export const Notice = lazyAddition(() => import('./Notice'));
+export const Bars = lazyAddition(() => import('./Bars'));
 
 const Refused = lazyComponent(() => import('../accounts/Refused'));
 
@@ -67,7 +64,6 @@ function Inside({ pathname }: { pathname: string }) {
   const main = useRef<HTMLElement>(null);
   useNavigationFocus(main);
   useScrolling();
-  const { done, scroll } = useNavigationState();
   const location = useLocation();
   const { link, role, load } = usePageRoute() ?? {};
   const isThere = useCode(load);
@@ -91,11 +87,9 @@ function Inside({ pathname }: { pathname: string }) {
         <div className={styles.main} inert={unfolded}>
           <div className={styles.top}>
             <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-            <ConnectionBar />
-            {/* Always rendered: some screen readers do not announce a live region that is added together with its text. */}
-            <div className={styles.notice} aria-live="polite">
-              <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
-            </div>
+            <Suspense>
+              <Bars />
+            </Suspense>
           </div>
           <main ref={main} className={styles.page} tabIndex={-1} onPointerOver={showFullText}>
             <Pages

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavigationState, RecordChange } from '../navigation/navigationState';
+import { showUrl } from '../routing/urls';
 import { t, translate } from '../texts/t';
 import { IconButton } from '../views/Button';
-import { RecordLink } from '../views/links/RecordLink';
 
 /** Returns the message of a change: a language may have one of its own for each noun, whose gender differs. */
 function changeText({ one, how }: RecordChange): string {
@@ -22,17 +22,12 @@ const CHANGES = {
  * The message after a change, until the user opens another page or dismisses it. It does not contain the record's name, so that a
  * search in the page does not find a deleted record.
  */
-export default function Notice({ done, scroll }: NavigationState & { done: RecordChange }) {
+export function Notice({ done, scroll }: NavigationState & { done: RecordChange }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <>
-      <span role="status">{changeText(done)}</span>
-      {done.id !== undefined && (
-        <RecordLink to={done.entity} id={done.id}>
-          {t('Show it')}
-        </RecordLink>
-      )}
+      <ChangeMessage done={done} />
       <IconButton
         aria-label={t('Dismiss')}
         onClick={() => {
@@ -46,3 +41,21 @@ export default function Notice({ done, scroll }: NavigationState & { done: Recor
     </>
   );
 }
+
+interface ChangeMessageProps {
+  done: RecordChange;
+  /** Called when the user follows the link. */
+  onFollow?: () => void;
+}
+
+/** The message of a change, with a link to the record. */
+export const ChangeMessage = ({ done, onFollow }: ChangeMessageProps) => (
+  <>
+    <span role="status">{changeText(done)}</span>
+    {done.id !== undefined && (
+      <a href={showUrl(done.entity, done.id)} onClick={onFollow}>
+        {t('Show it')}
+      </a>
+    )}
+  </>
+);

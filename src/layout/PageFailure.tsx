@@ -6,6 +6,7 @@ import { HOME, HOME_TITLE } from '../routing/urls';
 import { t } from '../texts/t';
 import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/messages/ErrorMessage';
+import { useIsOutdated } from '../views/messages/networkErrorInPage';
 import { Page } from '../views/page/Page';
 
 /** Shown in place of a page that failed. A page with missing code reloads when the server responds again. */
@@ -13,9 +14,10 @@ export default function PageFailure({ error }: { error: Error }) {
   return error instanceof NotFetched ? <PageAway error={error} /> : <Failed error={error} />;
 }
 
-/** The connection bar announces the failure. If the server responds but the code is still missing, shows the error. */
+/** The connection bar announces the failure, or a new build. If the server responds but the code is still missing, shows the error. */
 function PageAway({ error }: { error: Error }) {
   const wasAway = useRef(false);
+  const isOutdated = useIsOutdated();
   const { data: isBack, isPending } = useQuery({
     queryKey: ['page', window.location.href],
     queryFn: ({ signal }) =>
@@ -32,6 +34,13 @@ function PageAway({ error }: { error: Error }) {
   useEffect(() => {
     if (isBack) window.location.reload();
   }, [isBack]);
+  if (isOutdated) {
+    return (
+      <Page heading={t('This page needs the new version')}>
+        <p>{t('Reload the page.')}</p>
+      </Page>
+    );
+  }
   return isPending || isBack ? (
     <Page heading={t('The connection is missing')}>
       <p>{t('This page could not be loaded. It loads by itself when the connection is back.')}</p>

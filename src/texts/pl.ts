@@ -51,6 +51,7 @@ export default {
   'Back to the product': 'Wróć do produktu',
   Bestseller: 'Bestseller',
   'Bestseller!': 'Bestseller!',
+  'Back to the form': 'Wróć do formularza',
   'Booked Money per Month': 'Wartość transakcji według miesięcy',
   'Bought Items': 'Kupione sztuki',
   'By Employee': 'Pracownik',
@@ -220,6 +221,7 @@ export default {
   'Log Out': 'Wyloguj się',
   Login: 'Login',
   'Look at the {records} before sending it again.': 'Zanim wyślesz ponownie, sprawdź listę: {records}.',
+  'Looking for its product…': 'Szukanie produktu…',
   'Looking for lines…': 'Szukanie pozycji…',
   'Looking for {count} lines…': {
     one: 'Szukanie {count} pozycji…',
@@ -232,6 +234,7 @@ export default {
   'Made by': 'Wykonał',
   'made {made}, last used {used}': 'utworzony {made}, ostatnio użyty {used}',
   'made {made}, never used': 'utworzony {made}, nieużywany',
+  'Magazyn was updated. Reload the page.': 'Zaktualizowano Magazyn. Wczytaj stronę ponownie.',
   Main: 'Główne',
   'Main Panel': 'Panel główny',
   manager: 'kierownik',
@@ -360,6 +363,7 @@ export default {
   Regions: 'Regiony',
   'Regions and Countries Lists': 'Regiony i kraje',
   Reload: 'Wczytaj ponownie',
+  'Reload the page.': 'Wczytaj stronę ponownie.',
   Remove: 'Usuń',
   'Remove all of them': 'Usuń wszystkie',
   'Remove row {number}': 'Usuń wiersz {number}',
@@ -495,6 +499,7 @@ export default {
   'this one, from {address}': 'ta sesja, z adresu {address}',
   'This page could not be loaded. It loads by itself when the connection is back.':
     'Nie udało się pobrać strony. Pojawi się sama, gdy wróci połączenie.',
+  'This page needs the new version': 'Ta strona wymaga nowej wersji',
   'This sign-in took too long, or was started elsewhere. Try again.':
     'Logowanie trwało zbyt długo albo rozpoczęto je gdzie indziej. Spróbuj ponownie.',
   'To Date': 'Data do',
@@ -549,6 +554,7 @@ export default {
   viewer: 'podgląd',
   'Volume of Transactions Over Time': 'Obrót ilościowy w czasie',
   Warehouse: 'Magazyn',
+  'Waits for the line above.': 'Czeka na pozycję powyżej.',
   'Warehouse not found.': 'Nie znaleziono magazynu.',
   'Warehouse To Customer': 'Wydanie do klienta',
   'Warehouse to Customer': 'Wydanie do klienta',
@@ -629,6 +635,12 @@ export default {
     few: '{count} pracowników',
     many: '{count} pracowników',
     other: '{count} pracownika',
+  },
+  '{count} added lines wait for their products. You can remove them.': {
+    one: '{count} dodana pozycja czeka na wyszukanie produktu. Można ją usunąć.',
+    few: '{count} dodane pozycje czekają na wyszukanie produktów. Można je usunąć.',
+    many: '{count} dodanych pozycji czeka na wyszukanie produktów. Można je usunąć.',
+    other: '{count} dodanych pozycji czeka na wyszukanie produktów. Można je usunąć.',
   },
   '{count} lines': {
     one: '{count} pozycja',

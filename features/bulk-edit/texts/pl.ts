@@ -47,6 +47,8 @@ const texts = {
     many: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
     other: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
   },
+  'Back to the list': 'Wróć do listy',
+  '{name}, {field} {value} was not saved: {problem}': 'Nie zapisano: {name}, {field} {value}. {problem}',
 } satisfies Catalogue;
 
 export default texts;

@@ -6,6 +6,8 @@ import { EmployeeAndReasonFields } from '../../../src/inventory/EmployeeAndReaso
 import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/unplacedLines';
+import { useWaitingLines } from '../../../src/inventory/lines/waitingLines';
+import { waitingLinesText } from '../../../src/inventory/rows/incompleteRows';
 import type { AnyRecord } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
@@ -43,11 +45,15 @@ const differs = (line: CountLine, { figures }: CountSheet): boolean => {
   return figure !== '' && (figureProblem(figure) !== undefined || differenceOf(line, figures) !== 0);
 };
 
-/** Returns why a count cannot be booked yet; '' if it can. */
-function reasonOf(sheet: CountSheet, counted: readonly CountLine[]): string {
+/**
+ * Returns why a count cannot be booked yet; '' if it can.
+ * @param waiting the number of added lines whose product is still being looked up
+ */
+function reasonOf(sheet: CountSheet, counted: readonly CountLine[], waiting: number): string {
   const missing = [sheet.employeeId === '' && t('Counted by'), sheet.reason.trim() === '' && t('Reason')].filter(
     Boolean,
   );
+  if (waiting > 0 && waiting === sheet.open?.length) return waitingLinesText(waiting);
   if (counted.length === 0) return t('Fill in what was counted.');
   if (sheet.open?.length) return t('First choose what the added lines mean, or remove them.');
   if (counted.some(({ productId }) => figureProblem(sheet.figures[productId] ?? '')))
@@ -123,7 +129,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   };
 
   const counted = countedIn(sheet);
-  const reason = reasonOf(sheet, counted);
+  const reason = reasonOf(sheet, counted, useWaitingLines());
   const submit = async () => {
     flushSync(() => setTried(true));
     if (reason) whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-doubtful]')?.focus();

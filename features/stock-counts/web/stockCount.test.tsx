@@ -5,7 +5,7 @@ import { announce, button, heading, renderApp } from '../../../tests/helpers/app
 import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
 import { field, pick, problemOf, recordMoves, select } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
-import { held, refusal } from '../../../tests/helpers/wire';
+import { held, refusal, silence } from '../../../tests/helpers/wire';
 import type { CountInput } from '../contract';
 import { keptCount, newSheet } from './countSheet';
 
@@ -307,4 +307,17 @@ test('the expected stock can be hidden, for a blind count', async () => {
   expect(screen.getByText('Expected', { selector: 'th' })).toBeInTheDocument();
   await user.click(screen.getByLabelText('Show what is expected'));
   expect(screen.queryByText('Expected', { selector: 'th' })).toBeNull();
+});
+
+test('a scanned code that the server does not answer stands in the list, and can be removed', async () => {
+  const { wire, user } = await open(PATH, 'counts barcodes');
+  wire.answer('GET /api/barcodes', silence);
+  await counted();
+  await user.click(await waitFor(() => field('Add lines')));
+  await user.keyboard('40170725{Enter}');
+  expect(await screen.findByText('Looking for its product…', {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByText('1 added line waits for its product. You can remove it.')).toBeVisible();
+  await user.click(screen.getByLabelText('Remove 40170725'));
+  expect(await screen.findByText('Fill in what was counted.')).toBeVisible();
+  expect(screen.queryByText('40170725')).toBeNull();
 });

@@ -2,12 +2,12 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
-import { lazyComponent } from '../../../src/routing/lazyComponent';
+import { lazyHint } from '../../../src/routing/lazyComponent';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 
-const ColumnsDialog = lazyComponent(async () => {
+const ColumnsDialog = lazyHint(async () => {
   const [{ default: Dialog }, { columnsAddedTo }] = await Promise.all([
     import('./ColumnsDialog'),
     import('../../../src/views/list/offeredColumns'),

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { atRest } from '../../routing/afterPaint';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
@@ -33,7 +34,7 @@ interface LineBoxProps {
   /** The lines that are not rows yet. */
   lines: readonly UnplacedLine[] | undefined;
   onText: OnText;
-  /** Called on focus: preloads the code that renders the lines. */
+  /** Preloads the code that renders the lines. Called when the browser is idle, so that it is available offline, and on focus. */
   onReady: () => void;
   /** Renders the lines. */
   children: (below: LineListProps) => ReactNode;
@@ -43,6 +44,7 @@ interface LineBoxProps {
 /** A field above the rows of a form: typed, scanned or pasted text becomes lines. The code that resolves them loads with the first one. */
 export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
+  useEffect(() => void atRest().then(onReady), [onReady]);
   const [{ said, onChange }, setSaid] = useState<Said>(nothingSaid);
   const [isFilming, setFilming] = useState(false);
   const finders = codeFinders('products');

@@ -6,7 +6,6 @@ import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import { isFigure } from '../amount';
 import inventory from '../inventory.module.css';
-import later from '../later.module.css';
 import type { Role } from '../pasted/columns';
 import { PastedTable } from '../pasted/PastedTable';
 import { type PendingTable, usePastedTables } from '../pasted/usePastedTables';
@@ -18,8 +17,10 @@ import { labelOf, textToEdit } from './lineText';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { type Option, type Resolution, resolveLine } from './resolveLine';
+import { UnreadLine } from './UnreadLine';
 import type { UnplacedLine } from './unplacedLines';
 import { useProducts } from './useProducts';
+import { useRegisterWaitingLines } from './waitingLines';
 
 interface LineResolverProps extends LineListProps {
   /** In the order of their input. */
@@ -43,9 +44,6 @@ const MAX_SEARCHES = 4;
 const REMOVE_ALL_ABOVE = 3;
 /** Maximum number of questions on the screen: a table may have thousands of unknown rows. */
 const MAX_QUESTIONS = 50;
-
-/** Marks an unread line. */
-const UNREAD = { className: later.unread, 'data-doubtful': true, tabIndex: -1 };
 
 const run = limitConcurrency(MAX_SEARCHES);
 
@@ -71,14 +69,18 @@ export default function LineResolver(props: LineResolverProps) {
       .catch((error: Error) => ({ error }))
       .then((answer) => {
         batches.give([line.id, answer]);
-        if (!('product' in answer)) onAnnounce(announcementOf(line, answer));
+        // The user may have removed it meanwhile.
+        if (!('product' in answer) && started.current.has(line.id)) onAnnounce(announcementOf(line, answer));
       });
   };
   const retry = (line: UnplacedLine) => {
     setResolutions(({ [line.id]: _, ...others }) => others);
     void search(line);
   };
-  const without = (gone: readonly number[]) => onLines((before) => before.filter(({ id }) => !gone.includes(id)));
+  const without = (gone: readonly number[]) => {
+    for (const id of gone) started.current.delete(id);
+    onLines((before) => before.filter(({ id }) => !gone.includes(id)));
+  };
   const drop = (gone: readonly UnplacedLine[]) => without(gone.map(({ id }) => id));
   const place = (line: UnplacedLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
@@ -92,11 +94,15 @@ export default function LineResolver(props: LineResolverProps) {
     for (const { id } of added) started.current.add(id);
     for (const line of read(added)) void search(line);
   });
-  useEffect(() => searchNew(lines), [lines]);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    searchNew(lines);
+    // The places of new lines are rendered together with this component.
+    rerender();
+  }, [lines]);
 
   const isInTable = (id: number) => tables.some(({ ids }) => ids.includes(id));
 
-  const [, rerender] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     // The pending search of an earlier row may find the same product, so lines wait for it. The observer renders again when the
     // search ends, because nothing else does.
@@ -147,12 +153,17 @@ export default function LineResolver(props: LineResolverProps) {
     const answer = resolutions[line.id];
     return answer && !('product' in answer) ? [{ line, answer }] : [];
   });
-  const shown = questions.slice(0, MAX_QUESTIONS);
-  const ask = (line: UnplacedLine, answer: Exclude<Answer, { product: unknown }>) => (
+  const shown = lines.filter(({ id }) => !isInTable(id)).slice(0, MAX_QUESTIONS);
+  const isWaiting = ({ id }: UnplacedLine) => !resolutions[id] || 'product' in resolutions[id];
+  const ask = (line: UnplacedLine, answer: Answer | undefined) => (
     <>
       <strong>{labelOf(line)}</strong>
       {line.isDoubtful && <span>{t('Typed into an amount as fast as by a scanner.')}</span>}
-      {'error' in answer ? (
+      {!answer ? (
+        <span>{t('Looking for its product…')}</span>
+      ) : 'product' in answer ? (
+        <span>{t('Waits for the line above.')}</span>
+      ) : 'error' in answer ? (
         <ControlError message={answer.error.message} onRetry={() => retry(line)} />
       ) : (
         <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
@@ -168,7 +179,8 @@ export default function LineResolver(props: LineResolverProps) {
     </>
   );
   // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
-  const searching = lines.filter(({ id }) => !isInTable(id)).length - questions.length;
+  const searching = lines.filter((line) => !isInTable(line.id) && isWaiting(line)).length;
+  useRegisterWaitingLines(searching);
   return (
     <>
       {searching > 0 && (
@@ -189,16 +201,25 @@ export default function LineResolver(props: LineResolverProps) {
         </p>
       )}
       {placeOf ? (
-        shown.map(({ line, answer }) => {
+        shown.map((line) => {
           const place = placeOf(line);
-          return place && createPortal(<div {...UNREAD}>{ask(line, answer)}</div>, place, line.id);
+          return (
+            place &&
+            createPortal(
+              <UnreadLine as="div" isWaiting={isWaiting(line)}>
+                {ask(line, resolutions[line.id])}
+              </UnreadLine>,
+              place,
+              line.id,
+            )
+          );
         })
       ) : (
         <ul aria-label={t('Lines not recognised yet')}>
-          {shown.map(({ line, answer }) => (
-            <li key={line.id} {...UNREAD}>
-              {ask(line, answer)}
-            </li>
+          {shown.map((line) => (
+            <UnreadLine key={line.id} as="li" isWaiting={isWaiting(line)}>
+              {ask(line, resolutions[line.id])}
+            </UnreadLine>
           ))}
         </ul>
       )}

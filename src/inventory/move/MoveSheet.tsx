@@ -19,11 +19,11 @@ import { MoveContext } from './moveContext';
 import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
-import { useMove } from './useMove';
+import { loadOutcome, useMove } from './useMove';
 
 const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
-const OutcomeMessage = lazyPart(() => import('./OutcomeMessage'));
+const OutcomeMessage = lazyPart(loadOutcome);
 const laterParts = [NewPartyDialog, OutcomeMessage];
 
 /** The form of a move: empty, with the given start, or with the draft in the address. */

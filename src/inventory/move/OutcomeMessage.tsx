@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { NOTHING } from '../../format/nothing';
 import { t, translate } from '../../texts/t';
 import { ButtonLink } from '../../views/Button';
 import { isId } from '../../views/data/recordQueryOptions';
@@ -9,10 +8,11 @@ import { takeFocus } from '../../views/takeFocus';
 import styles from '../inventory.module.css';
 import later from '../later.module.css';
 import { type DraftRef, draftUrl, PRODUCT_PARAM } from '../moveUrls';
-import { incompleteRowsText } from '../rows/incompleteRows';
-import type { MoveRow } from './moveForm';
+import { leftOutText, wordOf } from './lateMove';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './useMove';
+import type { Outcome } from './outcome';
+
+export { reportLateMove } from './lateMove';
 
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
@@ -54,10 +54,7 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
             )}
             {outcome.incompleteRows.length > 0 && (
               <p className={styles.incomplete} role="alert">
-                {t('Left out: {rows} ({contents}).', {
-                  rows: incompleteRowsText(outcome.incompleteRows),
-                  contents: contentsOf(outcome.incompleteRows),
-                })}
+                {leftOutText(outcome.incompleteRows)}
               </p>
             )}
             {outcome.next && (
@@ -72,10 +69,3 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
     </div>
   );
 }
-
-/** "delivery", "return to supplier". */
-const wordOf = ({ path }: DraftRef): string => translate(path.replaceAll('-', ' '));
-
-/** Returns rows as text: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
-const contentsOf = (rows: readonly MoveRow[]): string =>
-  rows.map(({ product, words, amount }) => `${product?.name || words || NOTHING} × ${amount || NOTHING}`).join(', ');

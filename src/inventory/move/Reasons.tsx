@@ -1,5 +1,6 @@
 import { t, translate } from '../../texts/t';
 import styles from '../inventory.module.css';
+import { useWaitingLines } from '../lines/waitingLines';
 import { incompleteRowsOf, incompleteRowsText, unreadLinesText } from '../rows/incompleteRows';
 import type { MoveForm } from './moveForm';
 
@@ -11,8 +12,9 @@ interface ReasonsProps {
 
 /** Says why a form is not sent: its missing inputs, and the unread lines. Lists the rows that the request omits. */
 export default function Reasons({ form: { rows, open }, missing }: ReasonsProps) {
+  const waiting = useWaitingLines();
   const incomplete = incompleteRowsText(incompleteRowsOf(rows));
-  const texts = [incomplete && t('{rows} will be left out.', { rows: incomplete }), unreadLinesText(open)];
+  const texts = [incomplete && t('{rows} will be left out.', { rows: incomplete }), unreadLinesText(open, waiting)];
   return (
     <>
       {missing.length > 0 &&

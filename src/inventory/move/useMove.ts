@@ -1,27 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { useLocation } from 'react-router';
 import { described } from '../../dataProvider/answers';
 import { doubtAbout, isRefusal } from '../../views/data/attempt';
+import { useLeft } from '../../views/useLeft';
 import { addedTo } from '../added/lazyInputs';
 import type { DraftHandle } from '../drafts/useDraft';
-import type { DraftRef } from '../moveUrls';
 import { incompleteRowsOf } from '../rows/incompleteRows';
 import { keepLastMove } from './lastMove';
 import { sendMove } from './moveCalls';
-import { bodyOf, type MoveForm, type MoveRow } from './moveForm';
+import { bodyOf, type MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
+import type { Outcome } from './outcome';
+
+/** Loads the code that shows outcomes. */
+export const loadOutcome = () => import('./OutcomeMessage');
 
 /**
- * The result of the last submission: the transaction, the rows that the request omitted and the draft that waited for it; or
- * an error. Without `doubt`, the server has certainly recorded nothing.
- */
-export type Outcome =
-  | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
-  | { error: string; doubt: string | undefined };
-
-/**
- * Sends a form. Each retry of the same form has the same idempotency key.
+ * Sends a form. Each retry of the same form has the same idempotency key. The layout reports the outcome if the user has left the page.
  * @param draft stores the form before the request, and deletes it once the move is recorded
  */
 export function useMove(move: MoveSpec, draft: DraftHandle) {
@@ -30,8 +27,16 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
   const underway = useRef(false);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isLeft = useLeft();
+  const { pathname } = useLocation();
+  const end = (ended: Outcome) => {
+    setOutcome(ended);
+    if (!isLeft.current) return;
+    const { id } = draft.reference();
+    void loadOutcome().then(({ reportLateMove }) => reportLateMove(move, ended, pathname, id));
+  };
 
-  /** @returns the id of the recorded transaction; without it, the server's errors of the spec's own fields */
+  /** @returns the id of the recorded transaction, unless the user has left; without it, the server's errors of the spec's own fields */
   const send = async (form: MoveForm): Promise<{ transactionId?: number; errors?: { values: object } }> => {
     if (underway.current) return {};
     underway.current = true;
@@ -41,14 +46,14 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
       const body = { ...bodyOf(move, form), ...(await addedTo(move.type, form)) };
       const { key } = draft.attempt(form, body);
       const { transactionId } = await sendMove(move.path, body, key);
-      setOutcome({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
+      end({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
       keepLastMove(move, form);
       void queryClient.invalidateQueries();
-      return { transactionId };
+      return isLeft.current ? {} : { transactionId };
     } catch (error) {
       // A call of a form with own fields may answer JSON, with errors of these fields.
       const { message } = (move.fields ? described(error) : error) as Error;
-      setOutcome({ error: message, doubt: doubtAbout(error, 'transactions') });
+      end({ error: message, doubt: doubtAbout(error, 'transactions') });
       // A refusal shows that the stock on the screen is stale.
       if (isRefusal(error)) void queryClient.invalidateQueries();
       const errors = move.fields && error instanceof HttpError ? error.body?.errors : undefined;

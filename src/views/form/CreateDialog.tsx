@@ -30,9 +30,9 @@ export function CreateDialog({ of, initial, purpose, onCreated, onCancel }: Crea
         entity={entity}
         initial={initial}
         submitLabel={translate(createButton)}
-        onSave={async (typed) => {
+        onSave={async (typed, _, last) => {
           setBusy(true);
-          const saved = await save(typed);
+          const saved = await save(typed, undefined, last);
           setBusy(false);
           return saved;
         }}

@@ -1,25 +1,29 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { t } from '../../texts/t';
+import type { Attempt } from '../data/attempt';
 import { useWayBack } from '../links/useWayBack';
 import { WriteFailure } from '../messages/WriteFailure';
 import { lazyPart } from '../page/lazyPart';
 import { usePreloadParts } from '../page/usePreloadParts';
 import { recordChange } from '../recordChange';
+import { useLeft } from '../useLeft';
 import { IsEdit } from './FieldInputs';
 import { FormSections } from './FormSections';
 import styles from './form.module.css';
+import { keptInputs } from './keptInput';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
 const ConflictResolver = lazyPart(() => import('./ConflictResolver'));
-const laterParts = [ConflictResolver];
-const NO_PARTS: typeof laterParts = [];
+const loadLate = () => import('./LateSave');
+const RestoredInput = lazyPart(loadLate);
+const laterParts = [RestoredInput, ConflictResolver];
 
 interface EntityFormProps {
   entity: Entity;
@@ -28,7 +32,8 @@ interface EntityFormProps {
   /** Initial values of a new record, in addition to the declared ones. */
   initial?: AnyRow;
   submitLabel: string;
-  onSave: (typed: AnyRow, base?: AnyRow) => Promise<Saved>;
+  /** @param last the attempt of the last failure */
+  onSave: (typed: AnyRow, base?: AnyRow, last?: Attempt) => Promise<Saved>;
   /** Called after a successful save. Default: returns to the list. */
   onSaved?: (record: AnyRecord) => void;
   /** Additional buttons. */
@@ -37,14 +42,18 @@ interface EntityFormProps {
 
 /** The form of an entity. A successful save returns to the list; a failure is shown above the form. */
 export function EntityForm({ entity, record, initial, submitLabel, onSave, onSaved, children }: EntityFormProps) {
-  usePreloadParts(record ? laterParts : NO_PARTS);
+  usePreloadParts(laterParts);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => ({ ...initialValues(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
+  const { pathname } = useLocation();
+  const path = onSaved ? '' : pathname;
+  const [isRestored] = useState(keptInputs.has(path));
   // The version that the form edits. Resolving a conflict replaces it.
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const isLeft = useLeft();
 
   // Prevents a second submit: validation runs before the button is disabled.
   const isSent = useRef(false);
@@ -54,7 +63,9 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     isSent.current = true;
     setSaving(true);
     setFailure(null);
-    const { record: saved, failure: failed } = await onSave(typed, base);
+    const ended = await onSave(typed, base, failure?.attempt);
+    const { record: saved, failure: failed } = ended;
+    if (isLeft.current) return (await loadLate()).reportLateSave(entity, record, ended, typed, base, path);
     if (saved) {
       if (onSaved) return onSaved(saved);
       const done = recordChange(entity, saved, record ? 'changed' : 'created');
@@ -79,6 +90,8 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
         <IsEdit value={record !== undefined}>
           <FormSections entity={entity} />
         </IsEdit>
+        {/* After the inputs, which register themselves. */}
+        {isRestored && <RestoredInput path={path} onBase={setBase} onFailure={setFailure} />}
         <div className={styles.buttons}>
           <SubmitButton busy={isSaving && t('Saving')}>{submitLabel}</SubmitButton>
           {children}

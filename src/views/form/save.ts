@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { type DataProvider, HttpError } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
@@ -15,6 +14,8 @@ export { validatorsOf } from './validators';
 /** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {
   fields: Readonly<Record<string, string>>;
+  /** The sent request, for a retry of a create. */
+  attempt?: Attempt | undefined;
   /** The error itself, which may have more details. */
   refusal?: Error;
 }
@@ -28,7 +29,7 @@ interface SaveOptions {
   /** The version of the record that the form edits. */
   base: AnyRow | undefined;
   /** The last failed attempt. The same data is sent again with the same idempotency key. */
-  last: RefObject<Attempt | null>;
+  last?: Attempt | undefined;
   dataProvider: DataProvider;
   send: (saving: () => Promise<{ data: AnyRecord }>) => Promise<{ data: AnyRecord }>;
 }
@@ -41,11 +42,11 @@ export async function save(
 ): Promise<Saved> {
   const data = payloadOf(entity.form, typed);
   const broken = checkRules(entity, data);
-  if (broken) return { failure: broken };
+  if (broken) return { failure: { ...broken, attempt: last } };
+  const attempt = id === undefined ? attemptFor(JSON.stringify(data), last ?? null) : undefined;
   try {
     if (id === undefined) {
-      last.current = attemptFor(JSON.stringify(data), last.current);
-      const meta = { key: last.current.key };
+      const meta = { key: attempt?.key };
       return { record: (await send(() => dataProvider.create(entity.name, { data, meta }))).data };
     }
     const meta = { version: base?.[VERSION] };
@@ -53,7 +54,7 @@ export async function save(
     return { record: (await send(() => dataProvider.update(entity.name, { id, data, meta, previousData }))).data };
   } catch (error) {
     const { doubt } = failedBy(error, id === undefined ? entity.many.toLowerCase() : undefined);
-    return { failure: { ...failureOf(error as Error, entity, typed), doubt, refusal: error as Error } };
+    return { failure: { ...failureOf(error as Error, entity, typed), doubt, attempt, refusal: error as Error } };
   }
 }
 

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { NETWORK_ERROR } from '../../format/texts';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { t } from '../../texts/t';
 import type { Attempt } from '../data/attempt';
 import { useProvider } from '../data/useProvider';
 import type { Saved } from './save';
@@ -14,7 +12,7 @@ loadSave().catch(() => {});
 
 /**
  * Returns a function that creates a record, or updates the record with `id`. Retries of a create use the same idempotency key.
- * The function takes the form values and the version of the record that they edit.
+ * The function takes the form values, the version of the record that they edit, and the attempt of the last failure.
  */
 export function useSave(entity: Entity, id?: string) {
   const dataProvider = useProvider();
@@ -24,10 +22,9 @@ export function useSave(entity: Entity, id?: string) {
     mutationFn: (saving: () => Promise<{ data: AnyRecord }>) => saving(),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [entity.name] }),
   });
-  const last = useRef<Attempt | null>(null);
-  return (typed: AnyRow, base?: AnyRow): Promise<Saved> =>
+  return (typed: AnyRow, base?: AnyRow, last?: Attempt): Promise<Saved> =>
     loadSave().then(
       ({ save }) => save(entity, typed, { id, base, last, dataProvider, send }),
-      () => ({ failure: { message: t(NETWORK_ERROR), doubt: undefined, fields: {} } }),
+      () => ({ failure: { message: NETWORK_ERROR, doubt: undefined, fields: {}, attempt: last } }),
     );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { langOf } from '../../format/language';
+import { NETWORK_ERROR } from '../../format/texts';
 import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import styles from './messages.module.css';
-import { useRegisterNetworkError } from './networkErrorInPage';
+import { useIsOutdated, useRegisterNetworkError } from './networkErrorInPage';
 
 interface ErrorMessageProps {
   message: string;
@@ -17,9 +18,10 @@ interface ErrorMessageProps {
   unanswered?: boolean;
 }
 
-/** An error message with an optional Retry button. */
+/** An error message with an optional Retry button. Under a new build the connection bar says why code is missing, and reloads. */
 export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false, unanswered }: ErrorMessageProps) {
   useRegisterNetworkError(unanswered);
+  const isGone = useIsOutdated() && message === NETWORK_ERROR;
   const box = useRef<HTMLDivElement>(null);
   // In an effect, since a closing dialog restores the focus before effects run.
   useEffect(() => {
@@ -29,9 +31,9 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
     <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role={unanswered ? undefined : 'alert'}>
       <span>
         <Text>{translate(prefix)}</Text>
-        <Text>{translate(message)}</Text>
+        <Text>{translate(isGone ? 'Reload the page.' : message)}</Text>
       </span>
-      {onRetry && (
+      {onRetry && !isGone && (
         <Button variant="outlined" tone="error" onClick={onRetry}>
           {t('Retry')}
         </Button>

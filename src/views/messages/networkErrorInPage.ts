@@ -13,6 +13,14 @@ function changeBy(change: number): void {
   for (const notify of listeners) notify();
 }
 
+/** Whether the server has a newer build of the app, without the files that this page has not loaded yet. */
+let isOutdated = false;
+
+export function setOutdated(): void {
+  isOutdated = true;
+  changeBy(0);
+}
+
 /** Registers a part of the page that shows the error, while `isShown` is true. */
 export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
   useLayoutEffect(() => {
@@ -20,6 +28,8 @@ export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
     changeBy(1);
     return () => changeBy(-1);
   }, [isShown]);
+
+export const useIsOutdated = (): boolean => useSyncExternalStore(subscribe, () => isOutdated);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -8,6 +8,7 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
+import { reportLost, useLeaving } from './reportLost';
 import { UndoChanges } from './UndoChanges';
 import { useAsk } from './useAsk';
 
@@ -29,6 +30,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
       setRows((before) => before.map((row) => (row.id === id ? { ...row, ...values } : row)));
     return createCells({
       dataProvider,
+      onLost: reportLost(list),
       onValue: (id, { key, isOwn }, value) => {
         change(id, { [key]: value });
         // A target that a product lacks follows from its minimum.
@@ -42,6 +44,7 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
   });
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
   useAsk(cells);
+  useLeaving(cells);
   return (
     <>
       <p className={styles.leftOver}>

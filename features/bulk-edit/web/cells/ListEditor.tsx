@@ -12,6 +12,7 @@ import { createCells } from './cellStore';
 import { EditableCell, EditButtons } from './EditableCell';
 import { LeftOver } from './LeftOver';
 import { listenForCells } from './listenForCells';
+import { reportLost, useLeaving } from './reportLost';
 import { UndoChanges } from './UndoChanges';
 import { useAsk } from './useAsk';
 
@@ -49,7 +50,7 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
     for (const list of new Set([name, saved.name]))
       void queryClient.invalidateQueries({ queryKey: [list], type: 'inactive' });
   };
-  const [cells] = useState(() => createCells({ dataProvider, onValue: showValue }));
+  const [cells] = useState(() => createCells({ dataProvider, onValue: showValue, onLost: reportLost(entity) }));
   const rows = useMemo(() => (data ? rowsOf(entity, address, data).rows : []), [entity, address, data]);
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
 
@@ -74,6 +75,7 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
   }, [cells, columns, represent, onCells]);
   useEffect(listenForCells, []);
   useAsk(cells);
+  useLeaving(cells);
   return (
     <>
       <LeftOver cells={cells} />

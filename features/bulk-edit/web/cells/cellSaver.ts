@@ -39,6 +39,8 @@ export interface SaverOptions {
   dataProvider: DataProvider;
   /** Shows a value that was saved, or that another user has saved meanwhile. */
   onValue: (id: AnyRecord['id'], column: CellColumn, value: unknown) => void;
+  /** Reports a value that was refused after the user had left the table. */
+  onLost: (row: AnyRecord | undefined, column: CellColumn, typed: string, problem: string) => void;
 }
 
 /**
@@ -88,7 +90,6 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
     const { failure } = await save(column.entity, column.write(base, plain), {
       id: String(at.id),
       base,
-      last: { current: null },
       dataProvider,
       send: (saving) => saving(),
     });

@@ -21,6 +21,7 @@ export function createCells(options: SaverOptions) {
   let cells: ReadonlyMap<string, Cell> = new Map();
   let active: string | undefined;
   let leftOver = 0;
+  let isLeft = false;
   /** The cells that the last key or paste saved, and the cell where it left the focus. */
   let leaving: { from: readonly CellAt[]; to: CellAt } | undefined;
   const listeners = new Set<() => void>();
@@ -80,6 +81,8 @@ export function createCells(options: SaverOptions) {
     void saver.save(at, column, sent).then((result) => {
       if (step !== undefined && result.state === 'saved')
         steps.add(step, { at, column, before: plainOf(column, sent.seen), after: sent.plain });
+      if (isLeft && result.problem !== undefined)
+        options.onLost(rows[rowIndex(at)], column, sent.typed, result.problem);
       const typed = cellAt(at)?.typed;
       // Keeps a text that the user typed since.
       if (typed !== undefined && typed !== sent.typed) set(at, { ...cellAt(at), seen: result.seen ?? sent.typed });
@@ -143,6 +146,10 @@ export function createCells(options: SaverOptions) {
     },
     cellAt,
     isActive: (at: CellAt): boolean => active === nameOf(at),
+    /** Tells whether the user has left the table. */
+    setLeft: (is: boolean): void => {
+      isLeft = is;
+    },
     /** The number of pasted values without a row. */
     leftOver: () => leftOver,
     open,

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../../src/account';
 import { address, columnOf, renderApp, table } from '../../../../tests/helpers/app';
-import { refusal } from '../../../../tests/helpers/wire';
+import { held, refusal } from '../../../../tests/helpers/wire';
 import { loadChecks } from './cellChecks';
 import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
@@ -257,4 +257,20 @@ test.each(['clerk', 'viewer'] as const)('a %s sees no pencil', async (role) => {
   await waitFor(async () => expect(await shown('Minimum')).toEqual(['3', '3', '3']));
   await screen.findByLabelText('Search everything', { selector: 'button' });
   expect(screen.queryByLabelText(/^Change /)).toBeNull();
+});
+
+test('a value that is refused after the user has left the list is reported with its product', async () => {
+  const { user, wire, pencil } = await open();
+  wire.answer('GET /api/geography', () => []);
+  const answer = held(() => refusal(400, { description: 'Too much.' }));
+  wire.answer(UPDATE, answer);
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('12,5{Enter}');
+  await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Geography' }));
+  await waitFor(() => expect(address()).toBe('/geography'));
+  answer.release();
+  const message = await screen.findByText('Hammer, Price 12,5 was not saved: Too much.');
+  expect(message.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByText('Back to the list')).toHaveAttribute('href', '/products');
 });

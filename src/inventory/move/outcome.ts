@@ -1,0 +1,10 @@
+import type { DraftRef } from '../moveUrls';
+import type { MoveRow } from './moveForm';
+
+/**
+ * The result of the last submission: the transaction, the rows that the request omitted and the draft that waited for it; or
+ * an error. Without `doubt`, the server has certainly recorded nothing.
+ */
+export type Outcome =
+  | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
+  | { error: string; doubt: string | undefined };
