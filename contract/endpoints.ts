@@ -36,7 +36,8 @@ export const endpoints = {
 export const callsIn = (groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>): Endpoint[] =>
   Object.values(groups).flatMap((group) => Object.values(group));
 
-/** The capabilities of the core. Each feature announces its own name. */
+/** The capabilities of the core, with idempotency keys, which are a header of documented calls. Each feature announces its own name. */
 export const coreCapabilities: readonly string[] = [
+  'idempotency',
   ...new Set(callsIn(endpoints).flatMap(({ capability }) => capability ?? [])),
 ];

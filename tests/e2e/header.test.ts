@@ -20,3 +20,28 @@ test('the warehouse selector keeps its width, and shows a selection before the l
   });
   expect(shown).toBe(chosen);
 });
+
+test.for([
+  ['phone', { width: 390, touch: true }],
+  ['tablet', { width: 700, touch: true }],
+  ['desktop', { width: 1440 }],
+] as const)(
+  'without the warehouses the header of a %s keeps its title, its buttons and its height',
+  async ([, size], { open }) => {
+    const page = await open('/products', { ...size, expected: [/^500 GET \S+\/api\/warehouses/] });
+    await page.route('**/api/warehouses?*', (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    const header = page.getByRole('banner');
+    await header.getByRole('alert').waitFor();
+    await header.getByText('Products', { exact: true }).waitFor();
+    const { below, beside } = await header.evaluate((element) => {
+      const { bottom, right } = element.getBoundingClientRect();
+      const buttons = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect().right);
+      // Sticky elements begin at this height.
+      const height = getComputedStyle(element).getPropertyValue('--header-height');
+      return { below: bottom - Number.parseFloat(height), beside: right - Math.max(...buttons) };
+    });
+    expect(Math.abs(below)).toBeLessThan(1);
+    expect(beside).toBeLessThanOrEqual(20);
+  },
+);

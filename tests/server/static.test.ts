@@ -48,6 +48,7 @@ const ANNOUNCED = [
   'firm',
   'first-day',
   'history',
+  'idempotency',
   'import',
   'internal-moves',
   'jobs',

@@ -43,7 +43,7 @@ const standing = (overrides: Partial<LineBalances> = {}): LineBalances => ({
 
 const RECEIPT = { transactionId: 17, supplierId: 6, supplierName: 'Acme', toWarehouseId: 1, toWarehouseName: 'Warsaw' };
 
-async function open(path: string, { announced = 'returns corrections', stands = standing() } = {}) {
+async function open(path: string, { announced = 'returns corrections idempotency', stands = standing() } = {}) {
   if (announced) announce(announced);
   const wire = recordMoves({
     'GET /api/transactions/:id': () => buildTransactionDetail(RECEIPT),

@@ -21,7 +21,7 @@ const line = (productId: number, name: string, expected: number) => ({
   expected,
 });
 
-async function open(path = PATH, announced = 'counts') {
+async function open(path = PATH, announced = 'counts idempotency') {
   if (announced) announce(announced);
   const wire = recordMoves({
     'GET /api/warehouses/:id': () => ({ warehouseId: 1, name: 'Warsaw' }),

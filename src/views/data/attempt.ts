@@ -1,5 +1,6 @@
 import { t, translate } from '../../texts/t';
 import { HttpError } from 'react-admin';
+import { supports } from '../../capabilities';
 import { isSameOrigin } from '../../config';
 
 /* Idempotent requests: a request whose response was lost is sent again with the same key. */
@@ -49,6 +50,7 @@ export function doubtAbout(error: unknown, records?: string): string | undefined
 
 function advice(records: string | undefined): string {
   if (records === undefined) return t('Saving the same form again is safe: it stores the same values.');
-  if (isSameOrigin()) return t('Sending the same form again is safe: it cannot be recorded twice.');
+  // Another backend ignores the key, and a key is sent only to the same origin.
+  if (isSameOrigin() && supports('idempotency')) return t('Sending the same form again is safe: it cannot be recorded twice.');
   return t('Look at the {records} before sending it again.', { records: translate(records) });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { address, fill, heading, renderApp } from '../../helpers/app';
+import { address, announce, fill, heading, renderApp } from '../../helpers/app';
 import { pageOf } from '../../helpers/builders';
 import { type Call, connectionLost, type Reply, recordWire, refusal } from '../../helpers/wire';
 import { editForms, enterAll, entered, type FormExpectation, forms } from './forms';
@@ -11,6 +11,7 @@ import { editForms, enterAll, entered, type FormExpectation, forms } from './for
 const SAFE = /^It may have been recorded anyway\. Sending the same form again is safe: it cannot be recorded twice\.$/;
 const SAME = /^It may have been recorded anyway\. Saving the same form again is safe: it stores the same values\.$/;
 const ANY = /may have been recorded/;
+const UNSAFE = 'It may have been recorded anyway. Look at the suppliers before sending it again.';
 
 const created = () => HttpResponse.json({}, { status: 201 });
 
@@ -33,6 +34,7 @@ const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormExpe
 const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 
 test('a form is sent again with the same key as long as it is unchanged', async () => {
+  announce('idempotency');
   const { wire, user, send, keys, arrived } = await sendForm(supplier, connectionLost);
   expect(await screen.findByText(SAFE)).toBeVisible();
   expect(keys()[0]).toMatch(/^[\x21-\x7e]{8,200}$/);
@@ -69,11 +71,17 @@ describe('a failed create', () => {
     ['with a server error', () => refusal(500), 'Request failed with status code 500'],
     ['with a gateway timeout', () => refusal(504, '<html/>'), 'Request failed with status code 504'],
   ])('%s may have been recorded, so the form says that it is safe to send it again', async (_, reply, message) => {
+    announce('idempotency');
     await sendForm(supplier, reply);
     expect(await screen.findByText(`Error: ${message}`)).toBeVisible();
     expect(screen.getByText(SAFE)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Error: [^.]*$/);
+  });
+
+  test('does not claim that repeating it is safe where the backend has not announced idempotency keys', async () => {
+    await sendForm(supplier, connectionLost);
+    expect(await screen.findByText(UNSAFE)).toBeVisible();
   });
 
   test.each([400, 409, 422, 429])(
@@ -86,6 +94,7 @@ describe('a failed create', () => {
   );
 
   test('of a category shows that next to its own error', async () => {
+    announce('idempotency');
     await sendForm(category, connectionLost);
     expect(await screen.findByText('Nie udało się zapisać kategorii.')).toBeVisible();
     expect(screen.getByText(SAFE)).toBeVisible();

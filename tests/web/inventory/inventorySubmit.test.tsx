@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { address, heading } from '../../helpers/app';
+import { address, announce, heading } from '../../helpers/app';
 import { stopTime } from '../../helpers/appTime';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../helpers/builders';
 import {
@@ -206,6 +206,7 @@ test.each([
     'Error: The answer of the server could not be read',
   ],
 ])('after %s the form can be sent again with the same key', async (_, answer, text) => {
+  announce('idempotency');
   const wire = recordMoves({ [RECEIVE]: answer });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
@@ -222,7 +223,17 @@ test.each([
   expect(wire.requests(RECEIVE)[1]?.body).toEqual(wire.requests(RECEIVE)[0]?.body);
 });
 
+test('a lost move may be recorded twice where the backend has not announced idempotency keys', async () => {
+  recordMoves({ [RECEIVE]: connectionLost });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  expect(await screen.findByText(/Look at the transactions before sending it again\./)).toBeVisible();
+  expect(screen.queryByText(SAFE)).toBeNull();
+});
+
 test('after 20 seconds without a response the form can be sent again with the same key', async () => {
+  announce('idempotency');
   const wire = recordMoves({ [RECEIVE]: silence });
   const user = await openForm('receive');
   await fillForm(user, 'receive');
