@@ -5,5 +5,9 @@ export const settings = definePage({
   path: '/settings',
   icon: SettingsIcon,
   role: 'administrator',
-  load: () => import('./web/SettingsPage'),
+  load: async () => {
+    const page = await import('./web/SettingsPage');
+    await page.loadAdditions();
+    return page;
+  },
 });

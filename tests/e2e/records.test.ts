@@ -10,7 +10,7 @@ import { settling } from './settled';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The ids of a supplier with an order and a receipt with purchase prices, and of a receipt that went back. */
+/** The ids of a supplier with an order, of receipts: with purchase prices, returned, corrected, and of a correction. */
 async function prepareRecords() {
   const countries = (await (await api('countries')).json()) as { id: number; regionId: number }[];
   const { id: countryId, regionId } = countries[0] ?? expect.unreachable('There is no country');
@@ -29,7 +29,14 @@ async function prepareRecords() {
   });
   const { transactionId: gone = 0 } = await record('inventory/receive', { ...parties, items: { 7: 1 } });
   await record('inventory/return-to-supplier', { ...parties, items: { 7: 1 }, returnOf: gone });
-  return { supplierId, priced, gone };
+  const { transactionId: wrong = 0 } = await record('inventory/receive', { ...parties, items: { 7: 5 } });
+  const { moves } = (await record('inventory/correction', {
+    transactionId: wrong,
+    employeeId: 1,
+    reason: 'One box was counted twice at the gate',
+    lines: [{ productId: 7, recorded: 5, actual: 3 }],
+  })) as unknown as { moves: { transactionId: number }[] };
+  return { supplierId, priced, gone, wrong, correction: moves[0]?.transactionId ?? expect.unreachable() };
 }
 
 type Records = Awaited<ReturnType<typeof prepareRecords>>;
@@ -149,15 +156,15 @@ describe('nothing moves while the page of a record loads', () => {
     ['a category', () => '/categories/1'],
     ['a receipt with purchase prices', ({ priced }) => `/transactions/${priced}`],
     ['a receipt that was returned', ({ gone }) => `/transactions/${gone}`],
+    ['a corrected receipt', ({ wrong }) => `/transactions/${wrong}`],
+    ['a correction', ({ correction }) => `/transactions/${correction}`],
     ['an order', () => '/purchase-orders/2'],
   ];
-  test.for(
-    pages
-      .flatMap(([name, path]) => [DESKTOP, PHONE].map((size) => [name, size.width, path, size] as const))
-      // On a phone, the answer takes one action out of its bar.
-      .filter(([name, width]) => !(name.includes('returned') && width === PHONE.width)),
-  )('%s at %d px', async ([, , path, size], { open, records }) => {
-    const page = await open('/login', { ...size, loggedIn: true });
-    expect(await movedOn(page, path(records))).toEqual([]);
-  });
+  test.for(pages.flatMap(([name, path]) => [DESKTOP, PHONE].map((size) => [name, size.width, path, size] as const)))(
+    '%s at %d px',
+    async ([, , path, size], { open, records }) => {
+      const page = await open('/login', { ...size, loggedIn: true });
+      expect(await movedOn(page, path(records))).toEqual([]);
+    },
+  );
 });

@@ -37,7 +37,8 @@ export default function LogoSetting({ values }: { values: AnyRow }) {
   const [busy, setBusy] = useState(false);
   const [fileName, setFileName] = useState('');
   const [failure, setFailure] = useState<Failed | null>(null);
-  const firm = query.data && ({ ...query.data, ...values, logo: query.data.logo } as Firm);
+  const logo = query.data?.logo ?? null;
+  const firm = { ...values, logo } as Firm;
 
   const change = async (logo: () => string | null | Promise<string>) => {
     setBusy(true);
@@ -65,33 +66,31 @@ export default function LogoSetting({ values }: { values: AnyRow }) {
   const unread = failureOf(query);
   if (unread) return <ErrorMessage {...unread} />;
   return (
-    firm && (
-      <section className={styles.logo} aria-label={t('Logo')}>
-        <h3>{t('Logo')}</h3>
-        {failure && <WriteFailure {...failure} />}
-        <div className={styles.choice}>
-          <FileButton
-            label={firm.logo ? t('Replace the logo') : t('Choose a logo')}
-            accept={LOGO_TYPES.join()}
-            busy={busy && t('Saving')}
-            fileName={fileName}
-            onChoose={choose}
-          />
-          {firm.logo && (
-            <Button variant="outlined" disabled={busy} onClick={remove}>
-              {t('Remove the logo')}
-            </Button>
-          )}
-        </div>
-        <p className={styles.note}>{t('PNG or SVG, at most 100 kB. It is saved at once.')}</p>
-        <h3>{t('Letterhead')}</h3>
-        <div className={styles.preview}>
-          <FirmHead firm={firm} />
-          {!firm.name && !firm.address && !firm.taxNumber && !firm.logo && (
-            <p className={styles.note}>{t('Printed documents have no letterhead yet.')}</p>
-          )}
-        </div>
-      </section>
-    )
+    <section className={styles.logo} aria-label={t('Logo')} aria-busy={query.data === undefined}>
+      <h3>{t('Logo')}</h3>
+      {failure && <WriteFailure {...failure} />}
+      <div className={styles.choice}>
+        <FileButton
+          label={firm.logo ? t('Replace the logo') : t('Choose a logo')}
+          accept={LOGO_TYPES.join()}
+          busy={busy && t('Saving')}
+          fileName={fileName}
+          onChoose={choose}
+        />
+        {firm.logo && (
+          <Button variant="outlined" disabled={busy} onClick={remove}>
+            {t('Remove the logo')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>{t('PNG or SVG, at most 100 kB. It is saved at once.')}</p>
+      <h3>{t('Letterhead')}</h3>
+      <div className={styles.preview}>
+        <FirmHead firm={firm} />
+        {!firm.name && !firm.address && !firm.taxNumber && !firm.logo && (
+          <p className={styles.note}>{t('Printed documents have no letterhead yet.')}</p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -125,7 +125,7 @@ const report = (group: MovementGroup): Entity => {
     hasPage: false,
     // The server does not know the names of types in all languages. They are few, so that the page has all of them to sort.
     sortedBy: group === 'type' ? undefined : screens.sortedBy,
-    columns: [name, ...COLUMNS.map(figureColumn)],
+    columns: [name, ...COLUMNS.map(figureColumn)].map((each) => ({ ...each, isMinor: each.key.startsWith('value') })),
     exportColumns: [name, ...COLUMNS.flatMap(exported)],
     card: ['name', 'transactions', 'costIn', 'costOut'],
     filters: {

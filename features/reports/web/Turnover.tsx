@@ -68,7 +68,15 @@ const quietDays: Filter = {
   problem: 'Must be at least 0',
 };
 
-const report = { ...screens, hasPage: false, filters: { ...screens.filters, quietDays } };
+/** Other columns of a row say nearly the same. */
+const MINOR = ['averageValue', 'daysOfStock', 'lastMovement', 'lastSale'];
+
+const report = {
+  ...screens,
+  columns: screens.columns.map((each) => ({ ...each, isMinor: MINOR.includes(each.key) })),
+  hasPage: false,
+  filters: { ...screens.filters, quietDays },
+};
 
 const period = periodOfReport(pastDays);
 

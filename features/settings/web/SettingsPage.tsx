@@ -9,11 +9,17 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
+import { loadSlot } from '../../../src/views/slots/Slot';
 import type { calls } from '../contract';
 import { SettingsSection } from './SettingsSection';
 import styles from './settings.module.css';
 
 const list = callOf<typeof calls.list>('GET /api/settings', '[]');
+
+const definitions = settingsIn(declared);
+
+/** Loads the additions to all sections: one that comes later would move the sections below it. */
+export const loadAdditions = () => Promise.all(definitions.map(({ name }) => loadSlot('settings', name)));
 
 /**
  * The settings of all features and extensions that the server has: one section with a form for each. `/settings#firm` shows the section
@@ -22,7 +28,7 @@ const list = callOf<typeof calls.list>('GET /api/settings', '[]');
 export default function SettingsPage() {
   const query = useCall(list, {});
   const failure = failureOf(query);
-  const sections = settingsIn(declared).flatMap((definition) => {
+  const sections = definitions.flatMap((definition) => {
     const stored = query.data?.find(({ name }) => name === definition.name);
     return stored ? [{ definition, stored }] : [];
   });

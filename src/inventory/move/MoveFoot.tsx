@@ -38,7 +38,7 @@ export function MoveFoot({ move, isSending }: MoveFootProps) {
           <p>
             {t('Total:')} <strong>{formatMoney(totalPrice(rows))}</strong>
           </p>
-          {move.target && (
+          {move.target && ids[move.target] && (
             <div className={styles.space}>
               <Suspense>
                 <SpaceLeft target={move.target} />

@@ -33,6 +33,7 @@ export function withChosenColumns(entity: Entity, chosen: ListAddress['columns']
     ...column,
     // The user asked for it: also a narrow window shows it.
     isAdded: false,
+    isMinor: false,
     width: widths.get(column.key),
   }));
   const onCard = columns.filter(({ fit }) => fit !== 'long').slice(0, MOST_ON_CARD);

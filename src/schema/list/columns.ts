@@ -25,6 +25,8 @@ export interface Column<R> {
   onScreen?: boolean;
   /** True for columns that features and extensions add: narrow windows hide them, since the record's page shows their values too. */
   isAdded?: boolean;
+  /** True for columns that narrow windows hide. The third and later ones are hidden first. None may come before the first column with a sum. */
+  isMinor?: boolean;
   /** The width that the user chose, in CSS pixels. */
   width?: number | undefined;
   /** The content of the header cell. Default: the label. */

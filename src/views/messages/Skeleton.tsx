@@ -6,8 +6,8 @@ export const SkeletonBlock = ({ height }: { height: number }) => <span className
 
 interface SkeletonRowsProps {
   count: number;
-  /** The number of cells with a bar. */
-  columns: number;
+  /** The class of each cell with a bar: narrow windows hide some columns. */
+  columns: readonly string[];
   /** More cells of each row. */
   children: ReactNode;
 }
@@ -18,9 +18,9 @@ export const SkeletonRows = ({ count, columns, children }: SkeletonRowsProps) =>
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
       <tr key={row} aria-hidden>
-        {Array.from({ length: columns }, (_, column) => (
+        {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: and so are their cells
-          <td key={column} className={styles.cell} />
+          <td key={index} className={`${styles.cell} ${column}`} />
         ))}
         {children}
       </tr>

@@ -116,7 +116,7 @@ export function Table<R>(props: TableProps<R>) {
           ))}
         </tbody>
         {skeletonRows > 0 && (
-          <SkeletonRows count={skeletonRows} columns={columns.length}>
+          <SkeletonRows count={skeletonRows} columns={columns.map(classOf)}>
             {actions && <td className={styles.actions} />}
           </SkeletonRows>
         )}
@@ -144,8 +144,10 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-const classOf = ({ fit, onScreen, isAdded, width }: Column<never>) =>
-  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added, width && styles.sized].filter(Boolean).join(' ');
+const classOf = ({ fit, onScreen, isAdded, isMinor, width }: Column<never>) =>
+  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added, isMinor && styles.minor, width && styles.sized]
+    .filter(Boolean)
+    .join(' ');
 
 /** The typical width of a column, in pixels; for texts only the padding. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16, words: 16, message: 16 };
