@@ -4,7 +4,7 @@ export type { Scope };
 
 /**
  * Returns the id of the record that a URL narrows to, or null. `?warehouse=2` is the selected one, which goes along to the next pages;
- * `?warehouseId=3` is that of a drill-down, for its page alone.
+ * `?warehouseId=3` is a drill-down, for its page alone.
  */
 export const chosenIn = (scope: Scope | undefined, search: URLSearchParams): string | null =>
   (scope && (search.get(scope.param) || search.get(scope.inAddress))) || null;

@@ -35,6 +35,7 @@ const texts = {
   'To 1.00': 'Do 1,00',
   'To a value': 'Na wartość',
   'To an ending of .99': 'Do końcówki 0,99',
+  'Undo|change': 'Cofnij',
   '{field}: {count} values changed': {
     one: '{field}: zmieniono {count} wartość',
     few: '{field}: zmieniono {count} wartości',

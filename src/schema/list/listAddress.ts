@@ -105,7 +105,7 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
   });
 }
 
-/** Narrows the list to the selected record, or to none with null; not that of a drill-down. A different record resets the page to 1. */
+/** Narrows the list to the selected record, or to none with null, except a drill-down. A different record resets the page to 1. */
 export const withSelected = (
   search: URLSearchParams,
   { param, inAddress }: Scope,

@@ -8,9 +8,6 @@ import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { translate } from '../../texts/t';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
 
-/** For a cell of a list, which checks and saves its value without a form: one import for both. */
-export { validatorsOf } from './validators';
-
 /** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {
   fields: Readonly<Record<string, string>>;

@@ -11,17 +11,12 @@ const oneNumber: Validator = (value) => (value && !isPlainNumber(String(value)) 
 
 /**
  * Refuses more decimals than the step has, and fractions if the step is whole. Trailing zeros count: with a step of two
- * decimals, 1.250 more likely means 1250.
+ * decimals, 1.250 more likely means 1250. A negative exponent counts as decimals.
  */
-const inSteps =
-  (step: number): Validator =>
-  (value) => {
-    const typed = Number(value);
-    const decimals = step === 1 ? 0 : 2;
-    const written = /\.(\d*)/.exec(String(value))?.[1] ?? '';
-    if (value === '' || (written.length <= decimals && typed === Number(typed.toFixed(decimals)))) return undefined;
-    return step === 1 ? t('Must be a whole number') : t('At most two decimals');
-  };
+const inSteps = (step: number): Validator =>
+  step === 1
+    ? (value) => (/\.\d|e-/i.test(value) ? t('Must be a whole number') : undefined)
+    : (value) => (/\.\d{3}|e-/i.test(value) ? t('At most two decimals') : undefined);
 
 /** Refuses text that does not match a pattern. */
 const like =

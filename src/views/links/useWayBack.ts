@@ -5,7 +5,7 @@ import type { Entity } from '../../schema/entity';
 import { withSelected } from '../../schema/list/listAddress';
 import { useScope } from '../scope';
 
-/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the selected record or that of its drill-down. */
+/** Returns the URL and scroll position with which the user left an entity's list, narrowed to the selected record or by its drill-down. */
 export function useWayBack({
   name,
   scope,

@@ -36,9 +36,7 @@ export function RowActions({ entity, record, cells, onDelete, actions }: RowActi
   const inMenu = isTouch();
   const all = (
     <>
-      {entity.actions.length > 0 && (
-        <ActionButtons entity={entity} place={inMenu ? 'page' : 'row'} records={[record]} actions={actions} />
-      )}
+      <ActionButtons entity={entity} place={inMenu ? 'page' : 'row'} records={[record]} actions={actions} />
       <a
         className={styles.action}
         href={showUrl(entity.name, record.id)}

@@ -7,12 +7,12 @@ import type { Step } from './cellSteps';
 import type { Cells } from './cellStore';
 import styles from './cells.module.css';
 
-/** Says what was saved last, and takes it back. */
+/** The message about the values saved last, with the button that restores the old ones. */
 export function UndoChanges({ cells }: { cells: Cells }) {
   const step = useSyncExternalStore(cells.subscribe, cells.lastStep);
   const act = (action: () => void) => () => {
     action();
-    // The button is gone with the last step.
+    // The last step takes the focused button with it.
     if (!cells.lastStep()) document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (
@@ -21,7 +21,7 @@ export function UndoChanges({ cells }: { cells: Cells }) {
       {step && (
         <>
           <span>{changeText(step)}</span>
-          <Button onClick={act(cells.undo)}>{t('Undo')}</Button>
+          <Button onClick={act(cells.undo)}>{t('Undo|change')}</Button>
           <IconButton aria-label={t('Dismiss')} title={t('Dismiss')} onClick={act(cells.dropSteps)}>
             <CloseIcon fontSize="small" />
           </IconButton>

@@ -1,11 +1,11 @@
 import type { I18nProvider, Validator } from 'react-admin';
 import type { NamedField } from '../../../../src/schema/field';
 
-let validatorsOf: typeof import('../../../../src/views/form/save').validatorsOf | undefined;
+let validatorsOf: typeof import('../../../../src/views/form/validators').validatorsOf | undefined;
 
 /** Loads the checks of the forms. They are in the chunk of the forms, which no list loads before a cell is opened. */
 export async function loadChecks(): Promise<void> {
-  ({ validatorsOf } = await import('../../../../src/views/form/save'));
+  ({ validatorsOf } = await import('../../../../src/views/form/validators'));
 }
 
 /**
@@ -26,7 +26,7 @@ export function problemOf(
   return undefined;
 }
 
-/** Returns the message of a check, none of which asks the server. */
+/** Returns the message of a check. No check asks the server. */
 function messageOf(found: ReturnType<Validator>): { message: string; args?: unknown } | undefined {
   if (!found || found instanceof Promise) return undefined;
   return typeof found === 'string' ? { message: found } : found;
