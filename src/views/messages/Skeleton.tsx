@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
 /** A placeholder for a part of a page; `height` in pixels. */
@@ -6,23 +5,20 @@ export const SkeletonBlock = ({ height }: { height: number }) => <span className
 
 interface SkeletonRowsProps {
   count: number;
-  /** The class of each cell with a bar: narrow windows hide some columns. */
-  columns: readonly string[];
-  /** More cells of each row. */
-  children: ReactNode;
+  /** The class of each cell: narrow windows hide some columns. */
+  columns: readonly (string | undefined)[];
 }
 
 /** Placeholder rows of a table. One animation for all: hundreds of animated bars would slow down the page. */
-export const SkeletonRows = ({ count, columns, children }: SkeletonRowsProps) => (
+export const SkeletonRows = ({ count, columns }: SkeletonRowsProps) => (
   <tbody className={styles.rows}>
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
       <tr key={row} aria-hidden>
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: and so are their cells
-          <td key={index} className={`${styles.cell} ${column}`} />
+          <td key={index} className={column} />
         ))}
-        {children}
       </tr>
     ))}
   </tbody>

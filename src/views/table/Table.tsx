@@ -43,23 +43,22 @@ const MANY = 5;
  * A table with right-aligned numbers. Truncated text shows in full on hover or focus. A table that is too wide scrolls
  * horizontally; on a phone each row is a card.
  */
-export function Table<R>(props: TableProps<R>) {
-  const {
-    label,
-    regionRef,
-    opensRows = false,
-    columns,
-    rows,
-    rowKey,
-    sorting,
-    isCurrent,
-    isDense = false,
-    actions,
-    skeletonRows = 0,
-    total,
-    totals,
-  } = props;
-  const { card = columns.map(({ key }) => key) } = props;
+export function Table<R>({
+  label,
+  regionRef,
+  opensRows = false,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  isCurrent,
+  isDense = false,
+  actions,
+  skeletonRows = 0,
+  total,
+  totals,
+  card = columns.map(({ key }) => key),
+}: TableProps<R>) {
   const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
   const firstTotal = columns.findIndex(({ key }) => key in sums);
   const table = useRef<HTMLTableElement>(null);
@@ -108,7 +107,7 @@ export function Table<R>(props: TableProps<R>) {
                   data-card={place(column)}
                   data-label={translate(column.label)}
                 >
-                  <div style={column.width ? { width: column.width } : undefined}>{column.cell(row)}</div>
+                  <div style={{ width: column.width }}>{column.cell(row)}</div>
                 </td>
               ))}
               {actions && <td className={styles.actions}>{actions(row)}</td>}
@@ -116,9 +115,10 @@ export function Table<R>(props: TableProps<R>) {
           ))}
         </tbody>
         {skeletonRows > 0 && (
-          <SkeletonRows count={skeletonRows} columns={columns.map(classOf)}>
-            {actions && <td className={styles.actions} />}
-          </SkeletonRows>
+          <SkeletonRows
+            count={skeletonRows}
+            columns={[...columns.map(classOf), ...(actions ? [styles.actions] : [])]}
+          />
         )}
         {firstTotal > 0 && (
           <tfoot>
@@ -145,7 +145,8 @@ export function Table<R>(props: TableProps<R>) {
 }
 
 const classOf = ({ fit, onScreen, isAdded, isMinor, width }: Column<never>) =>
-  [styles[fit], onScreen && styles.onScreen, isAdded && styles.added, isMinor && styles.minor, width && styles.sized]
+  [fit, onScreen && 'onScreen', isAdded && 'added', isMinor && 'minor', width && 'sized']
+    .map((name) => name && styles[name])
     .filter(Boolean)
     .join(' ');
 
