@@ -66,6 +66,11 @@ export function createLinkPreloader(
     );
   };
 
+  /** Fetches the page of a link, unless it is being fetched. */
+  const press = (target: LinkTarget) => {
+    if (preload?.href !== target.href || preload.state === 'hovered') fetchPage(target);
+  };
+
   const fetchAnswer = (target: LinkTarget, match: PageMatch, query: PageQuery | undefined) => {
     const { href } = target;
     const { route } = match;
@@ -97,9 +102,7 @@ export function createLinkPreloader(
       cancel();
       set({ state: 'hovered', href: target.href, timer: setTimeout(() => fetchPage(target), HOVER_MS) });
     },
-    press: (target) => {
-      if (preload?.href !== target.href || preload.state === 'hovered') fetchPage(target);
-    },
+    press,
     leave: (href = preload?.href) => {
       // The pointer may leave a followed link before its page appears.
       if (!isFollowed(preload) && href === preload?.href) cancel();
@@ -108,6 +111,8 @@ export function createLinkPreloader(
       const { href, pathname, search, chosen, state } = target;
       const match = routeAt(pathname);
       if (!match) return false;
+      // A click without a press, as of the keyboard, sends the request before the page is rendered.
+      press(target);
       if (preload?.state === 'fetching' && preload.href === href) preload.isFollowed = true;
       else cancel();
       // The selected record is passed on to a page with its selector.
