@@ -43,23 +43,22 @@ const MANY = 5;
  * A table with right-aligned numbers. Truncated text shows in full on hover or focus. A table that is too wide scrolls
  * horizontally; on a phone each row is a card.
  */
-export function Table<R>(props: TableProps<R>) {
-  const {
-    label,
-    regionRef,
-    opensRows = false,
-    columns,
-    rows,
-    rowKey,
-    sorting,
-    isCurrent,
-    isDense = false,
-    actions,
-    skeletonRows = 0,
-    total,
-    totals,
-    card = columns.map(({ key }) => key),
-  } = props;
+export function Table<R>({
+  label,
+  regionRef,
+  opensRows = false,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  isCurrent,
+  isDense = false,
+  actions,
+  skeletonRows = 0,
+  total,
+  totals,
+  card = columns.map(({ key }) => key),
+}: TableProps<R>) {
   const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
   const firstTotal = columns.findIndex(({ key }) => key in sums);
   const table = useRef<HTMLTableElement>(null);
