@@ -16,7 +16,7 @@ export function ScopeProvider({ children }: { children: ReactNode }) {
   const [selected, setSelected] = useState<Readonly<Record<string, string | null>>>({});
   const idOf = useCallback<IdOf>((of) => (of && selected[of.param]) ?? null, [selected]);
   const here = chosenIn(scope, search);
-  if (scope && !search.has(scope.param) && idOf(scope) !== here) setSelected({ ...selected, [scope.param]: here });
+  if (scope && !search.get(scope.param) && idOf(scope) !== here) setSelected({ ...selected, [scope.param]: here });
   return <SelectedContext value={idOf}>{children}</SelectedContext>;
 }
 

@@ -111,7 +111,7 @@ export const withSelected = (
   { param, inAddress }: Scope,
   id: string | null,
 ): URLSearchParams =>
-  search.has(param) || search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
+  search.get(param) || search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
 
 /** Removes all filters and presets, and returns to page 1. */
 export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>
