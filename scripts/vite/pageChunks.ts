@@ -28,7 +28,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
   record: ['src/views/show/ShowPage.tsx', 'src/views/show/!(RecordFields).tsx', 'src/resources/*/*Show.tsx'],
-  form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
+  form: ['src/views/form/FormPage.tsx'],
   move: ['src/inventory/move/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
   /** Tools that render right after the rows of the first page, and failure messages. */

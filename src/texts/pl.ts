@@ -22,6 +22,8 @@ export default {
   'Add {name}': 'Dodaj: {name}',
   'Some added lines are not recognised yet: choose what they mean, or remove them.':
     'Dodane pozycje nie są jeszcze rozpoznane: wyjaśnij je albo usuń.',
+  'Some added lines wait for their products: wait, or remove them.':
+    'Dodane pozycje czekają na wyszukanie produktów: zaczekaj albo je usuń.',
   Adding: 'Dodawanie',
   Address: 'Adres',
   administrator: 'administrator',
@@ -635,12 +637,6 @@ export default {
     few: '{count} pracowników',
     many: '{count} pracowników',
     other: '{count} pracownika',
-  },
-  '{count} added lines wait for their products. You can remove them.': {
-    one: '{count} dodana pozycja czeka na wyszukanie produktu. Można ją usunąć.',
-    few: '{count} dodane pozycje czekają na wyszukanie produktów. Można je usunąć.',
-    many: '{count} dodanych pozycji czeka na wyszukanie produktów. Można je usunąć.',
-    other: '{count} dodanych pozycji czeka na wyszukanie produktów. Można je usunąć.',
   },
   '{count} lines': {
     one: '{count} pozycja',

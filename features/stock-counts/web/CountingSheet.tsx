@@ -7,7 +7,7 @@ import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
 import { withLines } from '../../../src/inventory/lines/unplacedLines';
 import { useWaitingLines } from '../../../src/inventory/lines/waitingLines';
-import { waitingLinesText } from '../../../src/inventory/rows/incompleteRows';
+import { WAITING_LINES } from '../../../src/inventory/rows/incompleteRows';
 import type { AnyRecord } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { useScannedAmounts } from '../../../src/views/controls/useScanner';
@@ -53,7 +53,7 @@ function reasonOf(sheet: CountSheet, counted: readonly CountLine[], waiting: num
   const missing = [sheet.employeeId === '' && t('Counted by'), sheet.reason.trim() === '' && t('Reason')].filter(
     Boolean,
   );
-  if (waiting > 0 && waiting === sheet.open?.length) return waitingLinesText(waiting);
+  if (waiting > 0 && waiting === sheet.open?.length) return t(WAITING_LINES);
   if (counted.length === 0) return t('Fill in what was counted.');
   if (sheet.open?.length) return t('First choose what the added lines mean, or remove them.');
   if (counted.some(({ productId }) => figureProblem(sheet.figures[productId] ?? '')))

@@ -316,7 +316,7 @@ test('a scanned code that the server does not answer stands in the list, and can
   await user.click(await waitFor(() => field('Add lines')));
   await user.keyboard('40170725{Enter}');
   expect(await screen.findByText('Looking for its product…', {}, { timeout: 3000 })).toBeVisible();
-  expect(screen.getByText('1 added line waits for its product. You can remove it.')).toBeVisible();
+  expect(screen.getByText('Some added lines wait for their products: wait, or remove them.')).toBeVisible();
   await user.click(screen.getByLabelText('Remove 40170725'));
   expect(await screen.findByText('Fill in what was counted.')).toBeVisible();
   expect(screen.queryByText('40170725')).toBeNull();

@@ -22,24 +22,17 @@ export function missingInRows(rows: readonly MoveRow[]): string[] {
 /** Returns the incomplete rows, which the request omits. */
 export const incompleteRowsOf = (rows: readonly MoveRow[]): MoveRow[] => rows.filter(missingIn);
 
+export const WAITING_LINES = 'Some added lines wait for their products: wait, or remove them.';
+const UNREAD_LINES = 'Some added lines are not recognised yet: choose what they mean, or remove them.';
+
 /**
  * Returns why the form is not sent while the box has unread lines; '' without any.
- * @param waiting the number of those whose product is still being looked up
+ * @param waiting the number of lines whose product the server is still looking up
  */
 export function unreadLinesText(open: readonly unknown[] = [], waiting = 0): string {
   if (open.length === 0) return '';
-  return waiting === open.length
-    ? waitingLinesText(waiting)
-    : t('Some added lines are not recognised yet: choose what they mean, or remove them.');
+  return t(waiting === open.length ? WAITING_LINES : UNREAD_LINES);
 }
-
-/** Returns the text about lines whose product is still being looked up. */
-export const waitingLinesText = (count: number): string =>
-  plural(
-    count,
-    '{count} added line waits for its product. You can remove it.',
-    '{count} added lines wait for their products. You can remove them.',
-  );
 
 /** Returns the number of incomplete rows as text: "1 row without a product and 2 rows without an amount"; '' for none. */
 export function incompleteRowsText(rows: readonly MoveRow[]): string {

@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NETWORK_ERROR } from '../../format/texts';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt } from '../data/attempt';
 import { useProvider } from '../data/useProvider';
-import type { Saved } from './save';
-
-const loadSave = () => import('./save');
-// Loads together with the form, so that it is available offline.
-loadSave().catch(() => {});
+import { type Saved, save } from './save';
 
 /**
  * Returns a function that creates a record, or updates the record with `id`. Retries of a create use the same idempotency key.
@@ -23,8 +18,5 @@ export function useSave(entity: Entity, id?: string) {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [entity.name] }),
   });
   return (typed: AnyRow, base?: AnyRow, last?: Attempt): Promise<Saved> =>
-    loadSave().then(
-      ({ save }) => save(entity, typed, { id, base, last, dataProvider, send }),
-      () => ({ failure: { message: NETWORK_ERROR, doubt: undefined, fields: {}, attempt: last } }),
-    );
+    save(entity, typed, { id, base, last, dataProvider, send });
 }

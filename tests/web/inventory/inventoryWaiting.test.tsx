@@ -10,7 +10,7 @@ import { held } from '../../helpers/wire';
  */
 
 const PRODUCTS = 'GET /api/products';
-const WAITS = '1 added line waits for its product. You can remove it.';
+const WAITS = 'Some added lines wait for their products: wait, or remove them.';
 const LOOKING = 'Looking for its product…';
 
 const place = () => screen.getByText(LOOKING).closest('[data-line]');
@@ -54,7 +54,7 @@ test('a line that waits can be changed, and one behind it says what it waits for
   const user = await type('2 saw', '4 hammer');
   expect(await screen.findByText(LOOKING, {}, { timeout: 3000 })).toBeVisible();
   expect(await screen.findByText('Waits for the line above.')).toBeVisible();
-  expect(screen.getByText('2 added lines wait for their products. You can remove them.')).toBeVisible();
+  expect(screen.getByText(WAITS)).toBeVisible();
   await user.click(screen.getByLabelText('Change 2 saw'));
   expect(field('Add lines')).toHaveValue('2 saw');
   await waitFor(() => expect(row(1).product).toHaveValue('Hammer'));
