@@ -46,6 +46,6 @@ export const turnoverReport = define({
     name: true,
     categoryId: reference('Category', 'categories'),
     abc: true,
-    quietDays: text('Nothing Sold for (days)'),
+    quietDays: text('Unsold for (days)'),
   },
 });

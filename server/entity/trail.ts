@@ -47,7 +47,8 @@ const MAX_REPORTED_CHANGES = 20;
 
 /**
  * Rejects an update that is based on an outdated version of the record. The caller has updated the record already and so holds
- * its lock: concurrent updates have committed. Ignores the events of this transaction.
+ * its lock: concurrent updates have committed. An update that changed nothing is not rejected: the record has the sent values, for
+ * example since the answer to the same request was lost.
  * @throws ApiError 412 with the newer changes and their authors
  */
 export async function refuseOutdated(
@@ -65,6 +66,8 @@ export async function refuseOutdated(
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
   if (!last) return refuseUnknown(trx, definition, id, version);
+  const own = eventsOf(trx, definition, id).where(sql<boolean>`at = now()`);
+  if (!(await own.select('id').executeTakeFirst())) return;
   const who = [...new Set(changes.map(({ account }) => account ?? SOMEBODY))];
   throw new ApiError(
     412,

@@ -308,4 +308,23 @@ describe('on a phone', () => {
     await row.locator('[data-card="fact"]').first().tap();
     await page.getByRole('link', { name: 'Edit Product' }).waitFor();
   });
+
+  test('the menu of a row is within the screen, wherever its button is', async ({ open }) => {
+    const page = await open('/products', { ...phone, touch: true, idle: false });
+    const rows = rowsOf(page, 'Products List');
+    await rows.first().waitFor();
+    for (let index = 0; index < 6; index++) {
+      await rows
+        .nth(index)
+        .getByRole('button', { name: /^Actions: / })
+        .tap();
+      const menu = page.locator('[popover]:popover-open');
+      await menu.getByRole('button', { name: /^Delete / }).waitFor();
+      const { top, bottom } = await menu.evaluate((element) => element.getBoundingClientRect().toJSON());
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThan(phone.height);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+    }
+  });
 });

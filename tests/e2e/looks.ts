@@ -74,7 +74,7 @@ const standing = (page: Page): Promise<{ seen: string[]; places: string[] }> =>
 /** Waits until no request is pending, no skeleton or spinner shows, and a record has its history, which comes last. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  if (/\/\d+$/.test(page.url())) await page.getByRole('heading', { name: 'History', exact: true }).waitFor();
+  if (/\/\d+$/.test(page.url())) await page.getByRole('heading', { name: /^Histor(y|ia)$/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }

@@ -9,15 +9,14 @@ const TEXT = 'Magazyn was updated. Reload the page.';
 
 /** Replaces the build of the server: it no longer has the files of the page, and its own page has another entry. */
 async function update(page: Page): Promise<void> {
+  const newer = (await (await fetch(page.url())).text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.route(
-    (url) => !/^\/(api|assets)\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js');
-      return route.fulfill({ response, body });
-    },
+    (target) => !/^\/(api|assets)\//.test(target.pathname),
+    (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({ contentType: 'text/html', body: newer })
+        : route.continue(),
   );
 }
 

@@ -126,7 +126,7 @@ const texts = {
     'Żaden taki produkt nie był na stanie ani nie zmienił stanu w tym okresie.',
   'no sale in the period': 'brak sprzedaży w okresie',
   'nothing in stock': 'brak na stanie',
-  'Nothing Sold for (days)': 'Brak sprzedaży od (dni)',
+  'Unsold for (days)': 'Bez sprzedaży (dni)',
   Sold: 'Sprzedano',
   'Stock Count': 'Inwentaryzacja',
   'Stock Counts': 'Inwentaryzacje',

@@ -61,7 +61,7 @@ function coverage({ quantity, coverageDays }: ReturnType<typeof of>): string {
 }
 
 const quietDays: Filter = {
-  label: 'Nothing Sold for (days)',
+  label: 'Unsold for (days)',
   input: { as: 'number', step: 1, min: 0 },
   typed: true,
   accepts: (typed) => typed === '' || (isPlainNumber(typed) && Number.isInteger(Number(typed)) && Number(typed) >= 0),

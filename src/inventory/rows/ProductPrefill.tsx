@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isAmount } from '../amount';
@@ -12,11 +12,13 @@ export default function ProductPrefill({ productId, amount }: { productId: numbe
   const { touchedFields } = useFormState<MoveForm>();
   const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
   const { data } = useGetOne<Found>('products', { id: productId });
-  useEffect(() => {
+  const fill = useEffectEvent(() => {
     if (!data || !isEmptyRow(getValues('rows.0'))) return;
     setValue('rows.0.product', pickedOf(data));
     if (isAmount(amount)) setValue('rows.0.amount', amount);
-  }, [data, amount, getValues, setValue]);
+  });
+  // After the effects of the form, which fills in its initial values: a cached product is there at once.
+  useEffect(() => void Promise.resolve(data).then(() => fill()), [data]);
   const isPrefilled = !touchedFields.rows && rows.length === 1 && rows[0]?.amount === '';
   return isPrefilled && <span className={styles.prefilled} hidden />;
 }

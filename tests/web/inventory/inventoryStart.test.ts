@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
 import { heading, renderApp, table } from '../../helpers/app';
@@ -124,6 +124,22 @@ test('a form with a product says that its amount is missing, as long as no row i
   expect(await screen.findByText(/^Still missing: .*, Amount\.$/)).toBeVisible();
   await user.type(row(1).amount, '4');
   await waitFor(() => expect(screen.getByText(/^Still missing:/)).not.toHaveTextContent(/Amount|Product/));
+});
+
+test('each form that begins at the page of a product has it in its first row', async () => {
+  recordMoves();
+  const { user } = await renderApp('/products/7');
+  for (const [link, title] of [
+    ['Receive', 'Goods Receipt'],
+    ['Delivery', 'Goods Delivery'],
+  ] as const) {
+    await heading('Hammer');
+    await user.click(within(screen.getByRole('main')).getByText(link));
+    await heading(title);
+    await waitFor(() => expect(row(1).product).toHaveValue('Hammer'));
+    act(() => window.history.back());
+  }
+  await heading('Hammer');
 });
 
 test('a transfer that began at the page of a product leads back to it', async () => {
