@@ -6,7 +6,7 @@ import { inputSchema, settingsSchema } from '../../contract/schemas';
 import { transact } from '../db/transact';
 import type { Db, Executor } from '../db/types';
 import { storageOf } from './kinds';
-import { etag, refuseOutdated, versionOf } from './trail';
+import { etag, refuseOutdatedUpdate, versionOf } from './trail';
 
 /*
  * Settings are stored in one row per declaration, from the first change on. Until then the defaults apply. The stored values have
@@ -70,7 +70,7 @@ export const changeSettings = (
       .where('name', '=', settings.name)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await refuseOutdated(trx, recordOf(settings), id, headers);
+    await refuseOutdatedUpdate(trx, recordOf(settings), id, headers);
     const [changed] = await readAllSettings(trx, [settings]);
     if (!changed) throw new Error(`No settings ${settings.name}`);
     return changed;

@@ -19,7 +19,7 @@ import { type AnyParts, type Attached, type Parts, withAttached } from './parts'
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { erased, type Rows, type Table, tableOf } from './table';
-import { etag, refuseOutdated, versionOf } from './trail';
+import { etag, refuseOutdatedUpdate, versionOf } from './trail';
 import { writerOf } from './write';
 
 /** The routes of an entity, with its definition and parts. */
@@ -136,14 +136,14 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
         return transact(db, async (trx) => {
           await hold(trx, id);
           await write.update(trx, id, body);
-          await refuseOutdated(trx, definition, id, headers);
+          await refuseOutdatedUpdate(trx, definition, id, headers);
           return rowById(trx, id);
         });
       }
       await write.check(db, body);
       return parts.update(context, id, body, async (trx) => {
         await write.changeAdded(trx, id, body);
-        await refuseOutdated(trx, definition, id, headers);
+        await refuseOutdatedUpdate(trx, definition, id, headers);
         return rowById(trx, id);
       });
     },

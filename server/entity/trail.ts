@@ -46,9 +46,22 @@ export const eventsOf = (db: Executor, definition: Definition, id: number) =>
 const MAX_REPORTED_CHANGES = 20;
 
 /**
- * Rejects an update that is based on an outdated version of the record. The caller has updated the record already and so holds
- * its lock: concurrent updates have committed. An update that changed nothing is not rejected: the record has the sent values, for
- * example since the answer to the same request was lost.
+ * Rejects an update that the caller has made, as {@link refuseOutdated} does. An update that changed nothing is accepted: the record
+ * has the sent values, for example since the answer to the same request was lost.
+ */
+export async function refuseOutdatedUpdate(
+  trx: Trx,
+  definition: Definition,
+  id: number,
+  headers: VersionHeaders,
+): Promise<void> {
+  const own = eventsOf(trx, definition, id).where(sql<boolean>`at = now()`);
+  if (await own.select('id').executeTakeFirst()) await refuseOutdated(trx, definition, id, headers);
+}
+
+/**
+ * Rejects a change that is based on an outdated version of the record. The caller holds the lock of the record: concurrent updates
+ * have committed. Ignores the events of this transaction.
  * @throws ApiError 412 with the newer changes and their authors
  */
 export async function refuseOutdated(
@@ -66,8 +79,6 @@ export async function refuseOutdated(
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
   if (!last) return refuseUnknown(trx, definition, id, version);
-  const own = eventsOf(trx, definition, id).where(sql<boolean>`at = now()`);
-  if (!(await own.select('id').executeTakeFirst())) return;
   const who = [...new Set(changes.map(({ account }) => account ?? SOMEBODY))];
   throw new ApiError(
     412,
