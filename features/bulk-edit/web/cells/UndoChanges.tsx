@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { NOTHING } from '../../../../src/format/nothing';
 import { plural, t, translate } from '../../../../src/texts/t';
 import { Button, IconButton } from '../../../../src/views/Button';
@@ -11,8 +11,7 @@ import { useRoomBelow } from './useRoomBelow';
 /** The message about the values saved last, with the button that restores the old ones. */
 export function UndoChanges({ cells }: { cells: Cells }) {
   const step = useSyncExternalStore(cells.subscribe, cells.lastStep);
-  const message = useRef<HTMLDivElement>(null);
-  useRoomBelow(message, step !== undefined);
+  const message = useRoomBelow(step !== undefined);
   const leave = () => {
     // The last step takes the focused button with it.
     if (!cells.lastStep()) document.querySelector('h1')?.focus({ preventScroll: true });

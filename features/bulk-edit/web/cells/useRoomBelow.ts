@@ -1,11 +1,15 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../../src/texts/t';
 
 /** The distance of the message from the bar, in pixels. */
 const GAP = 8;
 
-/** Keeps a message at the bottom of the window above the bar of the selection and the button of new rows, which come and go. */
-export function useRoomBelow(message: RefObject<HTMLElement | null>, isShown: boolean): void {
+/**
+ * Keeps a message at the bottom of the window above the bar of the selection and the button of new rows, which come and go.
+ * @returns the ref of the message
+ */
+export function useRoomBelow(isShown: boolean): RefObject<HTMLDivElement | null> {
+  const message = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = message;
     if (!isShown || !current) return;
@@ -31,5 +35,6 @@ export function useRoomBelow(message: RefObject<HTMLElement | null>, isShown: bo
       stop.abort();
       observer.disconnect();
     };
-  }, [message, isShown]);
+  }, [isShown]);
+  return message;
 }

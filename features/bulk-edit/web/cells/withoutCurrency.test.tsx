@@ -5,7 +5,7 @@ import { withoutCurrency } from './withoutCurrency';
 afterEach(() => chooseLanguage('original'));
 
 /** Names a currency of the firm, as the served page does. */
-function useCurrency(content: string): () => void {
+function nameCurrency(content: string): () => void {
   const meta = Object.assign(document.createElement('meta'), { name: 'magazyn-currency', content });
   document.head.append(meta);
   return () => meta.remove();
@@ -25,7 +25,7 @@ test.for([
   ['pl', 'PLN', '1234,50\u00a0zł', '1234,50'],
   ['pl', 'PLN', '7 $', '7 $'],
 ] as const)('%s, %s: %j is %j', async ([language, currency, typed, text]) => {
-  const end = currency ? useCurrency(currency) : () => {};
+  const end = currency ? nameCurrency(currency) : () => {};
   await chooseLanguage(language).finally(end);
   expect(withoutCurrency(typed)).toBe(text);
 });
