@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { api, rowsOf, test, unique } from './harness';
 import { LOCAL, prepare } from './jobs';
@@ -17,6 +17,18 @@ async function begin() {
     warehouse: String((await firstOf('warehouses')).warehouseId),
   });
   return { common, path: `/products?${search}` };
+}
+
+/** Checks that an element ends above another one. */
+async function checkIsBelow(page: Page, lower: Locator, upper: Locator): Promise<void> {
+  // Both follow the scroll position and the rows.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+      return below !== null && above !== null && above.y + above.height <= below.y;
+    })
+    .toBe(true);
 }
 
 test('prices, a minimum and a shelf are changed in the list, by keyboard alone', async ({ open }) => {
@@ -104,10 +116,44 @@ test('on a phone no message of a cell covers the next product, and the last valu
   await page.keyboard.type('5\n');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
-  expect((await boxOf(undo)).bottom).toBeLessThan((await boxOf(rows.nth(0))).top);
+  const next = page.getByLabel(`Price: Bellows ${common}`, { exact: true });
+  await next.and(page.locator(':focus')).waitFor();
+  expect((await boxOf(undo)).top).toBeGreaterThan((await boxOf(next)).bottom);
+  await next.press('Escape');
+  await checkIsBelow(page, undo, page.getByRole('link', { name: 'New Product' }));
   await undo.tap();
   await undo.waitFor({ state: 'detached' });
   await rows.first().getByText('$2.00').waitFor();
+});
+
+test.for([
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844, touch: true }],
+] as const)('on %s the message with Undo is above the bar of the selection', async ([, options], { open }) => {
+  const { common, path } = await begin();
+  const page = await open(path, options);
+  const price = page.getByLabel(`Price: Anvil ${common}`, { exact: true });
+  await page.getByLabel(`Change Price: Anvil ${common}`).waitFor({ state: 'attached' });
+  await page.getByLabel(`Select Anvil ${common}`).press('Space');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Order' }).waitFor();
+  await page.getByRole('link', { name: `Anvil ${common}`, exact: true }).focus();
+  await page.keyboard.press('F2');
+  await price.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('5\n');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.keyboard.press('Escape');
+  await checkIsBelow(page, bar, undo);
+  // The bar goes and comes back while the message is shown.
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await page.getByLabel(`Select Bellows ${common}`).press('Space');
+  await bar.waitFor();
+  await checkIsBelow(page, bar, undo);
+  await page.setViewportSize({ width: options.width, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await checkIsBelow(page, bar, undo);
 });
 
 test('an outdated value is not overwritten, and a click on a value opens the record', async ({ open }) => {

@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { NETWORK_ERROR } from '../../../../src/format/texts';
 import type { AnyRecord } from '../../../../src/schema/record';
-import { translate } from '../../../../src/texts/t';
+import { t, translate } from '../../../../src/texts/t';
 import { isForPage } from '../../../../src/views/keys';
+import { useIsOutdated } from '../../../../src/views/messages/networkErrorInPage';
 import type { CellColumn } from './cellColumns';
 import type { Cells } from './cellStore';
 import styles from './cells.module.css';
@@ -26,6 +28,7 @@ export function CellInput({ cells, row, column, name, onLeave }: CellInputProps)
   const isActive = useSyncExternalStore(cells.subscribe, () => cells.isActive(at));
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
+  const isOutdated = useIsOutdated();
   useLayoutEffect(() => {
     if (isActive) input.current?.focus();
   }, [isActive]);
@@ -87,7 +90,7 @@ export function CellInput({ cells, row, column, name, onLeave }: CellInputProps)
       />
       {problem !== undefined && (
         <span id={problemId} className={styles.problem} role="alert">
-          {problem}
+          {isOutdated && problem === translate(NETWORK_ERROR) ? t('Reload the page.') : problem}
         </span>
       )}
     </>

@@ -1,28 +1,42 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { NOTHING } from '../../../../src/format/nothing';
 import { plural, t, translate } from '../../../../src/texts/t';
 import { Button, IconButton } from '../../../../src/views/Button';
 import type { Step } from './cellSteps';
 import type { Cells } from './cellStore';
 import styles from './cells.module.css';
+import { useRoomBelow } from './useRoomBelow';
 
 /** The message about the values saved last, with the button that restores the old ones. */
 export function UndoChanges({ cells }: { cells: Cells }) {
   const step = useSyncExternalStore(cells.subscribe, cells.lastStep);
-  const act = (action: () => void) => () => {
-    action();
+  const message = useRoomBelow(step !== undefined);
+  const leave = () => {
     // The last step takes the focused button with it.
     if (!cells.lastStep()) document.querySelector('h1')?.focus({ preventScroll: true });
   };
+  const undo = async ({ detail }: MouseEvent) => {
+    const undoing = cells.undo();
+    leave();
+    const focused = document.activeElement;
+    const refused = await undoing;
+    // By the keyboard, the next key is for the step before: in the cell it would overwrite the value of another user.
+    const isKeptByKeyboard = detail === 0 && cells.lastStep() !== undefined;
+    if (refused && !isKeptByKeyboard && document.activeElement === focused) cells.open(refused);
+  };
+  const dismiss = () => {
+    cells.dropSteps();
+    leave();
+  };
   return (
     // Always rendered, as the live region of the layout is.
-    <div className={styles.undo} aria-live="polite">
+    <div ref={message} className={styles.undo} aria-live="polite">
       {step && (
         <>
           <span>{changeText(step)}</span>
-          <Button onClick={act(cells.undo)}>{t('Undo|change')}</Button>
-          <IconButton aria-label={t('Dismiss')} title={t('Dismiss')} onClick={act(cells.dropSteps)}>
+          <Button onClick={undo}>{t('Undo|change')}</Button>
+          <IconButton aria-label={t('Dismiss')} title={t('Dismiss')} onClick={dismiss}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </>

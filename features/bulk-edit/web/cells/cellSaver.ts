@@ -78,9 +78,16 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
     await loadChecks();
     const refused = column.check(plain);
     if (refused !== undefined) return { typed, seen, problem: refused };
+    const saved = (): Cell => {
+      own.set(nameOf(at), plain);
+      onValue(at.id, column, column.valueOf(plain));
+      return { state: 'saved' };
+    };
     const base = (await bases.get(nameOf(at))) ?? (await recordOf(at, column));
     bases.delete(nameOf(at));
     const newer = column.read(base);
+    // A request before this one has saved it, and its answer was lost.
+    if (isSameValue(column, newer, plain)) return saved();
     if (!isKnown(at, column, newer, seen)) {
       show(at, column, newer);
       return { typed, seen: newer, problem: t('It is {value} by now. Press Enter to overwrite it.', { value: newer }) };
@@ -93,13 +100,11 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
       dataProvider,
       send: (saving) => saving(),
     });
-    if (!failure) {
-      own.set(nameOf(at), plain);
-      onValue(at.id, column, column.valueOf(plain));
-      return { state: 'saved' };
-    }
+    if (!failure) return saved();
     const fresh = await recordOf(at, column).catch(() => undefined);
     const now = fresh ? column.read(fresh) : seen;
+    // Only the answer was lost.
+    if (fresh && isSameValue(column, now, plain)) return saved();
     if (!isKnown(at, column, now, seen)) show(at, column, now);
     return { typed, seen: now || seen, problem: Object.values(failure.fields)[0] ?? failure.message };
   };

@@ -4,6 +4,7 @@ import { t } from '../../../../src/texts/t';
 import { type CellColumn, isSameValue } from './cellColumns';
 import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Sent } from './cellSaver';
 import { createSteps, type Step } from './cellSteps';
+import { withoutCurrency } from './withoutCurrency';
 
 export type Cells = ReturnType<typeof createCells>;
 
@@ -75,10 +76,13 @@ export function createCells(options: SaverOptions) {
       activate(at);
   };
 
-  /** @param step the number of the step that undoes it; undefined for an undo */
-  const send = (at: CellAt, column: CellColumn, sent: Sent, step: number | undefined) => {
+  /**
+   * @param step the number of the step that undoes it; undefined for an undo
+   * @returns whether it was saved
+   */
+  const send = (at: CellAt, column: CellColumn, sent: Sent, step: number | undefined): Promise<boolean> => {
     set(at, { typed: sent.typed, seen: sent.seen, state: 'saving' });
-    void saver.save(at, column, sent).then((result) => {
+    return saver.save(at, column, sent).then((result) => {
       if (step !== undefined && result.state === 'saved')
         steps.add(step, { at, column, before: plainOf(column, sent.seen), after: sent.plain });
       if (isLeft && result.problem !== undefined)
@@ -91,6 +95,7 @@ export function createCells(options: SaverOptions) {
       else set(at, result);
       // Not to a value of another user, which a hasty Enter would overwrite.
       if (result.problem !== undefined && isSameValue(column, result.seen ?? '', sent.seen)) focusAgain(at);
+      return result.problem === undefined;
     });
   };
 
@@ -100,8 +105,9 @@ export function createCells(options: SaverOptions) {
    * @returns false if the form would refuse it, as a text with two readings: it stays in its cell with the reason
    */
   const commit = (at: CellAt, step = steps.begin()): boolean => {
-    const typed = cellAt(at)?.typed;
     const column = columnOf(at);
+    const given = cellAt(at)?.typed;
+    const typed = given !== undefined && column?.isMoney ? withoutCurrency(given) : given;
     if (!column || typed === undefined || cellAt(at)?.state === 'saving') return true;
     const seen = cellAt(at)?.seen ?? shownAt(at);
     const text = typed.trim();
@@ -121,7 +127,7 @@ export function createCells(options: SaverOptions) {
       close(at, { typed, seen, problem: t('Press Enter again to make it 0.'), asked: text });
       return false;
     }
-    send(at, column, { typed, seen, plain }, step);
+    void send(at, column, { typed, seen, plain }, step);
     return true;
   };
 
@@ -181,14 +187,20 @@ export function createCells(options: SaverOptions) {
       steps.clear();
       emit();
     },
-    /** Saves the values before the last step again. A value that another user has changed since stays, and its cell says so. */
-    undo: (): void => {
-      for (const { at, column, before, after } of steps.take()?.changes ?? []) {
+    /**
+     * Saves the values before the last step again. A value that another user has changed since stays, and its cell says so.
+     * @returns the first cell whose value stays
+     */
+    undo: async (): Promise<CellAt | undefined> => {
+      const { changes } = steps.take() ?? { changes: [] };
+      const sending = changes.map(({ at, column, before, after }) => {
         saver.forget(at);
         const textOf = (plain: string) => column.textOf(column.valueOf(plain));
-        send(at, column, { typed: textOf(before), seen: textOf(after), plain: before }, undefined);
-      }
+        return send(at, column, { typed: textOf(before), seen: textOf(after), plain: before }, undefined);
+      });
       emit();
+      const areSaved = await Promise.all(sending);
+      return changes[areSaved.indexOf(false)]?.at;
     },
     /** Types the value of the cell above. */
     fillDown: (at: CellAt): void => {

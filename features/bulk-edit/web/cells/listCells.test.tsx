@@ -274,3 +274,86 @@ test('a value that is refused after the user has left the list is reported with 
   expect(message.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByText('Back to the list')).toHaveAttribute('href', '/products');
 });
+
+test('a value whose answer was lost is saved, and can be undone', async () => {
+  const { user, wire, pencil } = await open();
+  wire.answer(UPDATE, () => {
+    wire.answer(PRODUCT, () => ({ productId: 7, name: 'Hammer', unitPrice: 12.5 }));
+    return HttpResponse.error();
+  });
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('12,5{Enter}');
+  await screen.findByText('Price: 17.00 → 12.50');
+  expect(await shown('Price')).toEqual(['$12.50', '$18.00', '$19.00']);
+  expect(screen.queryByText('Network Error')).toBeNull();
+  wire.answer(UPDATE, ({ body }) => body);
+  await user.click(screen.getByText('Undo'));
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ unitPrice: 17 }));
+});
+
+test('a value whose answer was lost with the connection is saved by a further Enter without a question', async () => {
+  const { user, wire, pencil } = await open();
+  wire.answer(UPDATE, () => {
+    wire.answer(PRODUCT, () => HttpResponse.error());
+    return HttpResponse.error();
+  });
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('12,5{Enter}');
+  await waitFor(() => expect(cell('Price', 'Hammer')).toBeInvalid());
+  wire.answer(PRODUCT, () => ({ productId: 7, name: 'Hammer', unitPrice: 12.5 }));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Price: 17.00 → 12.50');
+  expect(wire.requests(UPDATE)).toHaveLength(1);
+});
+
+test('after a refused undo the focus goes to the cell that needs an answer', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('5{Enter}{Escape}');
+  await screen.findByText('Price: 17.00 → 5.00');
+  wire.answer(PRODUCT, () => ({ productId: 7, name: 'Hammer', unitPrice: 77.77 }));
+  await user.click(screen.getByText('Undo'));
+  await waitFor(() => expect(cell('Price', 'Hammer')).toHaveFocus());
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription('It is 77.77 by now. Press Enter to overwrite it.');
+});
+
+test('after an undo that is saved the focus goes to the heading', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.keyboard('5{Enter}{Escape}');
+  await user.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect((await shown('Price'))[0]).toBe('$17.00'));
+  expect(wire.requests(UPDATE)).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('prices are pasted as the app shows them, and not in another currency', async () => {
+  const { user, wire, pencil } = await open();
+  await user.click(await pencil('Price', 'Hammer'));
+  await user.paste('$1,005.00\n€2.50\n');
+  await waitFor(() => expect(wire.last(UPDATE).body).toMatchObject({ name: 'Hammer', unitPrice: 1005 }));
+  expect(cell('Price', 'Saw')).toHaveAccessibleDescription('Enter a number');
+  expect(cell('Price', 'Saw')).toHaveValue('€2.50');
+  await screen.findByText('Price: 17.00 → 1005.00');
+  expect(wire.requests(UPDATE)).toHaveLength(1);
+});
+
+test('with a new build under the page a cell says to reload it', async () => {
+  backend(ALL);
+  vi.resetModules();
+  vi.doMock('../../../../src/views/form/save', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('../../../../src/views/form/save');
+    vi.resetModules();
+  });
+  const { renderApp: renderOutdated } = await import('../../../../tests/helpers/app');
+  const { setOutdated } = await import('../../../../src/views/messages/networkErrorInPage');
+  const { user } = await renderOutdated('/products');
+  await user.click(await screen.findByLabelText('Change Price: Hammer'));
+  await user.keyboard('5{Enter}');
+  await waitFor(() => expect(cell('Price', 'Hammer')).toHaveAccessibleDescription('Network Error'));
+  act(setOutdated);
+  expect(cell('Price', 'Hammer')).toHaveAccessibleDescription('Reload the page.');
+});
