@@ -45,3 +45,33 @@ test.for([
     expect(beside).toBeLessThanOrEqual(20);
   },
 );
+
+test('on a phone, the box of a receipt is below the message of a refused form that the user has left', async ({
+  open,
+}) => {
+  const page = await open('/categories/new', { width: 390, touch: true, expected: [/^409 POST \S+\/api\/categories/] });
+  const description = 'Another category has this name already, and no two categories can have the same one. '.repeat(2);
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/categories', async (route) => {
+    await left;
+    await route.fulfill({ status: 409, json: { description } });
+  });
+  await page.getByLabel('Name').fill('Garden');
+  await page.getByLabel('Description').fill('Hoses');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await page.getByRole('heading', { name: 'Goods Receipt' }).waitFor();
+  leave();
+  const message = page.getByRole('alert').filter({ hasText: 'Back to the form' });
+  await message.waitFor();
+  const { text, link, bar, offset } = await message.evaluate((element) => {
+    const [text, link] = [...element.children].map((child) => child.getBoundingClientRect());
+    const offset = getComputedStyle(document.documentElement).getPropertyValue('--notice-height');
+    return { text, link, bar: element.getBoundingClientRect(), offset: Number.parseFloat(offset) };
+  });
+  expect(text?.width).toBeGreaterThan(340);
+  expect(link?.top).toBeGreaterThanOrEqual(text?.bottom ?? 0);
+  expect(bar.height).toBeGreaterThan(82);
+  expect(offset).toBeCloseTo(bar.height, 0);
+});
