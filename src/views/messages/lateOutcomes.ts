@@ -38,7 +38,7 @@ export const reportLate = (outcome: LateOutcome): void => set([...outcomes.filte
 
 /**
  * Reports a failed write of a form.
- * @param name what the form records
+ * @param name the heading of the form, or the name of its record
  * @param href leads back to the input
  */
 export function reportLateFailure(name: string, { message, doubt }: Failed, href: string | undefined): void {

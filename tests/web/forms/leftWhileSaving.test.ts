@@ -208,16 +208,13 @@ describe('several outcomes', () => {
 
 test('sticky elements are below an outcome, whatever its height', async () => {
   const observers: ResizeObserverCallback[] = [];
-  vi.spyOn(window, 'ResizeObserver').mockImplementation(
-    class {
-      constructor(callback: ResizeObserverCallback) {
-        observers.push(callback);
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  class Observer extends ResizeObserver {
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      observers.push(callback);
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
   recordWire(CLIENTS);
   await renderApp('/clients');
   await heading('Clients List');
