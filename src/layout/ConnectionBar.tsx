@@ -5,7 +5,7 @@ import { t } from '../texts/t';
 import { Button } from '../views/Button';
 import { retryUnanswered, unansweredOf } from '../views/data/unanswered';
 import { setOutdated, useIsNetworkErrorShown, useIsOutdated } from '../views/messages/networkErrorInPage';
-import styles from './layout.module.css';
+import styles from './bars.module.css';
 import { watchForNewBuild } from './newBuild';
 
 /** A single message for the whole page: the browser is offline, the app was updated, or the server does not respond. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { t } from '../texts/t';
 import { IconButton } from '../views/Button';
 import { clearLate, dismissLate, useLateOutcome } from '../views/messages/lateOutcomes';
-import styles from './layout.module.css';
+import styles from './bars.module.css';
 import { ChangeMessage } from './Notice';
 
 /** Says how a request ended whose page the user has left. */

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
@@ -45,3 +46,31 @@ test.for([
     expect(beside).toBeLessThanOrEqual(20);
   },
 );
+
+test('on a phone, sticky elements are below the message of a refused form that the user has left', async ({ open }) => {
+  const page = await open('/categories/new', { width: 390, touch: true, expected: [/^409 POST \S+\/api\/categories/] });
+  const description = 'Another category has this name already, and no two categories can have the same one. '.repeat(2);
+  const held: Route[] = [];
+  await page.route('**/api/categories', (route) => void held.push(route));
+  await page.getByLabel('Name').fill('Garden');
+  await page.getByLabel('Description').fill('Hoses');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await page.getByRole('heading', { name: 'Goods Receipt' }).waitFor();
+  await Promise.all(held.map((route) => route.fulfill({ status: 409, json: { description } })));
+  const message = page.getByRole('alert').filter({ hasText: 'Back to the form' });
+  await message.waitFor();
+  const measure = () =>
+    message.evaluate((element) => {
+      const [text, link] = [...element.children].map((child) => child.getBoundingClientRect());
+      const offset = getComputedStyle(document.documentElement).getPropertyValue('--notice-height');
+      return { text, link, bar: element.getBoundingClientRect(), offset: Number.parseFloat(offset) };
+    });
+  const { text, link, bar } = await measure();
+  expect(text?.width).toBeGreaterThan(340);
+  expect(link?.top).toBeGreaterThanOrEqual(text?.bottom ?? 0);
+  expect(bar.height).toBeGreaterThan(82);
+  await expect.poll(async () => (await measure()).offset).toBeCloseTo(bar.height, 0);
+});

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { t, translate } from '../../texts/t';
 import { ButtonLink } from '../../views/Button';
@@ -7,16 +8,16 @@ import { WriteFailure } from '../../views/messages/WriteFailure';
 import { takeFocus } from '../../views/takeFocus';
 import styles from '../inventory.module.css';
 import later from '../later.module.css';
-import { type DraftRef, draftUrl, PRODUCT_PARAM } from '../moveUrls';
+import { DRAFT_PARAM, type DraftRef, draftUrl, PRODUCT_PARAM } from '../moveUrls';
 import { leftOutText, wordOf } from './lateMove';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './outcome';
+import { keptOutcomes, type Outcome } from './outcome';
 
 export { reportLateMove } from './lateMove';
 
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
-  outcome: Outcome | null;
+  outcome: Outcome | null | undefined;
   /** The draft that waits for the form below. */
   next: DraftRef | undefined;
 }
@@ -24,7 +25,10 @@ interface OutcomeMessageProps {
 /** Shows the draft that waits for the form, and the result of a submission, which takes the focus: the form may be longer than the screen. */
 export default function OutcomeMessage({ move, outcome, next }: OutcomeMessageProps) {
   // The form began at the page of this product.
-  const productId = useSearchParams()[0].get(PRODUCT_PARAM) ?? '';
+  const [search] = useSearchParams();
+  const productId = search.get(PRODUCT_PARAM) ?? '';
+  const draftId = search.get(DRAFT_PARAM) ?? '';
+  useEffect(() => void keptOutcomes.delete(draftId), [draftId]);
   return (
     <div className={later.outcome}>
       {next && (

@@ -1,15 +1,15 @@
 import { NOTHING } from '../../format/nothing';
 import { showUrl } from '../../routing/urls';
 import { t, translate } from '../../texts/t';
-import { reportLate } from '../../views/messages/lateOutcomes';
+import { reportLate, reportLateFailure } from '../../views/messages/lateOutcomes';
 import { DRAFT_PARAM, type DraftRef, draftUrl } from '../moveUrls';
 import { incompleteRowsText } from '../rows/incompleteRows';
 import type { MoveRow } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './outcome';
+import { keptOutcomes, type Outcome } from './outcome';
 
 /**
- * Reports a move whose form the user has left.
+ * Reports a move whose form the user has left. The form shows the error when the user returns.
  * @param pathname the page of the form
  * @param draftId the id of the stored form
  */
@@ -20,11 +20,9 @@ export function reportLateMove(
   draftId: string,
 ): void {
   if ('error' in outcome) {
-    reportLate({
-      text: [`${translate(heading)}: ${translate(outcome.error)}`, outcome.doubt].filter(Boolean).join(' '),
-      hasFailed: true,
-      link: { href: `${pathname}?${DRAFT_PARAM}=${draftId}`, label: t('Back to the form') },
-    });
+    const { error: message, doubt } = outcome;
+    keptOutcomes.set(draftId, outcome);
+    reportLateFailure(translate(heading), { message, doubt }, `${pathname}?${DRAFT_PARAM}=${draftId}`);
     return;
   }
   const { transactionId, incompleteRows, next } = outcome;

@@ -8,3 +8,6 @@ import type { MoveRow } from './moveForm';
 export type Outcome =
   | { transactionId: number; incompleteRows: readonly MoveRow[]; next: DraftRef | undefined }
   | { error: string; doubt: string | undefined };
+
+/** The failures of forms that the user has left, by the id of the draft. */
+export const keptOutcomes = new Map<string, Outcome>();

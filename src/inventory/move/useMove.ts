@@ -12,7 +12,7 @@ import { keepLastMove } from './lastMove';
 import { sendMove } from './moveCalls';
 import { bodyOf, type MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
-import type { Outcome } from './outcome';
+import { keptOutcomes, type Outcome } from './outcome';
 
 /** Loads the code that shows outcomes. */
 export const loadOutcome = () => import('./OutcomeMessage');
@@ -26,7 +26,7 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
   // A ref, since a second click may come before the state of the first one is rendered.
   const underway = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null | undefined>(keptOutcomes.get(draft.reference().id));
   const isLeft = useLeft();
   const { pathname } = useLocation();
   const end = (ended: Outcome) => {

@@ -81,7 +81,15 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
   return (
     <>
       {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
-      <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
+      <Form
+        className={styles.form}
+        defaultValues={defaultValues}
+        onSubmit={submit}
+        warnWhenUnsavedChanges
+        // During a save, no page is outside of the form: the save goes on. Closing the tab asks all the same.
+        formRootPathname={isSaving ? '/' : ''}
+        noValidate
+      >
         {base && failure?.refusal && (
           <Suspense>
             <ConflictResolver entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />

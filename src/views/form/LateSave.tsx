@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
-import { t, translate } from '../../texts/t';
-import { reportLate } from '../messages/lateOutcomes';
+import { translate } from '../../texts/t';
+import { reportLate, reportLateFailure } from '../messages/lateOutcomes';
 import { recordChange } from '../recordChange';
 import { type KeptInput, keptInputs } from './keptInput';
 import type { Saved } from './save';
@@ -27,11 +27,7 @@ export function reportLateSave(
   }
   const name = record ? entity.represent(record) : translate(entity.texts.newHeading);
   if (path) keptInputs.set(path, { typed, base, failure });
-  reportLate({
-    text: [`${name}: ${translate(failure.message)}`, failure.doubt].filter(Boolean).join(' '),
-    hasFailed: true,
-    link: path ? { href: path, label: t('Back to the form') } : undefined,
-  });
+  reportLateFailure(name, failure, path || undefined);
 }
 
 interface RestoredInputProps {
@@ -40,9 +36,9 @@ interface RestoredInputProps {
   onFailure: (failure: KeptInput['failure']) => void;
 }
 
-/** Fills the surrounding form with input whose save failed after the user had left. */
+/** Fills the surrounding form with input whose save failed after the user had left, and shows the errors at its fields. */
 export default function RestoredInput({ path, onBase, onFailure }: RestoredInputProps) {
-  const { setValue } = useFormContext();
+  const { setValue, setError, clearErrors, watch } = useFormContext();
   const restore = useEffectEvent(() => {
     const kept = keptInputs.get(path);
     if (!kept) return;
@@ -50,6 +46,12 @@ export default function RestoredInput({ path, onBase, onFailure }: RestoredInput
     for (const [name, value] of Object.entries(kept.typed)) setValue(name, value, { shouldDirty: true });
     onBase(kept.base);
     onFailure(kept.failure);
+    const { fields } = kept.failure;
+    for (const [name, message] of Object.entries(fields)) setError(name, { type: 'server', message });
+    // A form that was never submitted does not validate changes, which would clear the error.
+    watch((_, { name, type }) => {
+      if (type === 'change' && name && name in fields) clearErrors(name);
+    });
   });
   // After the effects of the form, which fills in its initial values.
   useEffect(() => void Promise.resolve().then(() => restore()), []);
