@@ -11,10 +11,12 @@ import { prefetchPage } from '../../src/app/enter';
 interface AppOptions {
   /** Whether the browser has a saved sign-in. */
   loggedIn?: boolean;
+  /** Called for an error while rendering that did not occur again; by default it fails the test. */
+  onRecoverableError?: () => void;
 }
 
 /** Mounts the app at a URL. Loads the page's code and data first, as the app does at its start. */
-export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
+export async function renderApp(address: string, { loggedIn = true, ...options }: AppOptions = {}) {
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
   const { pathname, search } = window.location;
@@ -22,7 +24,7 @@ export async function renderApp(address: string, { loggedIn = true }: AppOptions
   await ready;
   // Skips the check of pointer-events, since computing styles in jsdom takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(<App access={access} />);
+  const view = render(<App access={access} />, options);
   release();
   return { user, ...view };
 }

@@ -93,7 +93,8 @@ test('a list whose rows cannot be rendered keeps its filters, and its next page 
     if (name === 'Hammer') throw new Error('Not a name');
     return String(name);
   });
-  const { user } = await renderApp('/products');
+  // The row may be rendered once more before the next page replaces it.
+  const { user } = await renderApp('/products', { onRecoverableError: () => {} });
   expect(await screen.findByText(UNREADABLE)).toBeInTheDocument();
   expect(control('Name')).toBeVisible();
   const [next] = await screen.findAllByText('Next');

@@ -44,6 +44,7 @@ export function backend(announced: string) {
       minimums.set(idIn(path), (body as { minimumStock: number }).minimumStock);
       return body;
     },
+    'GET /api/products/:id/planned-prices': () => ({ prices: [] }),
     'GET /api/shelves/products': () => [],
     'GET /api/shelves': () => [{ productId: 8, shelf: 'A2' }],
   });
