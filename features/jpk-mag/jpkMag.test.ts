@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { type Api, openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { openTrade } from '../../tests/helpers/openTrade';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { setPrice } from '../../tests/helpers/setPrice';
 import {
   consumeInternally,
   correct,
@@ -354,7 +354,7 @@ test.each(['EUR', 'JPY', 'TND'])(
     await setUp({ currency });
     await addUnits();
     await bought({ [hammer]: 3, [saw]: 1 }, '2027-01-05');
-    await raise(hammer, 10, '2027-01-05');
+    await setPrice(api.db, hammer, 10, '2027-01-05');
     await bought({ [hammer]: 3 }, '2027-01-06');
     await sold({ [hammer]: 1 }, '2027-01-07');
     const xml = await file();
@@ -470,7 +470,7 @@ test('for any journal, the files agree with the reports of stock and are valid',
             return undefined;
           },
           async () => {
-            await raise(productId, 1 + roll(90) / 10, day);
+            await setPrice(api.db, productId, 1 + roll(90) / 10, day);
             return undefined;
           },
         ];
@@ -502,16 +502,6 @@ async function stockOf(productId: number): Promise<number | undefined> {
   const { rows } = await sql<{ quantity: number }>`
     SELECT quantity FROM stock WHERE (warehouse_id, product_id) = (${berlin}, ${productId})`.execute(api.db);
   return rows[0]?.quantity;
-}
-
-async function raise(productId: number, unitPrice: number, day: string): Promise<void> {
-  const { name, description, category_id } = await api.db
-    .selectFrom('product')
-    .selectAll()
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-  await changeProduct(api.db, productId, input, async () => {}, on(day));
 }
 
 test('the settings take an office of four digits and no other', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive } from '../../server/inventory/stock';
 import { on } from '../../tests/helpers/clock';
 import { openTrade } from '../../tests/helpers/openTrade';
+import { setPrice } from '../../tests/helpers/setPrice';
 import type { calls } from './contract';
 
 export type Stock = z.output<typeof calls.stockOnDay.answer>;
@@ -36,15 +36,7 @@ export async function openReports() {
     /** Reads the card of the hammer unless the query names another product. */
     card: (query: Query) => ask<Card>('stock-card', { productId: hammer, ...query }),
     /** Changes the price of a product. */
-    rise: async (productId: number, unitPrice: number): Promise<void> => {
-      const { name, description, category_id } = await api.db
-        .selectFrom('product')
-        .selectAll()
-        .where('id', '=', productId)
-        .executeTakeFirstOrThrow();
-      const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-      await changeProduct(api.db, productId, input, async () => {}, on(NOW));
-    },
+    rise: (productId: number, unitPrice: number) => setPrice(api.db, productId, unitPrice, NOW),
     bought: (items: Record<number, number>, day: string) =>
       receive(
         api.db,

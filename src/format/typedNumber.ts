@@ -60,7 +60,7 @@ interface Steps {
 }
 
 /** Returns how many decimals a plain number is written with. */
-export const decimalsOf = (plain: string): number => /\.(\d*)/.exec(plain)?.[1]?.length ?? 0;
+const decimalsOf = (plain: string): number => /\.(\d*)/.exec(plain)?.[1]?.length ?? 0;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
