@@ -64,8 +64,14 @@ function additions(root: string, declared: RegExp): string[] {
   });
 }
 
-/** Modules shared by several chunks join the app below this size in characters, before minification: a request costs more. */
+/** Modules shared by several chunks join another chunk below this size in characters, before minification: a request costs more. */
 const SMALL = 8000;
+
+/** Small sets that only forms and the tools use make one chunk, for which no other page waits. The others join the app. */
+const joined = (names: readonly string[]): string =>
+  names.every((name) => FORM_TOOLS.includes(name)) ? FORM_TOOLS.join('-') : APP;
+
+const FORM_TOOLS = ['form', 'move', 'tools'];
 
 /**
  * Makes one chunk for the app, with a preload in the page, and one for each other set of modules that pages use together. By
@@ -142,9 +148,9 @@ function chunksOf(root: string, output: Rolldown.RolldownOutput): Map<string, st
     for (const [id, { renderedLength }] of Object.entries(modules))
       lengths.set(chunkOf(id), (lengths.get(chunkOf(id)) ?? 0) + renderedLength);
   }
-  const isOfApp = (names: string[]) =>
-    names.includes(APP) || (names.length > 1 && (lengths.get(names.join('-')) ?? 0) < SMALL);
-  const ofPages = [...wantedFor].map(([id, names]): [string, string] => [id, isOfApp(names) ? APP : names.join('-')]);
+  const isSmall = (names: string[]) => names.length > 1 && (lengths.get(names.join('-')) ?? 0) < SMALL;
+  const nameFor = (names: string[]) => (names.includes(APP) ? APP : isSmall(names) ? joined(names) : names.join('-'));
+  const ofPages = [...wantedFor].map(([id, names]): [string, string] => [id, nameFor(names)]);
   return new Map([...ofPages, ...entryModules(output).map((id): [string, string] => [id, ENTRY])]);
 }
 

@@ -1,21 +1,20 @@
 import loaders from 'virtual:languages';
-import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language, ORIGINAL_TAG } from '../../contract/language';
 import { readStored, store } from '../localStore';
+import { createShared, useShared } from '../sharedValue';
 import type { Catalogue } from './forms';
 import type { Wording } from './wording';
 
 /** The key in `localStorage`. */
 const STORED = 'language';
 
-let current: Language = 'original';
+const current = createShared<Language>('original');
 let texts: Catalogue = {};
 let currentWording: Wording | undefined;
-const listeners = new Set<() => void>();
 const choiceListeners = new Set<() => void>();
 
 /** Returns the language that the texts are in. */
-export const language = (): Language => current;
+export const language = (): Language => current.get();
 
 /** Returns the current language's texts by their original; empty for the original. */
 export const catalogue = (): Catalogue => texts;
@@ -24,21 +23,16 @@ export const catalogue = (): Catalogue => texts;
 export const wording = (): Wording | undefined => currentWording;
 
 /** Returns the `Accept-Language` of requests, by which the server words its messages. */
-export const languageTag = (): string => (current === 'original' ? ORIGINAL_TAG : current);
+export const languageTag = (): string => (language() === 'original' ? ORIGINAL_TAG : language());
 
 /** Returns the language for formats and the `lang` attribute. */
-export const locale = (): string => (current === 'original' ? 'en' : current);
+export const locale = (): string => (language() === 'original' ? 'en' : language());
 
 /** Calls a function after each choice of a language: what the server has worded is in the former one. */
 export const onLanguageChosen = (listener: () => void): void => void choiceListeners.add(listener);
 
 /** Renders the calling component again when the language changes. @returns the language */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useLanguage = (): Language => useShared(current);
 
 /**
  * Shows all texts in a language, and stores the choice.
@@ -83,9 +77,8 @@ async function load(chosen: Language): Promise<void> {
     texts = loaded.default;
     currentWording = wordingOf(chosen, texts, currency);
   }
-  current = chosen;
+  current.set(chosen);
   document.documentElement.lang = locale();
-  for (const listener of listeners) listener();
 }
 
 /** Returns the currency that the served page names; undefined for the dollar. */

@@ -103,6 +103,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'format',
     'texts',
     'localStore',
+    'sharedValue',
   ],
   calls: ['dataProvider', 'routing', 'config'],
   dev: ['geography', 'views', 'schema'],
@@ -121,6 +122,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'format',
     'theme',
     'texts',
+    'sharedValue',
   ],
   navigation: ['routing', 'schema', 'account', 'localStore'],
   routing: ['schema', 'format', 'texts'],
@@ -131,8 +133,9 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   config: [],
   format: ['texts'],
   theme: ['localStore'],
-  texts: ['localStore'],
+  texts: ['localStore', 'sharedValue'],
   localStore: [],
+  sharedValue: [],
 };
 
 describe('the web app', () => {

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import { attemptFor, doubtAbout, randomKey } from '../../src/views/data/attempt';
+import { attemptFor, randomKey } from '../../src/views/data/attempt';
+import { doubtAbout } from '../../src/views/data/failed';
 
 describe('the idempotency key of a submission', () => {
   test('is the same for the same body, even after restoring a draft', () => {

@@ -27,7 +27,9 @@ describe('a patch of the build in a package', () => {
     router: [
       "export { useLocation } from 'react-router';",
       "export { InfiniteQueryObserver } from '@tanstack/react-query';",
-      `export * from ${JSON.stringify(join(ROOT, 'node_modules/ra-core/dist/routing/RouterProviderContext.js'))};`,
+      ...['routing/RouterProviderContext', 'form/useRecordFromLocation', 'dataProvider/fetch'].map(
+        (file) => `export * from ${JSON.stringify(join(ROOT, `node_modules/ra-core/dist/${file}.js`))};`,
+      ),
     ].join('\n'),
     icon: "export { default } from '@mui/icons-material/Add';",
   };
@@ -59,7 +61,7 @@ describe('a patch of the build in a package', () => {
   test('is applied', async () => {
     const router = await builtWith(modules.router);
     expect(router).toContain('createContext(void 0)');
-    expect(router.match(/LocationContext\.displayName|reactRouterProvider/)).toBeNull();
+    expect(router.match(/LocationContext\.displayName|reactRouterProvider|query-string/)).toBeNull();
     expect(await builtWith(modules.icon)).not.toContain('MuiSvgIcon');
   });
 

@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { FileButton } from '../../../src/views/controls/FileButton';
-import { type Failed, failedBy } from '../../../src/views/data/attempt';
+import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { send } from '../../../src/calls/call';
-import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/data/attempt';
+import { type Attempt, attemptFor } from '../../../src/views/data/attempt';
+import { type Failed, failedBy, isRefusal } from '../../../src/views/data/failed';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 import { bookCall, planCall } from './correctionCalls';
 

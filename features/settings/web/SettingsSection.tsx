@@ -8,7 +8,7 @@ import { payloadOf } from '../../../src/schema/payload';
 import type { AnyRow } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
-import type { Failed } from '../../../src/views/data/attempt';
+import type { Failed } from '../../../src/views/data/failed';
 import { FieldInputs } from '../../../src/views/form/FieldInputs';
 import { SubmitButton } from '../../../src/views/form/SubmitButton';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';

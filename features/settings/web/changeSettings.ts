@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import type { SettingsDefinition } from '../../../contract/definition/settings';
 import { callOf, send } from '../../../src/calls/call';
 import type { AnyRow } from '../../../src/schema/record';
-import { type Failed, failedBy } from '../../../src/views/data/attempt';
+import { type Failed, failedBy } from '../../../src/views/data/failed';
 import type { changeCallOf, Section } from '../contract';
 
 /** Saved settings. */

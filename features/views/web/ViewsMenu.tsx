@@ -7,7 +7,7 @@ import type { Entity } from '../../../src/schema/entity';
 import { t, translate } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
-import { failedBy } from '../../../src/views/data/attempt';
+import { failedBy } from '../../../src/views/data/failed';
 import { failureOf } from '../../../src/views/data/unanswered';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';

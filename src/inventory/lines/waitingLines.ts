@@ -1,29 +1,15 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { createShared, useShared } from '../../sharedValue';
 
-/*
- * The box of a form looks for the products of its lines. The end of the form shows their number.
- */
-
-/** The number of lines whose product is not known yet. */
-let waiting = 0;
-const listeners = new Set<() => void>();
-
-function set(count: number): void {
-  waiting = count;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The number of lines whose product is not known yet: the box looks for it, and the end of the form shows the number. */
+const waiting = createShared(0);
 
 /** Registers the lines of the form that wait for their products. */
 export const useRegisterWaitingLines = (count: number): void =>
   useLayoutEffect(() => {
-    set(count);
-    return () => set(0);
+    waiting.set(count);
+    return () => waiting.set(0);
   }, [count]);
 
 /** Returns the number of lines that wait for their products. */
-export const useWaitingLines = (): number => useSyncExternalStore(subscribe, () => waiting);
+export const useWaitingLines = (): number => useShared(waiting);

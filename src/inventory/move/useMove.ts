@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router';
 import { described } from '../../dataProvider/answers';
-import { doubtAbout, isRefusal } from '../../views/data/attempt';
+import { doubtAbout, isRefusal } from '../../views/data/failed';
 import { useLeft } from '../../views/useLeft';
 import { addedTo } from '../added/lazyInputs';
 import type { DraftHandle } from '../drafts/useDraft';

@@ -4,7 +4,8 @@ import type { Action, Caller } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { payloadOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
+import { type Attempt, attemptFor } from '../data/attempt';
+import { type Failed, failedBy } from '../data/failed';
 
 /** An action and its records. */
 export interface PendingAction {

@@ -9,7 +9,8 @@ import { NETWORK_ERROR } from '../../format/texts';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Attempt, Failed } from '../data/attempt';
+import type { Attempt } from '../data/attempt';
+import type { Failed } from '../data/failed';
 import { useProvider } from '../data/useProvider';
 import type { PendingAction } from './runAction';
 

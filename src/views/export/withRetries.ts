@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { isRefusal } from '../data/attempt';
+import { isRefusal } from '../data/failed';
 
 /** Milliseconds before each retry. */
 const DELAYS = [500, 1000, 2000, 4000, 8000];

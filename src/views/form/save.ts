@@ -6,7 +6,8 @@ import { initialValues } from '../../schema/initialValues';
 import { payloadOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { translate } from '../../texts/t';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../data/attempt';
+import { type Attempt, attemptFor } from '../data/attempt';
+import { type Failed, failedBy } from '../data/failed';
 
 /** A failed save: a message above the form, and one for each invalid field. */
 export interface SaveFailure extends Failed {

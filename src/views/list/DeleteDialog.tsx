@@ -7,7 +7,7 @@ import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/list/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { t, translate } from '../../texts/t';
-import { isRefusal } from '../data/attempt';
+import { isRefusal } from '../data/failed';
 import { useProvider } from '../data/useProvider';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { recordChange } from '../recordChange';

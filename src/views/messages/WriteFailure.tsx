@@ -1,4 +1,4 @@
-import type { Failed } from '../data/attempt';
+import type { Failed } from '../data/failed';
 import { ErrorMessage } from './ErrorMessage';
 import styles from './messages.module.css';
 

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { RecordChange } from '../../navigation/navigationState';
+import { createShared, useShared } from '../../sharedValue';
 import { t, translate } from '../../texts/t';
-import type { Failed } from '../data/attempt';
+import type { Failed } from '../data/failed';
 
 /*
  * How a request ended whose page the user has left meanwhile. The layout shows one at a time, until the user dismisses it:
@@ -18,23 +18,12 @@ export type LateOutcome =
       link: { href: string; label: string } | undefined;
     };
 
-let outcomes: readonly LateOutcome[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: typeof outcomes): void {
-  outcomes = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const outcomes = createShared<readonly LateOutcome[]>([]);
 
 const isFailure = (outcome: LateOutcome): boolean => 'text' in outcome && outcome.hasFailed === true;
 
 /** Reports an outcome, which replaces an older success. */
-export const reportLate = (outcome: LateOutcome): void => set([...outcomes.filter(isFailure), outcome]);
+export const reportLate = (outcome: LateOutcome): void => outcomes.set([...outcomes.get().filter(isFailure), outcome]);
 
 /**
  * Reports a failed write of a form.
@@ -50,9 +39,13 @@ export function reportLateFailure(name: string, { message, doubt }: Failed, href
   });
 }
 
-export const dismissLate = (outcome: LateOutcome): void => set(outcomes.filter((one) => one !== outcome));
+export const dismissLate = (outcome: LateOutcome): void =>
+  outcomes.set(outcomes.get().filter((one) => one !== outcome));
 
-export const clearLate = (): void => set([]);
+export const clearLate = (): void => outcomes.set([]);
 
 /** Returns the outcome to show: the first failure that the user has not dismissed, otherwise the success. */
-export const useLateOutcome = () => useSyncExternalStore(subscribe, () => outcomes.find(isFailure) ?? outcomes[0]);
+export const useLateOutcome = (): LateOutcome | undefined => {
+  const all = useShared(outcomes);
+  return all.find(isFailure) ?? all[0];
+};
