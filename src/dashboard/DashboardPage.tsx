@@ -13,7 +13,7 @@ import { Cards } from '../views/page/Card';
 import { lazyPart } from '../views/page/lazyPart';
 import { Page } from '../views/page/Page';
 import { Part, ValuePart } from '../views/page/Part';
-import { Slot } from '../views/slots/Slot';
+import { loadSlot, Slot } from '../views/slots/Slot';
 import styles from './dashboard.module.css';
 import { tilesOf } from './summaryTiles';
 import { TileAddition } from './TileAddition';
@@ -21,7 +21,11 @@ import { useFiguresShown } from './useFiguresShown';
 import { useSummary } from './useSummary';
 
 const AddedTiles = lazyPart(() => import('./AddedTiles'));
-const Lists = lazyPart(() => import('./Lists'));
+// The number of lists decides on their widths, so the lists of features load with the first one.
+const Lists = lazyPart(async () => {
+  const [lists] = await Promise.all([import('./Lists'), loadSlot('panel')]);
+  return lists;
+});
 
 const CHART_HEIGHT = 260;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { api, test as base, record, unique } from './harness';
-import { settling } from './settled';
+import { movedOn } from './moved';
 
 /*
  * The skeleton of the pages of records: facts first, actions in one place, and nothing that moves.
@@ -126,26 +126,6 @@ test('a warehouse and its shelf share one row of a product’s stock on a phone'
   }
 });
 
-/** Opens a page and returns what moved on it, while its answers take their time. */
-async function movedOn(page: Page, path: string): Promise<string[]> {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[])
-        moved.push(`${value.toFixed(5)} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const settled = settling(page);
-  await page.goto(new URL(path, page.url()).href);
-  await main(page).getByRole('heading', { name: 'History', exact: true }).waitFor();
-  await settled();
-  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-}
-
 describe('nothing moves while the page of a record loads', () => {
   const pages: readonly [string, (records: Records) => string][] = [
     ['a product', () => '/products/7'],
@@ -164,7 +144,8 @@ describe('nothing moves while the page of a record loads', () => {
     '%s at %d px',
     async ([, , path, size], { open, records }) => {
       const page = await open('/login', { ...size, loggedIn: true });
-      expect(await movedOn(page, path(records))).toEqual([]);
+      const history = main(page).getByRole('heading', { name: 'History', exact: true });
+      expect(await movedOn(page, path(records), history)).toEqual([]);
     },
   );
 });

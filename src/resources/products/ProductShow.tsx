@@ -11,6 +11,7 @@ import { Badge } from '../../views/Badge';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
+import { AfterPaint } from '../../views/page/AfterPaint';
 import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
@@ -85,7 +86,9 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
                 { label: t('Unit Size'), value: formatNumber(unitSize) },
               ]}
             />
-            <Slot name="recordFacts" list="products" id={record.productId} record={record} />
+            <AfterPaint>
+              <Slot name="recordFacts" list="products" id={record.productId} record={record} />
+            </AfterPaint>
           </>
         }
       >

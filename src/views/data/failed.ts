@@ -32,6 +32,7 @@ export function doubtAbout(error: unknown, records?: string): string | undefined
 function advice(records: string | undefined): string {
   if (records === undefined) return t('Saving the same form again is safe: it stores the same values.');
   // Another backend ignores the key, and a key is sent only to the same origin.
-  if (isSameOrigin() && supports('idempotency')) return t('Sending the same form again is safe: it cannot be recorded twice.');
+  if (isSameOrigin() && supports('idempotency'))
+    return t('Sending the same form again is safe: it cannot be recorded twice.');
   return t('Look at the {records} before sending it again.', { records: translate(records) });
 }

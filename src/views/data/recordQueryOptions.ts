@@ -16,10 +16,11 @@ export const recordQueryOptions = (
   id: string,
   purpose: Purpose,
 ) =>
-  pageQuery(
-    [name, 'record', id, purpose],
-    async ({ signal }) => {
-      const { data } = await dataProvider.getOne<AnyRecord>(name, { id, meta: { figures: purpose === 'detail' }, signal });
-      return data;
-    },
-  );
+  pageQuery([name, 'record', id, purpose], async ({ signal }) => {
+    const { data } = await dataProvider.getOne<AnyRecord>(name, {
+      id,
+      meta: { figures: purpose === 'detail' },
+      signal,
+    });
+    return data;
+  });

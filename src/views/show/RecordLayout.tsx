@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react';
+import { AfterPaint } from '../page/AfterPaint';
 import { ExtraFactsContext } from './Facts';
 import styles from './show.module.css';
 
@@ -31,7 +32,7 @@ export function RecordLayout({ badges, main, facts, factsFirst = false, children
         <div className={factsFirst ? styles.band : styles.facts}>{facts}</div>
         {factsFirst && <div>{main}</div>}
       </div>
-      {children}
+      <AfterPaint>{children}</AfterPaint>
     </>
   );
 }

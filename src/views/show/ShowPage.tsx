@@ -6,6 +6,7 @@ import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { BackLink } from '../links/RecordLink';
+import { AfterPaint } from '../page/AfterPaint';
 import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
@@ -85,10 +86,14 @@ export default function ShowPage({ entity }: { entity: Entity }) {
                 </>
               )}
             </Part>
-            <Suspense>
-              <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
-              <PageEnd entity={entity} record={record} />
-            </Suspense>
+            <AfterPaint>
+              <Suspense>
+                <Part>
+                  {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
+                </Part>
+                <PageEnd entity={entity} record={record} />
+              </Suspense>
+            </AfterPaint>
           </Page>
         </ActionsProvider>
       )}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core';
+import { settling } from './settled';
+
+/** Loads a page and returns what the browser reports as moved, with the share of the window. @param last appears at the end */
+export async function movedOn(page: Page, path: string, last: Locator): Promise<string[]> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        moved.push(`${value.toFixed(5)} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const settled = settling(page);
+  await page.goto(new URL(path, page.url()).href);
+  await last.waitFor();
+  await settled();
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
