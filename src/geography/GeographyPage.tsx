@@ -30,6 +30,9 @@ export default function GeographyPage() {
   );
 }
 
+/** The height of six regions on a touch screen, in pixels. */
+const REGIONS_HEIGHT = 274;
+
 /** The rows of an earlier visit are not used as placeholder data. */
 const NOT_KEPT = { gcTime: 0 };
 
@@ -38,7 +41,7 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
   const { data } = query;
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
-  if (!data) return <SkeletonBlock height={200} />;
+  if (!data) return <SkeletonBlock height={REGIONS_HEIGHT} />;
   if (data.length === 0) return <EmptyMessage>{t('No data to display.')}</EmptyMessage>;
   return (
     <ul className={styles.list}>

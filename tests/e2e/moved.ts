@@ -7,11 +7,13 @@ export async function movedOn(page: Page, path: string, last: Locator): Promise<
     const moved: string[] = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
+      // A digit moves by a fraction of a pixel.
       for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
         value: number;
         sources: { node: Node | null }[];
       })[])
-        moved.push(`${value.toFixed(5)} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
+        if (value >= 0.00005)
+          moved.push(`${value.toFixed(5)} ${sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const settled = settling(page);
