@@ -29,7 +29,7 @@ import { CONDITIONS, type Conditions, mainThreadCpu, shownAt, UNTHROTTLED, visit
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
-import { serveVariant, type Variant } from './lib/variants';
+import { serveVariant, untilAnswering, type Variant } from './lib/variants';
 
 /** Runs of every measurement. The variants alternate, so that the machine's other load affects them all. */
 const RUNS = numberSetting('BENCH_RUNS', 9);
@@ -40,6 +40,7 @@ await using ours = await serveVariant(databaseUrl, 'ours', '.');
 await using stock = await serveVariant(databaseUrl, 'stock react-admin', 'bench/web/stock');
 await using engine = await serveVariant(databaseUrl, 'react-admin’s engine', 'bench/web/engine');
 await using bare = await serveVariant(databaseUrl, 'bare React', 'bench/web/bare');
+await untilAnswering([ours, stock, engine, bare]);
 await using browser = await launchBrowser({ whole: true });
 await report('web-bytes', bytes());
 await report('web-cold', `${await coldRows()}\n\n${machine()}`);

@@ -64,8 +64,10 @@ const OBSERVE = `
     tasks: [],
     shifts: 0,
     shown: (selector, count, since = 0) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const begin = performance.now();
         const look = () => {
+          if (performance.now() - begin > 60_000) return reject(new Error(selector + ' is not shown: ' + document.body.innerText));
           const found = [...document.querySelectorAll(selector)];
           if (found.length >= count && found.filter(isSeen).length >= count) {
             requestAnimationFrame(() => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
@@ -10,6 +11,11 @@ import { loadExtensions } from '../../server/extensions';
 export interface Variant extends AsyncDisposable {
   name: string;
   url: string;
+}
+
+/** Waits until the servers answer: they refuse requests while this process is busy with builds. */
+export async function untilAnswering(variants: readonly Pick<Variant, 'url'>[]): Promise<void> {
+  for (const { url } of variants) while (!(await fetch(`${url}/api/products?page=0`)).ok) await setTimeout(100);
 }
 
 /** Builds a web app for production like ours, and serves it with our server. @param root its folder in the project */
