@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useEffect } from 'react';
-import { t } from '../texts/t';
+import { plural, t } from '../texts/t';
 import { IconButton } from '../views/Button';
 import { clearLate, dismissLate, useLateOutcome } from '../views/messages/lateOutcomes';
 import styles from './bars.module.css';
@@ -8,7 +8,7 @@ import { ChangeMessage } from './Notice';
 
 /** Says how a request ended whose page the user has left. */
 export function LateOutcome() {
-  const outcome = useLateOutcome();
+  const { outcome, others } = useLateOutcome();
   // After a sign-out, which unmounts the layout.
   useEffect(() => clearLate, []);
   if (!outcome) return null;
@@ -28,6 +28,7 @@ export function LateOutcome() {
           )}
         </>
       )}
+      {others > 0 && <small>{plural(others, '{count} more message', '{count} more messages')}</small>}
       <IconButton aria-label={t('Dismiss')} onClick={dismiss}>
         <CloseIcon fontSize="small" />
       </IconButton>

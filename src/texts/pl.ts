@@ -644,6 +644,12 @@ export default {
     many: '{count} pozycji',
     other: '{count} pozycji',
   },
+  '{count} more messages': {
+    one: 'jeszcze {count} komunikat',
+    few: 'jeszcze {count} komunikaty',
+    many: 'jeszcze {count} komunikatów',
+    other: 'jeszcze {count} komunikatu',
+  },
   '{count} lines are not read.': {
     one: '{count} pozycja nie jest rozpoznana.',
     few: '{count} pozycje nie są rozpoznane.',

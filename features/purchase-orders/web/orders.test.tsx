@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../src/account';
 import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
@@ -18,7 +18,7 @@ import {
 import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../../../tests/helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
-import { refusal } from '../../../tests/helpers/wire';
+import { held, refusal } from '../../../tests/helpers/wire';
 
 const LIST = 'GET /api/purchase-orders';
 const SUMMARY = 'GET /api/dashboard/summary';
@@ -398,6 +398,20 @@ test('Send and Close send the version that the user has seen, and show a refusal
   await user.click(screen.getByLabelText('Close Purchase Order 7'));
   await user.click(within(await screen.findByRole('dialog')).getByText('Close'));
   await waitFor(() => expect(sent(CLOSE)).toEqual([['/api/purchase-orders/7/close', '"43"']]));
+});
+
+test('the app says that an action failed whose page the user has left by Back', async () => {
+  const answer = held(() => refusal(400, 'The order is closed.'));
+  const { wire, user } = await open('/geography', undefined, { [CLOSE]: answer });
+  await user.click(screen.getByText('Purchase Orders', { selector: 'a' }));
+  await table('Purchase Orders List');
+  await user.click(screen.getByLabelText('Close Purchase Order 5'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Close'));
+  await waitFor(() => expect(wire.requests(CLOSE)).toHaveLength(1));
+  act(() => window.history.back());
+  await heading('Regions and Countries Lists');
+  answer.release();
+  expect(await screen.findByText(/^Close, Purchase Order 5: The order is closed\.$/)).toBeVisible();
 });
 
 test('in Polish, a colon separates an action from the record that it is for', async () => {

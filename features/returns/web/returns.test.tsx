@@ -17,7 +17,7 @@ import {
   select,
 } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
-import { type Call, refusal } from '../../../tests/helpers/wire';
+import { type Call, held, refusal } from '../../../tests/helpers/wire';
 import type { LineBalances } from '../contract';
 import { toSupplier } from './returnMoves';
 
@@ -239,6 +239,35 @@ test('a correction shows what it will book before the user confirms', async () =
   const [first, second] = wire.requests(CORRECT).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+test.each([
+  [
+    'is booked',
+    () => Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 }),
+    /^The correction is booked\.$/,
+  ],
+  ['fails', () => refusal(400, 'No space.'), /^Correct this: No space\.$/],
+] as const)('the app says that a correction %s whose page the user has left', async (_, reply, text) => {
+  const { wire, user } = await open('/transactions/17');
+  wire.answer(PLAN, () => ({ moves: [] }));
+  const answer = held(reply);
+  wire.answer(CORRECT, answer);
+  await user.click(await screen.findByText('Correct this'));
+  await screen.findByText('Show what will be booked');
+  await user.clear(field('Should be: Hammer'));
+  await user.type(field('Should be: Hammer'), '10');
+  await select(user, 'Corrected by', 'Anna Nowak');
+  await user.type(field('Reason'), 'One nought too many');
+  await user.click(button('Show what will be booked'));
+  await waitFor(() => button('Book the correction'));
+  await user.click(button('Book the correction'));
+  await waitFor(() => expect(wire.requests(CORRECT)).toHaveLength(1));
+  await user.click(screen.getByText('Geography', { selector: 'a' }));
+  await heading('Regions and Countries Lists');
+  answer.release();
+  const said = await screen.findByText(text);
+  expect(within(said.parentElement as HTMLElement).getByRole('link')).toHaveAttribute('href', '/transactions/17');
 });
 
 test('a code scanned into the amount of a correction does not change it, and focuses the row of its product', async () => {

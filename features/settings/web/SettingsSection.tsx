@@ -11,9 +11,11 @@ import { Button } from '../../../src/views/Button';
 import type { Failed } from '../../../src/views/data/failed';
 import { FieldInputs } from '../../../src/views/form/FieldInputs';
 import { SubmitButton } from '../../../src/views/form/SubmitButton';
+import { reportLate, reportLateFailure } from '../../../src/views/messages/lateOutcomes';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
 import { Slot } from '../../../src/views/slots/Slot';
+import { useLeft } from '../../../src/views/useLeft';
 import type { Section } from '../contract';
 import { type Changed, changeSettings } from './changeSettings';
 import styles from './settings.module.css';
@@ -58,11 +60,18 @@ function SettingsForm({ definition, current, isSaved, onSaved, onReload }: Setti
   const [fields] = useState(() => named(definition.fields));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<(Failed & { isOutdated: boolean }) | null>(null);
+  const isLeft = useLeft();
+  const reportLeft = (failed: Failed | undefined) => {
+    const title = translate(definition.title);
+    if (failed) reportLateFailure(title, failed, undefined);
+    else reportLate({ text: `${title}: ${t('Saved.')}`, link: undefined });
+  };
   const submit = async (typed: AnyRow) => {
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
     const { changed, failed } = await changeSettings(definition, payloadOf(fields, typed), current.version);
+    if (isLeft.current) return reportLeft(failed);
     setSaving(false);
     if (changed) return onSaved(changed);
     setFailure(failed);

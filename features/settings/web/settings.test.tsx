@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { chooseLanguage } from '../../../src/texts/language';
 import { address, announce, card, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
-import { recordWire, refusal } from '../../../tests/helpers/wire';
+import { connectionLost, held, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const LIST = 'GET /api/settings';
 const ORDERS = 'PUT /api/settings/purchase-orders';
@@ -116,6 +116,27 @@ test('another page opens only if the user gives up the unsaved changes of a sect
   expect(address()).toBe('/settings');
   expect(days).toHaveValue('141');
 });
+
+test.each([
+  ['saved', () => ({ values: { deliveryDays: 21 }, version: '"5"' }), /^Purchase Orders: Saved\.$/],
+  ['not saved', connectionLost, /^Purchase Orders: Network Error\. /],
+] as const)(
+  'the app says whether settings are %s that were sent from a page which the user has left',
+  async (_, reply, text) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const answer = held(reply);
+    const { wire, user, section, days } = await open({ [ORDERS]: answer });
+    await user.clear(days);
+    await user.type(days, '21');
+    await user.click(section.getByText('Save'));
+    await waitFor(() => expect(wire.requests(ORDERS)).toHaveLength(1));
+    await user.click(screen.getByText('Products', { selector: 'a' }));
+    await heading('Products List');
+    answer.release();
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test('without an announcement there is no page, no link and no request', async () => {
   const wire = recordWire({ 'GET /api/products': () => pageOf([buildProduct()]), [LIST]: () => [] });

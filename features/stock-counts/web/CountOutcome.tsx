@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../src/format/number';
 import styles from '../../../src/inventory/inventory.module.css';
 import later from '../../../src/inventory/later.module.css';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
+import { againText } from './countTexts';
 import type { Booked } from './useCount';
 
 /** Says which lines of a count were booked and which were not. Takes the focus, like the outcome of a move. */
@@ -22,14 +22,6 @@ export const CountOutcome = ({ moves, again }: Booked) => (
         ))}
       </p>
     )}
-    {again.length > 0 && (
-      <p className={styles.incomplete}>
-        {t('Count these again, because goods have moved meanwhile: {goods}.', {
-          goods: again
-            .map(({ name, expected }) => t('{name} ({count} by now)', { name, count: formatNumber(expected) }))
-            .join(', '),
-        })}
-      </p>
-    )}
+    {again.length > 0 && <p className={styles.incomplete}>{againText(again)}</p>}
   </div>
 );

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MAX_ITEMS } from '../../../contract/limits';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
 import { field, pick, problemOf, recordMoves, select } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
-import { held, refusal, silence } from '../../../tests/helpers/wire';
+import { connectionLost, held, refusal, silence } from '../../../tests/helpers/wire';
 import type { CountInput } from '../contract';
 import { keptCount, newSheet } from './countSheet';
 
@@ -50,6 +50,41 @@ test('the address has the warehouse and the category of the count', async () => 
   await waitFor(() => expect(wire.requests(SHEET).at(-1)).toMatchObject({ query: { categoryId: '4' } }));
   expect(wire.last(SHEET).path).toBe('/api/warehouses/2/count');
   expect(window.location.search).toBe('?warehouseId=2&categoryId=4');
+});
+
+test.each([
+  [
+    'is booked',
+    () => Response.json({ move: { transactionId: 31 }, again: [] }, { status: 201 }),
+    /^Successfully booked! Transaction ID: 31$/,
+    '/transactions/31',
+  ],
+  [
+    'has lines to count again',
+    () => Response.json({ move: null, again: [{ productId: 7, name: 'Hammer', expected: 2 }] }, { status: 201 }),
+    /^Count these again, .*: Hammer \(2 by now\)\.$/,
+    PATH,
+  ],
+  [
+    'fails',
+    connectionLost,
+    /^Stock Count: Network Error\. It may have been recorded anyway\. .* cannot be recorded twice\.$/,
+    PATH,
+  ],
+] as const)('the app says that a count %s whose page the user has left', async (_, reply, text, href) => {
+  const { wire, user } = await open();
+  const answer = held(reply);
+  wire.answer(COUNT, answer);
+  await user.type(await counted(), '8');
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  await waitFor(() => expect(wire.requests(COUNT)).toHaveLength(1));
+  await user.click(screen.getByText('Geography', { selector: 'a' }));
+  await heading('Regions and Countries Lists');
+  answer.release();
+  const said = await screen.findByText(text);
+  expect(within(said.parentElement as HTMLElement).getByRole('link')).toHaveAttribute('href', href);
 });
 
 test('counted products are booked; those whose stock changed are counted again with the new stock', async () => {

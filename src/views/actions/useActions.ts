@@ -12,6 +12,7 @@ import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt } from '../data/attempt';
 import type { Failed } from '../data/failed';
 import { useProvider } from '../data/useProvider';
+import { useLeft } from '../useLeft';
 import type { PendingAction } from './runAction';
 
 /** The return value of {@link useActions}. */
@@ -33,10 +34,10 @@ export const actionsFor = (
 
 /**
  * Runs actions: at once if an action has neither a question nor fields, otherwise after its dialog. A retry with the same
- * input uses the same idempotency key.
+ * input uses the same idempotency key. The layout reports a failure if the user has left the page.
  * @param onDone called after a success
  */
-export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
+export function useActions(entity: Pick<Entity, 'many' | 'represent'>, onDone?: () => void) {
   const dataProvider = useProvider<DataProvider & Caller>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -45,6 +46,7 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [busy, setBusy] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
+  const isLeft = useLeft();
 
   const perform = async (one: PendingAction, values: AnyRow = {}): Promise<void> => {
     // A second click may come before the buttons are disabled.
@@ -53,7 +55,7 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     setBusy(one);
     setFailure(null);
     const failed = await import('./runAction').then(
-      ({ runAction }) => runAction(one, values, { last, dataProvider, many, navigate }),
+      ({ runAction }) => runAction(one, values, { last, dataProvider, entity, navigate, isLeft }),
       () => ({ message: NETWORK_ERROR, doubt: undefined }),
     );
     underway.current = false;

@@ -44,8 +44,8 @@ export const dismissLate = (outcome: LateOutcome): void =>
 
 export const clearLate = (): void => outcomes.set([]);
 
-/** Returns the outcome to show: the first failure that the user has not dismissed, otherwise the success. */
-export const useLateOutcome = (): LateOutcome | undefined => {
+/** Returns the outcome to show, the first failure that the user has not dismissed or else the success, and the number of others. */
+export function useLateOutcome(): { outcome: LateOutcome | undefined; others: number } {
   const all = useShared(outcomes);
-  return all.find(isFailure) ?? all[0];
-};
+  return { outcome: all.find(isFailure) ?? all[0], others: all.length - 1 };
+}

@@ -182,7 +182,7 @@ describe('several outcomes', () => {
 
   test('show a failure before a success', async () => {
     const { user, shown } = await report('Received 17', 'Failed 18', 'Received 19');
-    await waitFor(() => expect(shown()).toBe('Failed 18'));
+    await waitFor(() => expect(shown()).toBe('Failed 181 more message'));
     expect(screen.getByRole('alert')).toHaveTextContent('Failed 18');
     await user.click(await dismiss());
     expect(shown()).toBe('Received 19');
@@ -199,7 +199,7 @@ describe('several outcomes', () => {
 
   test('show each failure', async () => {
     const { user, shown } = await report('Failed 17', 'Failed 18');
-    await waitFor(() => expect(shown()).toBe('Failed 17'));
+    await waitFor(() => expect(shown()).toBe('Failed 171 more message'));
     await user.click(await dismiss());
     expect(shown()).toBe('Failed 18');
     await user.click(await dismiss());
