@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { settling } from './settled';
 
-/** Loads a page and returns what the browser reports as moved, with the share of the window. @param last appears at the end */
+/** Loads a page. @param last appears at the end @returns the layout shifts that the browser reports: their shares of the window and their texts */
 export async function movedOn(page: Page, path: string, last: Locator): Promise<string[]> {
   await page.addInitScript(() => {
     const moved: string[] = [];
