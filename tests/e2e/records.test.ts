@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { api, test as base, record, unique } from './harness';
 import { movedOn } from './moved';
+import { settling } from './settled';
 
 /*
  * The skeleton of the pages of records: facts first, actions in one place, and nothing that moves.
@@ -148,4 +149,22 @@ describe('nothing moves while the page of a record loads', () => {
       expect(await movedOn(page, path(records), history)).toEqual([]);
     },
   );
+});
+
+test('Back shows a record where the user has left it', async ({ open }) => {
+  const page = await open('/login', DESKTOP);
+  const settled = settling(page);
+  await page.goto(new URL('/products/7', page.url()).href);
+  await main(page).getByRole('heading', { name: 'History', exact: true }).waitFor();
+  await settled();
+  const transactions = main(page).getByRole('region', { name: 'Recent Transactions' });
+  const link = transactions.getByRole('link').last();
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await link.click();
+  await main(page).getByRole('heading', { name: 'Transaction #' }).waitFor();
+  await page.goBack();
+  await transactions.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
