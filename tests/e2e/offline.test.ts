@@ -22,7 +22,7 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
 
     await page.getByRole('button', { name: 'Next' }).first().click();
     await page.locator('main').getByText('Error: Network Error').waitFor();
-    expect(await page.getByText(/Network Error/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Network Error/).count()).toBe(1);
     // The rows of the last answer stay, with its time.
     await page.getByText(/The data shown is from \d\d:\d\d/).waitFor();
     expect(await rowsOf(page, 'Products List').count()).toBe(25);
