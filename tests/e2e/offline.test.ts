@@ -73,8 +73,12 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
     await main.getByLabel('Amount', { exact: true }).fill('3');
     const filled = () =>
       main.locator('input, select').evaluateAll((all) => all.map((one) => 'value' in one && one.value));
-    // The inputs that features add arrive after the form.
-    await page.waitForLoadState('networkidle');
+    // The inputs that features add, and the code of the outcome, arrive after the form.
+    await main.getByLabel('Supplier’s Document').waitFor();
+    await main.getByRole('checkbox', { name: 'Purchase Price' }).waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/OutcomeMessage-')),
+    );
     const before = await filled();
     await page.context().setOffline(true);
     await page.getByText(bar).waitFor();

@@ -103,6 +103,8 @@ describe('facts come first', () => {
     '%s',
     async (path, { open }) => {
       const page = await open(path, DESKTOP);
+      // The history comes last.
+      await main(page).getByRole('heading', { name: 'History', exact: true }).waitFor();
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
         const facts = (await main(page).locator('dl').first().boundingBox()) ?? expect.unreachable();
@@ -118,6 +120,7 @@ test('a warehouse and its shelf share one row of a product’s stock on a phone'
   const rows = page.getByRole('region', { name: 'Supply per Warehouse' }).locator('tbody tr');
   await rows.first().waitFor();
   for (const row of await rows.all()) {
+    await row.getByRole('button').first().waitFor();
     const name = (await row.getByRole('link').first().boundingBox()) ?? expect.unreachable();
     const pencil = (await row.getByRole('button').first().boundingBox()) ?? expect.unreachable();
     expect(pencil.x).toBeGreaterThanOrEqual(name.x + name.width);
