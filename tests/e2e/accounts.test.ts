@@ -90,7 +90,7 @@ test('after a session ends during a move, the user signs in over the form and co
   await page.getByRole('button', { name: 'Receive Goods' }).click();
   await again(page).waitFor();
   expect(await page.getByLabel('Amount').inputValue()).toBe('7');
-  expect(await again(page).getByLabel('Login').inputValue()).toBe('anna');
+  await expect.poll(() => again(page).getByLabel('Login').inputValue()).toBe('anna');
   await again(page).getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('Successfuly received goods! Transaction ID:').waitFor();

@@ -20,7 +20,7 @@ test('two users who change one category lose nothing, and its history shows who 
   await first.locator('form button[type=submit]').click();
   const merge = first.getByRole('region', { name: 'Changes by others' });
   await merge.getByText('As the other wants it').click();
-  expect(await first.getByLabel('Description').inputValue()).toBe('As the other wants it');
+  await expect.poll(() => first.getByLabel('Description').inputValue()).toBe('As the other wants it');
   await merge.getByText('As one wants it').click();
   await first.locator('form button[type=submit]').click();
   await first.getByRole('heading', { name: 'Categories List' }).waitFor();
@@ -29,5 +29,5 @@ test('two users who change one category lose nothing, and its history shows who 
   await page.getByText('History', { exact: true }).click();
   const entries = page.locator('details li');
   await expect.poll(() => entries.count()).toBe(3);
-  expect(await entries.first().innerText()).toMatch(/Description\s+As the other wants it → As one wants it/);
+  await expect.poll(() => entries.first().innerText()).toMatch(/Description\s+As the other wants it → As one wants it/);
 });

@@ -71,7 +71,7 @@ test('a camera reads the code of a product, once while it stays in view', async 
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('1 line, 1 piece').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Product', exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Product', exact: true }).inputValue()).toBe(name);
   // The page stops the camera.
   await page.waitForFunction(({ active }) => !active, stream);
 });

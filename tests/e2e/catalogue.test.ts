@@ -41,7 +41,7 @@ test('the catalogue shows every kind of field and filter in light and dark colou
   await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
   for (const scheme of ['light', 'dark']) {
     const samples = page.getByRole('region', { name: `Colours: ${scheme}` }).getByRole('heading', { level: 3 });
-    expect(await samples.allTextContents()).toEqual(kinds);
+    await expect.poll(() => samples.allTextContents()).toEqual(kinds);
   }
 });
 

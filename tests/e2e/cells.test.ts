@@ -96,10 +96,6 @@ test('on a phone no message of a cell covers the next product, and the last valu
   const page = await open(path, { width: 390, height: 844, touch: true });
   const rows = rowsOf(page, 'Products List');
   const price = page.getByLabel(`Price: Anvil ${common}`, { exact: true });
-  const boxOf = async (element: Locator) => {
-    const { y = Number.NaN, height = 0 } = (await element.boundingBox()) ?? {};
-    return { top: y, bottom: y + height };
-  };
   await rows
     .first()
     .getByRole('button', { name: /^Actions: / })
@@ -110,15 +106,16 @@ test('on a phone no message of a cell covers the next product, and the last valu
   await page.keyboard.type('-5\n');
   const problem = page.getByText('Must be at least 0');
   await problem.waitFor();
-  expect((await boxOf(problem)).bottom).toBeLessThanOrEqual((await boxOf(price)).top);
-  expect((await boxOf(problem)).top).toBeGreaterThan((await boxOf(rows.first())).top);
+  await checkIsBelow(page, price, problem);
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await topOf(problem)) > (await topOf(rows.first()))).toBe(true);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('5\n');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
   const next = page.getByLabel(`Price: Bellows ${common}`, { exact: true });
   await next.and(page.locator(':focus')).waitFor();
-  expect((await boxOf(undo)).top).toBeGreaterThan((await boxOf(next)).bottom);
+  await checkIsBelow(page, undo, next);
   await next.press('Escape');
   await checkIsBelow(page, undo, page.getByRole('link', { name: 'New Product' }));
   await undo.tap();

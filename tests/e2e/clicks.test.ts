@@ -213,7 +213,7 @@ test('delivers goods, and opens the new transaction', async ({ at }) => {
   await clerk.press('button', 'Deliver Goods');
   await clerk.press('link', /^\d+$/, clerk.page.getByText('Successfuly delivered!'));
   await clerk.reads(/^Transaction #\d+$/);
-  expect(await clerk.page.getByRole('region', { name: 'Products' }).getByText(name).count()).toBe(1);
+  await expect.poll(() => clerk.page.getByRole('region', { name: 'Products' }).getByText(name).count()).toBe(1);
   expect(clerk.clicks).toBe(10);
 });
 

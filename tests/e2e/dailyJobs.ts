@@ -173,7 +173,7 @@ export const jobs = {
       await hands.openTransaction();
       await hands.reads(new RegExp(`^${hands.say('Transaction #{id}', { id: '' })}\\d+$`));
       const products = hands.page.getByRole('region', { name: hands.say('Products') });
-      expect(await products.getByText(name).count()).toBe(1);
+      await expect.poll(() => products.getByText(name).count()).toBe(1);
     },
   },
 

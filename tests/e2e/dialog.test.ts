@@ -31,13 +31,13 @@ test('the delete dialog locks scrolling, and closes by a click outside or Escape
 
   await page.mouse.click(box.x - 60, box.y - 60);
   await dialog.waitFor({ state: 'detached' });
-  expect(await focused()).toBe(true);
+  await expect.poll(focused).toBe(true);
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focused()).toBe(true);
+  await expect.poll(focused).toBe(true);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });

@@ -37,9 +37,9 @@ test('the whole filtered list is exported as a file for spreadsheets', async ({ 
   const panel = page.getByRole('region', { name: download.suggestedFilename() });
   await panel.getByText(`Exported ${total.toLocaleString('en')} transactions.`).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
-  expect(await panel.count()).toBe(0);
+  await panel.waitFor({ state: 'detached' });
   // The focus returns to the button of the menu.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More tools');
+  await page.getByRole('button', { name: 'More tools' }).and(page.locator(':focus')).waitFor();
 
   // The same rows for an Excel with decimal commas.
   const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');

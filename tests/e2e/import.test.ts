@@ -27,19 +27,19 @@ test('a stock report is chosen, matched, compared, written and undone; its refus
     .getByLabel('Choose a file, or drop it here')
     .setInputFiles({ name: 'stany.tsv', mimeType: 'text/plain', buffer: Buffer.from(reportOf(mark)) });
   await page.getByText('The file lacks Size, Category:').waitFor();
-  expect(await page.getByLabel('Field of Kod').inputValue()).toBe('barcodes');
+  await expect.poll(() => page.getByLabel('Field of Kod').inputValue()).toBe('barcodes');
   await page.getByLabel('Size, for new records that lack it').fill('1');
   await page.getByLabel('Category, for new records that lack it').fill(`Imported ${mark}`);
   await page.getByText('compare again before you save').waitFor();
-  expect(await page.getByRole('button', { name: 'Write 0 records' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Write 0 records', disabled: true }).waitFor();
   await page.getByRole('button', { name: 'Compare again' }).click();
 
   const write = page.getByRole('button', { name: 'Write 2 records' });
   // The button is enabled once the rows of the new comparison are shown.
   await expect.poll(() => write.isEnabled()).toBe(true);
   const rows = rowsOf(page, 'Difference');
-  expect(await rows.nth(1).innerText()).toContain('Price: $1,234.50');
-  expect(await rows.nth(2).innerText()).toContain('Cena: "abc" is no number.');
+  await rows.nth(1).getByText('Price: $1,234.50').waitFor();
+  await rows.nth(2).getByText('Cena: "abc" is no number.').waitFor();
   await page.getByRole('button', { name: 'Refused (1)' }).click();
   await expect.poll(() => rows.count()).toBe(1);
   const [download] = await Promise.all([
@@ -71,7 +71,7 @@ test('cells that are pasted from a spreadsheet are compared like a file', async 
   await page.getByRole('button', { name: 'Read the cells' }).click();
   await page.getByRole('button', { name: 'Write 2 records' }).waitFor();
   await page.getByRole('heading', { name: 'Pasted cells.tsv' }).waitFor();
-  expect(await rowsOf(page, 'Difference').first().innerText()).toContain('Description: Wood');
+  await rowsOf(page, 'Difference').first().getByText('Description: Wood').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByLabel('The file contains').waitFor();
 });

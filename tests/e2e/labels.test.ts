@@ -79,6 +79,7 @@ test('a receipt prints a label per piece, each in its place on an A4 sheet, from
   await page.getByRole('main').getByRole('link', { name: 'Labels', exact: true }).click();
   await page.getByText('26 labels on 2 sheets').waitFor();
   await page.getByLabel('Row 1, column 3').click();
+  await page.getByRole('radio', { name: 'Row 1, column 3', checked: true }).waitFor();
 
   const sheets = await printed(page, name);
   expect(sheets.map(({ size }) => size)).toEqual([

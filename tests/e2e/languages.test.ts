@@ -150,6 +150,8 @@ test.for(['/login', '/', '/products', '/products/new', '/products/7', '/transact
 test('the narrowest phone breaks no word of the actions in Polish, and covers none by another', async ({ open }) => {
   const page = await open('/products/7', { idle: false, width: 320, height: 640, ...inLanguage('pl') });
   const label = page.locator('main').getByRole('link', { name: 'Przesunięcie', exact: true }).first();
+  // The history comes last.
+  await page.getByRole('heading', { name: 'Historia', exact: true }).waitFor();
   const lines = await label.evaluate((link) => {
     const range = document.createRange();
     range.selectNodeContents(link.lastChild ?? link);
@@ -163,7 +165,7 @@ test('the narrowest phone breaks no word of the actions in Polish, and covers no
   });
   const print = await page.getByRole('button', { name: 'Drukuj' }).boundingBox();
   expect(back).toBeLessThanOrEqual(print?.x ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test.for(['/reports/supplier-deliveries', '/reports/turnover', '/reports/movements'])(

@@ -3,9 +3,11 @@ import { rowsOf, test, unique } from './harness';
 
 test('a list announces changes by other users without moving a row', async ({ open }) => {
   const name = unique('Live');
-  const looking = await open(`/categories?name=${encodeURIComponent(name)}`, { live: true });
+  const looking = await open('/geography', { live: true });
+  const isOfList = () => new URL(looking.url()).pathname === '/categories';
+  const listens = looking.waitForResponse((response) => isOfList() && response.url().includes('/api/live'));
+  await looking.goto(new URL(`/categories?name=${encodeURIComponent(name)}`, looking.url()).href);
   await looking.getByText('Category not found.').waitFor();
-  const listens = looking.waitForResponse((response) => response.url().includes('/api/live'));
   expect((await listens).headers()['content-type']).toBe('text/event-stream');
 
   const recording = await open('/categories/new');

@@ -54,7 +54,7 @@ test('an administrator adds a recipient, sends a test mail and sees what is sent
   await page.getByRole('button', { name: 'Low stock, once a day' }).click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('link', { name: 'Saw' }).waitFor();
-  expect(await frame.getByText('1 product is low on stock.').isVisible()).toBe(true);
+  await frame.getByText('1 product is low on stock.').waitFor();
   await dialog.getByText('Close').click();
 
   const headers = { cookie: session };

@@ -18,7 +18,7 @@ test('an administrator closes the last month, and its report says the same', asy
   await dialog.getByRole('button', { name: 'Close the month' }).click();
   await page.getByRole('status').filter({ hasText: 'Closed:' }).waitFor();
   await row.getByText('Closed for good').waitFor();
-  expect(await rowsOf(page, 'Months').getByText('Not closed').count()).toBe(0);
+  await expect.poll(() => rowsOf(page, 'Months').getByText('Not closed').count()).toBe(0);
 
   const [, closed] = await months();
   expect(closed).toMatchObject({ month: last.month, state: 'closed' });
@@ -28,7 +28,7 @@ test('an administrator closes the last month, and its report says the same', asy
   await row.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Stock on a Day' }).waitFor();
   await rowsOf(page, 'Stock on a Day').first().waitFor();
-  expect(await page.locator('tfoot').innerText()).toContain(amount.trim());
+  await expect.poll(() => page.locator('tfoot').innerText()).toContain(amount.trim());
 
   await page.goto(new URL('/activity', page.url()).href);
   await page.getByText(last.month, { exact: true }).first().waitFor();

@@ -126,15 +126,18 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await page.getByRole('button', { name: 'Update Carrier' }).click();
     await page.getByRole('link', { name: 'Baltic Lines', exact: true }).click();
     await page.getByRole('heading', { name: 'Baltic Lines' }).waitFor();
-    const items = (await page.locator('dl > div').allInnerTexts()).map((item) => item.split(/\n+/));
-    expect(items.slice(0, 6)).toEqual([
-      ['Name', 'Baltic Lines'],
-      ['E-mail', '—'],
-      ['Phone No.', '+48 600 100 200'],
-      ['Rating', '5'],
-      ['Mode', 'Sea'],
-      ['Region', 'Europe'],
-    ]);
+    // The fields come after the heading.
+    const items = async () => (await page.locator('dl > div').allInnerTexts()).map((item) => item.split(/\n+/));
+    await expect
+      .poll(async () => (await items()).slice(0, 6))
+      .toEqual([
+        ['Name', 'Baltic Lines'],
+        ['E-mail', '—'],
+        ['Phone No.', '+48 600 100 200'],
+        ['Rating', '5'],
+        ['Mode', 'Sea'],
+        ['Region', 'Europe'],
+      ]);
 
     await page.getByRole('link', { name: 'Return to Carriers' }).click();
     await page.getByRole('button', { name: 'Delete Pacific Cargo' }).click();

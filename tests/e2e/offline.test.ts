@@ -22,7 +22,7 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
 
     await page.getByRole('button', { name: 'Next' }).first().click();
     await page.locator('main').getByText('Error: Network Error').waitFor();
-    expect(await page.getByText(/Network Error/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Network Error/).count()).toBe(1);
     // The rows of the last answer stay, with its time.
     await page.getByText(/The data shown is from \d\d:\d\d/).waitFor();
     expect(await rowsOf(page, 'Products List').count()).toBe(25);
@@ -73,8 +73,12 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
     await main.getByLabel('Amount', { exact: true }).fill('3');
     const filled = () =>
       main.locator('input, select').evaluateAll((all) => all.map((one) => 'value' in one && one.value));
-    // The inputs that features add arrive after the form.
-    await page.waitForLoadState('networkidle');
+    // The inputs that features add, and the code of the outcome, arrive after the form.
+    await main.getByLabel('Supplier’s Document').waitFor();
+    await main.getByRole('checkbox', { name: 'Purchase Price' }).waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/OutcomeMessage-')),
+    );
     const before = await filled();
     await page.context().setOffline(true);
     await page.getByText(bar).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { baseUrl, test } from './harness';
+import { settling } from './settled';
 
 /** Returns the record with the longest history. */
 async function busiest(list: string, count: string): Promise<number> {
@@ -25,10 +26,11 @@ const withoutOverviews = (page: Page) =>
  * Returns all text of a record's page: its charts as tables, and two more pages of its lists.
  * @param parts headings of sections that render later
  */
-async function announcedText(page: Page, parts: readonly string[]): Promise<string> {
+async function announcedText(page: Page, parts: readonly string[], settled: () => Promise<void>): Promise<string> {
   const main = page.getByRole('main');
   for (const name of parts) await main.getByRole('heading', { name, exact: true }).waitFor();
   await expect.poll(() => main.locator('[aria-busy=true]').count()).toBe(0);
+  await settled();
   for (const toTable of await main.getByRole('button', { name: /: table$/ }).all()) await toTable.click();
   for (let time = 0; time < 2; time++) {
     for (const more of (await main.getByRole('button', { name: 'Show More' }).all()).toReversed()) {
@@ -56,17 +58,18 @@ test.for([
   async ([list, count, parts], { open }) => {
     const path = `/${list}/${await busiest(list, count)}`;
     const page = await open('/categories');
+    const settled = settling(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(baseUrl + path);
-    const announced = await announcedText(page, parts);
+    const announced = await announcedText(page, parts, settled);
     expect(requested).toContain(`/api${path}/overview`);
     expect(requested).not.toContain(`/api${path}`);
 
     await withoutOverviews(page);
     requested.length = 0;
     await page.goto(baseUrl + path);
-    expect(await announcedText(page, parts)).toBe(announced);
+    expect(await announcedText(page, parts, settled)).toBe(announced);
     expect(requested).toContain(`/api${path}`);
     expect(announced.length).toBeGreaterThan(1000);
   },

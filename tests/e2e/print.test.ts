@@ -82,9 +82,10 @@ test('the columns of a printed list align with their headers, and its button pri
 
 test('a printed list shows its scope and filters, and texts that the screen truncates', async ({ open }) => {
   const page = await open('/products?name=o&minPrice=5&warehouse=1', { width: 1280, height: 720 });
+  // Until its options are loaded, the selector shows the empty one.
   const warehouse = await page
     .getByRole('combobox', { name: 'Warehouse', exact: true })
-    .locator('option:checked')
+    .locator('option:checked:not([value=""])')
     .innerText();
   await page.getByText('Price (min): 5').waitFor();
   await page.getByRole('row').nth(1).waitFor();
@@ -105,8 +106,10 @@ test.for([
   const heading = await page.getByRole('heading', { level: 1, name: 'Transaction #' }).innerText();
   const { documentNumber } = await (await api(`transactions/${heading.replace(/\D/g, '')}`)).json();
   expect(documentNumber).toMatch(/^(?:PZ|MM|WZ)\/\d+\/\d{4}\/[A-Z]+$/);
-  const products = await page.locator('tbody tr td:first-child').allInnerTexts();
+  // The table comes after the heading.
   const total = await page.locator('tfoot td').innerText();
+  const products = await page.locator('tbody tr td:first-child').allInnerTexts();
+  expect(products).not.toEqual([]);
   // The elements for print come after the ones for the screen.
   await page.locator('svg[shape-rendering]').waitFor({ state: 'attached' });
   const { texts } = await printed(page);
@@ -143,18 +146,21 @@ test.for([
 test('the page of a warehouse prints its charts within the sheet, black on white', async ({ open }) => {
   const page = await open('/warehouses/1', { colorScheme: 'dark', width: 1440, height: 900 });
   await page.locator('.recharts-surface').first().waitFor();
+  const titles = ['Occupancy History', 'Inventory Value by Category', 'Recent Transactions'];
+  for (const name of titles) await page.getByRole('heading', { name, exact: true }).waitFor();
   const { texts } = await printed(page);
-  for (const title of ['Occupancy History', 'Inventory Value by Category', 'Recent Transactions'])
-    expect(texts.join(' ')).toContain(title);
+  for (const title of titles) expect(texts.join(' ')).toContain(title);
   await page.setViewportSize({ width: 703, height: 1032 });
   await page.emulateMedia({ media: 'print' });
-  const beyond = await page
-    .locator('svg')
-    .evaluateAll(
-      (drawings) =>
-        drawings.filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length,
-    );
-  expect(beyond).toBe(0);
+  const beyond = () =>
+    page
+      .locator('svg')
+      .evaluateAll(
+        (drawings) =>
+          drawings.filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length,
+      );
+  // Charts follow their width a frame later.
+  await expect.poll(beyond).toBe(0);
   const colours = await page
     .locator('body')
     .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
@@ -184,7 +190,8 @@ test('documents have the letterhead of the firm in place of the product’s name
     const [sheet] = (await printed(page)).texts;
     expect(sheet).toMatch(/^\s*Młyn sp\. z o\.o\. Długa 1 Gdańsk NIP 123-456-32-18/);
     await page.emulateMedia({ media: 'print' });
-    expect(await logo.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.height > 10])).toEqual([40, true]);
+    const size = () => logo.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.height > 10]);
+    await expect.poll(size).toEqual([40, true]);
   }
   const list = await open('/products');
   await list.getByRole('row').nth(1).waitFor();

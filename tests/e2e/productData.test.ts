@@ -86,7 +86,7 @@ test('a manager notes the code of a pack, whose scan receives its pieces', async
   await page.getByLabel('Add lines').fill(code);
   await page.keyboard.press('Enter');
   await page.getByText(`24 × ${name} (a pack of 12)`).waitFor();
-  expect(await page.getByRole('spinbutton', { name: 'Amount', exact: true }).inputValue()).toBe('24');
+  await expect.poll(() => page.getByRole('spinbutton', { name: 'Amount', exact: true }).inputValue()).toBe('24');
   // At the pace of a person: a faster text is a scanned code.
   await page.getByLabel('Add lines').pressSequentially(`2 x ${code}`, { delay: 60 });
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('a manager notes shelves, and a delivery note and a count sheet are in thei
   await page.goto(new URL(`/transactions/${transactionId}`, page.url()).href);
   const lines = page.getByRole('region', { name: 'Products' });
   await lines.getByText('A10', { exact: true }).waitFor();
-  expect(await column(lines, 1)).toEqual([two, ten, none]);
+  await expect.poll(() => column(lines, 1)).toEqual([two, ten, none]);
   const paper = await printed(page);
   expect(paper.indexOf(two)).toBeLessThan(paper.indexOf(ten));
   expect(paper).toContain(`${two} A2`);
@@ -128,6 +128,7 @@ test('a manager notes shelves, and a delivery note and a count sheet are in thei
     new URL(`/inventory/stock-count?warehouseId=${warehouseId}&categoryId=${categoryId}`, page.url()).href,
   );
   await page.getByLabel(`Counted: ${two}`).waitFor();
-  expect(await page.locator('main table tbody th').allInnerTexts()).toEqual([two, ten, none]);
-  expect(await page.locator('main table tbody td:nth-child(2)').allInnerTexts()).toEqual(['A2', 'A10', '']);
+  // The shelves, and with them the order, come after the lines.
+  await expect.poll(() => page.locator('main table tbody th').allInnerTexts()).toEqual([two, ten, none]);
+  await expect.poll(() => page.locator('main table tbody td:nth-child(2)').allInnerTexts()).toEqual(['A2', 'A10', '']);
 });

@@ -70,7 +70,7 @@ describe('a product', () => {
     await page.getByRole('link', { name: 'New Product' }).click();
     await page.getByRole('heading', { name: 'New Product' }).waitFor();
     await page.getByRole('button', { name: 'Create Product' }).click();
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(5);
 
     await fillForm(page, { Name: name, Description: 'Two holes', 'Unit Price': '12.34', 'Unit Size': '0.5' });
     await page.getByLabel('Category').selectOption({ index: 1 });
@@ -82,7 +82,7 @@ describe('a product', () => {
 
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
-    expect(await page.getByLabel('Unit Size').inputValue()).toBe('0.5');
+    await expect.poll(() => page.getByLabel('Unit Size').inputValue()).toBe('0.5');
     await page.getByLabel('Unit Price').fill('20');
     await page.getByRole('button', { name: 'Update Product' }).click();
     await page.getByRole('heading', { name: 'Products List' }).waitFor();

@@ -103,8 +103,8 @@ test('after a session ends in a form, the user signs in in a separate window', a
   await page.getByRole('button', { name: 'Create' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   const opened = page.context().waitForEvent('page');
-  await again.getByRole('link', { name: 'Sign in with Acme & Sons' }).waitFor();
   // The only button has the focus.
+  await again.getByRole('link', { name: 'Sign in with Acme & Sons' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   const popup = await opened;
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();

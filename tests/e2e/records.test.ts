@@ -77,6 +77,7 @@ describe('the actions of a record are beside its name, on a phone in a bar at th
     }
 
     await page.setViewportSize(PHONE);
+    await expect.poll(async () => (await boxOf(page, 'Print')).y).toBeLessThan(120);
     const bar = await Promise.all(names.map((each) => boxOf(page, each)));
     for (const { x, y, width, height } of bar) {
       expect(y).toBeGreaterThan(760);
@@ -93,7 +94,6 @@ describe('the actions of a record are beside its name, on a phone in a bar at th
         .boundingBox(),
       boxOf(page, 'Print'),
     ]);
-    expect(print.y).toBeLessThan(120);
     expect(back?.height).toBeLessThan(50);
     expect(print.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0));
   });
@@ -104,6 +104,8 @@ describe('facts come first', () => {
     '%s',
     async (path, { open }) => {
       const page = await open(path, DESKTOP);
+      // The history comes last.
+      await main(page).getByRole('heading', { name: 'History', exact: true }).waitFor();
       for (const size of [DESKTOP, PHONE]) {
         await page.setViewportSize(size);
         const facts = (await main(page).locator('dl').first().boundingBox()) ?? expect.unreachable();
@@ -119,6 +121,7 @@ test('a warehouse and its shelf share one row of a product’s stock on a phone'
   const rows = page.getByRole('region', { name: 'Supply per Warehouse' }).locator('tbody tr');
   await rows.first().waitFor();
   for (const row of await rows.all()) {
+    await row.getByRole('button').first().waitFor();
     const name = (await row.getByRole('link').first().boundingBox()) ?? expect.unreachable();
     const pencil = (await row.getByRole('button').first().boundingBox()) ?? expect.unreachable();
     expect(pencil.x).toBeGreaterThanOrEqual(name.x + name.width);

@@ -18,7 +18,7 @@ describe('signing in', () => {
     await signIn(page, 'admin', 'wrong');
     await page.getByText('Incorrect username or password').waitFor();
     expect(await page.getByLabel('Login').inputValue()).toBe('admin');
-    expect(await page.getByLabel('Password').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
 
     await signIn(page, 'admin', 'admin');
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -33,6 +33,7 @@ test('the chosen colour scheme already applies to the sign-in page', async ({ op
   const page = await open('/geography', { colorScheme: 'light' });
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');

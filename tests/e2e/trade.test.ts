@@ -95,9 +95,9 @@ test('goods are received, transferred and delivered, and all pages show the same
   await page.getByText('Total: $125.00').waitFor();
   await page.getByRole('button', { name: 'Receive Goods' }).click();
   await followTransaction(page, 'Successfuly received goods! Transaction ID:');
-  expect(await description(page, 'Description').innerText()).toBe(
-    `Supplier: ${supplier} supplied warehouse: ${source} by: Ewa ${first}`,
-  );
+  await expect
+    .poll(() => description(page, 'Description').innerText())
+    .toBe(`Supplier: ${supplier} supplied warehouse: ${source} by: Ewa ${first}`);
 
   await link(page, 'Transfer').click();
   await box(page, 'From Warehouse').selectOption({ label: source });
@@ -109,6 +109,7 @@ test('goods are received, transferred and delivered, and all pages show the same
   await followTransaction(page, 'Successfuly transferred! Transaction ID:');
 
   await link(page, 'Delivery').click();
+  await page.getByRole('heading', { name: 'Goods Delivery' }).waitFor();
   await box(page, 'Warehouse').selectOption({ label: target });
   await pick(page, 'Client', client);
   await box(page, 'Employee').selectOption({ label: `Ewa ${second}` });
@@ -126,12 +127,12 @@ test('goods are received, transferred and delivered, and all pages show the same
   // From transaction to employee, warehouse and product, and back.
   await link(page, `Ewa ${second}`).click();
   await page.getByRole('heading', { name: `Ewa ${second}` }).waitFor();
-  expect(await description(page, 'Items Amount').innerText()).toBe('8');
+  await expect.poll(() => description(page, 'Items Amount').innerText()).toBe('8');
   await link(page, target).click();
   await page.getByRole('heading', { name: target }).waitFor();
-  expect(await description(page, 'Occupied').innerText()).toBe('8');
-  expect(await description(page, 'Items Amount').innerText()).toBe('4');
-  expect(await description(page, 'Total Value').innerText()).toBe('$50.00');
+  await expect.poll(() => description(page, 'Occupied').innerText()).toBe('8');
+  await expect.poll(() => description(page, 'Items Amount').innerText()).toBe('4');
+  await expect.poll(() => description(page, 'Total Value').innerText()).toBe('$50.00');
   await link(page, `Details of ${product}`).click();
   await page.getByRole('heading', { name: product }).waitFor();
   const supply = page.getByRole('region', { name: 'Supply per Warehouse' }).getByRole('row');
@@ -142,13 +143,14 @@ test('goods are received, transferred and delivered, and all pages show the same
   await page.getByRole('heading', { name: target }).waitFor();
 
   await link(page, 'Main Panel').click();
+  await page.getByRole('heading', { level: 1, name: 'Main Panel' }).waitFor();
   await box(page, 'Warehouse').selectOption({ label: target });
   const tile = (label: string) =>
     page.locator('main').getByRole('link', { name: new RegExp(`^${label.replace(/[().]/g, '\\$&')}`) });
   await expect.poll(() => tile('Inventory Value').innerText()).toMatch(/\$50\.00$/);
-  expect(await tile('Deliveries (mth.)').innerText()).toMatch(/1$/);
-  expect(await tile('Low Stock').innerText()).toMatch(/1$/);
-  expect(await tile('Bestseller').innerText()).toMatch(new RegExp(`${product}$`));
+  await expect.poll(() => tile('Deliveries (mth.)').innerText()).toMatch(/1$/);
+  await expect.poll(() => tile('Low Stock').innerText()).toMatch(/1$/);
+  await expect.poll(() => tile('Bestseller').innerText()).toMatch(new RegExp(`${product}$`));
 });
 
 test('a move whose response is lost is recorded once, despite retries', async ({ open }) => {
@@ -183,5 +185,5 @@ test('regions link to their countries', async ({ open }) => {
   await page.getByRole('button', { name: 'Europe' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Poland', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Europe' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Europe', pressed: true }).waitFor();
 });

@@ -86,7 +86,7 @@ test('a delivery with too little stock continues after the suggested transfer', 
   await page.getByRole('heading', { name: 'Goods Delivery' }).waitFor();
   // The head of the draft is one line.
   await page.getByRole('button', { name: ` · ${client} · ` }).click();
-  expect(await box(page, 'Client').inputValue()).toBe(client);
+  await expect.poll(() => box(page, 'Client').inputValue()).toBe(client);
   await page.getByText('8 available').waitFor();
   await page.getByRole('button', { name: 'Deliver Goods' }).click();
   await page.getByText('Successfuly delivered! Transaction ID:').waitFor();

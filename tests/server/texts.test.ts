@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { type Api, openApi } from '../helpers/api';
+import { eventually } from '../helpers/eventually';
 import { features } from '../helpers/features';
 import { insertCategory, insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../helpers/fixtures';
 
@@ -106,7 +107,7 @@ test('a used record is named with its users, counted as the language does', asyn
     'Kategoria „Narzędzia”: nie można usunąć. Powiązane rekordy: 3 produkty.',
   );
   // The audit trail has one language. It is written after the response.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const noted = await api.db.selectFrom('audit').select('note').where('action', '=', 'refusal').execute();
     expect(noted.map(({ note }) => note).join()).toContain(
       '"Narzędzia" cannot be deleted. It is still used by 3 products.',

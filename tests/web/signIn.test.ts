@@ -69,10 +69,10 @@ describe('the sign-in', () => {
     await user.type(await login(), 'admin');
     await user.type(password(), 'wrong');
     await user.click(submit());
-    expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username or password');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username or password'));
     expect(await login()).toHaveValue('admin');
     expect(password()).toHaveValue('');
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
     expect(localStorage.getItem('loggedIn')).toBeNull();
     expect(wire.requests()).toEqual([]);
   });

@@ -245,8 +245,8 @@ test('selected records are deleted after a preview that names those in use', asy
   await heading('Delete Records');
   expect(wire.requests(REMOVE)).toEqual([]);
   await user.click(await screen.findByText('Show what can be deleted'));
-  expect(wire.last(REMOVE).body).toEqual({ list: 'products', ids: [7, 8] });
   const preview = await table('Difference');
+  expect(wire.last(REMOVE).body).toEqual({ list: 'products', ids: [7, 8] });
   await waitFor(() => expect(preview).toHaveTextContent('HammerCan be deleted'));
   expect(preview).toHaveTextContent('Sawis still used by 1 warehouse');
   expect(screen.getByText(/Undo brings the deleted records back/)).toBeVisible();

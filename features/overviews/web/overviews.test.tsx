@@ -111,6 +111,7 @@ test('if more entries cannot be loaded, the error shows, and Retry loads them', 
   });
   const { user } = await renderApp('/clients/7');
   await heading('Initech');
+  await table('Transactions History');
   await user.click(button('Show More'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed with status code 500');
   expect(screen.getByText('25 of 60')).toBeVisible();

@@ -197,7 +197,7 @@ test('a correction shows what it will book before the user confirms', async () =
   await user.clear(field('Should be: Hammer'));
   await user.type(field('Should be: Hammer'), '10');
   await user.click(button('Show what will be booked'));
-  expect(form.getAllByText('Required')).toHaveLength(2);
+  await waitFor(() => expect(form.getAllByText('Required')).toHaveLength(2));
   expect(wire.requests(PLAN)).toEqual([]);
   await select(user, 'Corrected by', 'Anna Nowak');
   await user.type(field('Reason'), 'One nought too many');

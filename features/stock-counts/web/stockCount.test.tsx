@@ -100,7 +100,7 @@ test('counted products are booked; those whose stock changed are counted again w
   await user.keyboard('5');
   expect(screen.getByText(/2 of 3 counted/)).toHaveTextContent('2 of 3 counted, 2 differ: -1 pieces, -$9.00');
   await user.click(button('Book the count'));
-  expect(screen.getAllByText('Required')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2));
   expect(wire.requests(COUNT)).toEqual([]);
   await select(user, 'Counted by', 'Anna Nowak');
   await user.type(field('Reason'), 'Yearly');
@@ -134,7 +134,7 @@ test('the end of the sheet names what is missing, and shows only the lines that 
   await user.type(figure('Hammer'), '8{Enter}4');
   expect(screen.getByText('Still missing: Counted by, Reason.')).toBeVisible();
   await user.click(button('Book the count'));
-  expect(field('Counted by')).toHaveFocus();
+  await waitFor(() => expect(field('Counted by')).toHaveFocus());
   await user.click(screen.getByLabelText('Differences only'));
   expect(() => figure('Saw')).toThrow('has no field');
   // The line stays while its figure is corrected.

@@ -6,6 +6,7 @@ import type { Access } from '../../../server/accounts/access';
 import { addToken, revokeToken } from '../../../server/accounts/tokens';
 import { cookieOf, makeAccount, PASSWORD, signIn } from '../../helpers/accounts';
 import { type Api, openApi } from '../../helpers/api';
+import { eventually } from '../../helpers/eventually';
 
 const open: Api[] = [];
 const opened = async (options: Parameters<typeof openApi>[0] = {}) => {
@@ -73,7 +74,9 @@ describe('behind a proxy that signs users in', () => {
   test('accounts determine the permissions of the users that the proxy names', async () => {
     const { app, db } = await opened({ access });
     await makeAccount(db, 'anna', 'viewer');
-    await expect.poll(async () => (await from(app, '10.0.0.5', { 'x-forwarded-user': 'eve' })).statusCode).toBe(403);
+    await eventually(async () =>
+      expect((await from(app, '10.0.0.5', { 'x-forwarded-user': 'eve' })).statusCode).toBe(403),
+    );
     const anna = await from(app, '10.0.0.5', { 'x-forwarded-user': 'Anna' });
     expect(anna.json()).toMatchObject({ name: 'anna', role: 'viewer', hasAccount: true });
     const body = { name: 'Things', description: 'All' };

@@ -181,7 +181,7 @@ describe.each(details)('$path', (detail) => {
     'with the history %j shows that there is none, and no chart',
     async (none) => {
       await open(none);
-      expect(screen.getByText('No transaction history.')).toBeInTheDocument();
+      expect(await screen.findByText('No transaction history.')).toBeInTheDocument();
       for (const chart of Object.keys(detail.charts)) expect(screen.queryByText(chart)).toBeNull();
     },
   );

@@ -1,6 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import {
+  card,
+  columnOf,
+  columnsOf,
+  descriptions,
+  figuresOf,
+  heading,
+  renderApp,
+  rowsOf,
+  table,
+} from '../../helpers/app';
 import { buildProductDetail, buildProductTransaction, many } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
@@ -8,6 +18,8 @@ async function openProduct(overrides: Parameters<typeof buildProductDetail>[0] =
   const wire = recordWire({ 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer', ...overrides }) });
   const { user } = await renderApp('/products/7');
   await heading('Hammer');
+  // Charts and tables come after the first paint.
+  await card('Recent Transactions');
   return { wire, user };
 }
 

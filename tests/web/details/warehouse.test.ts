@@ -243,7 +243,7 @@ describe('its tables', () => {
       buildWarehouseDetail({ employees: [], products: [], transactions: [], occupancyHistory: [] }),
     );
     for (const text of ['No Employees.', 'No Products.', 'No Transactions.'])
-      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
@@ -273,6 +273,6 @@ describe('another backend', () => {
     } = buildWarehouseDetail({ products: [buildWarehouseProduct({ quantity: 4, unitPrice: 12.5 })] });
     await openWarehouse(() => rest);
     expect(descriptions()).toMatchObject({ 'Items Amount': '4', 'Total Value': '$50.00' });
-    expect(screen.getByText('No Employees.')).toBeInTheDocument();
+    expect(await screen.findByText('No Employees.')).toBeInTheDocument();
   });
 });

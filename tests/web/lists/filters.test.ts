@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { address, choose, control, heading, renderApp, table } from '../../helpers/app';
 import { stopTime } from '../../helpers/appTime';
@@ -61,13 +61,13 @@ test.each(lists.filter(({ chosen }) => chosen.length > 0))(
     for (const [label, option, parameter, sent] of list.chosen) {
       const count = requests().length;
       await choose(user, label, option);
-      await expect.poll(() => requests().length, { interval: 5 }).toBe(count + 1);
+      await waitFor(() => expect(requests()).toHaveLength(count + 1), { interval: 5 });
       expect(requests().at(-1)?.query).toEqual({ [parameter]: sent, page: '0' });
     }
     for (const label of new Set(list.chosen.map(([of]) => of))) {
       const count = requests().length;
       await choose(user, label, 'Wszystkie');
-      await expect.poll(() => requests().length, { interval: 5 }).toBe(count + 1);
+      await waitFor(() => expect(requests()).toHaveLength(count + 1), { interval: 5 });
       expect(requests().at(-1)?.query).toEqual({ page: '0' });
     }
   },
@@ -83,10 +83,10 @@ describe('the days of /transactions', () => {
     await heading('Transactions List');
     expect(control(label)).toHaveAttribute('type', 'date');
     fireEvent.change(control(label), { target: { value: '2026-03-05' } });
-    await expect
-      .poll(() => wire.last('GET /api/transactions').query, { interval: 5 })
-      .toEqual({ [parameter]: '2026-03-05', page: '0' });
+    const isAsked = (query: object) =>
+      waitFor(() => expect(wire.last('GET /api/transactions').query).toEqual(query), { interval: 5 });
+    await isAsked({ [parameter]: '2026-03-05', page: '0' });
     fireEvent.change(control(label), { target: { value: '' } });
-    await expect.poll(() => wire.last('GET /api/transactions').query, { interval: 5 }).toEqual({ page: '0' });
+    await isAsked({ page: '0' });
   });
 });
