@@ -6,6 +6,7 @@ import type { Entity } from '../../../src/schema/entity';
 import { type ChosenColumn, columnsText, parseColumn, withParam } from '../../../src/schema/list/listAddress';
 import { t, translate } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
+import controls from '../../../src/views/controls/controls.module.css';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import styles from './views.module.css';
 
@@ -76,6 +77,7 @@ export default function ColumnsDialog({ entity, added, search, onChange, onClose
                 {translate(label)}
               </label>
               <select
+                className={controls.control}
                 aria-label={t('Width of {column}', { column: translate(label) })}
                 value={width ?? ''}
                 disabled={!isShown}

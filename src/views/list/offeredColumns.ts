@@ -31,16 +31,22 @@ export const offeredTo = (list: string): ListColumn[] =>
     .filter(({ columnOf, capability, role }) => columnOf === list && supports(capability) && hasRole(role));
 
 /** Makes the column of a table. Rows of files and of printed lists have the value; for rows on the screen it is in `loaded`. */
-export const columnFor = ({ key, field, edit }: ListColumn, loaded?: Loaded): Column<AnyRow> => ({
-  ...column(fieldOf(field), (row: AnyRow) => (key in row ? row[key] : loaded?.data?.get(Number(row['id']))), {
+export function columnFor({ key, field, edit }: ListColumn, loaded?: Loaded): Column<AnyRow> {
+  const value = (row: AnyRow) => (key in row ? row[key] : loaded?.data?.get(Number(row['id'])));
+  const made = column(fieldOf(field), value, {
     key,
     // The server cannot sort by it, and the values of a page say nothing about the others.
     sortable: false,
     render: (row, shown) => (key in row || loaded?.data ? shown : loaded?.error ? t('Not loaded') : '…'),
-  }),
-  // A value that is not loaded cannot be changed.
-  edit: loaded && !loaded.data ? undefined : edit,
-});
+  });
+  return {
+    ...made,
+    // Barcodes and shelves break between codes, not within one.
+    fit: made.fit === 'text' ? 'words' : made.fit,
+    // A value that is not loaded cannot be changed.
+    edit: loaded && !loaded.data ? undefined : edit,
+  };
+}
 
 /** Returns the columns that a list offers, without values. */
 export const columnsAddedTo = (list: string): Column<AnyRow>[] => offeredTo(list).map((each) => columnFor(each));
