@@ -388,7 +388,7 @@ export default {
   Saving: 'Zapisywanie',
   'Saving the same form again is safe: it stores the same values.':
     'Ponowny zapis tego samego formularza jest bezpieczny: zapisze te same wartości.',
-  'Scan, type or paste: 12 watering can': 'Kod lub 12 konewka',
+  'Scan or type: 12 hammer': 'Kod lub 12 konewka',
   'Searching…': 'Szukanie…',
   'All that match are selected: {records}': 'Zaznaczono wszystkie pasujące: {records}',
   'Clear selection': 'Usuń zaznaczenie',

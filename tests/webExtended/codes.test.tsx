@@ -10,7 +10,7 @@ test('an extension finds products by its own codes, without an announcement and 
   const wire = recordMoves({ [ARTICLES]: ({ query }) => (query.code === 'A-100' ? [saw] : []) });
   const user = await openForm('receive');
   const box = await waitFor(() => field('Add lines'));
-  expect(box).toHaveAttribute('placeholder', 'Scan, type or paste: 12 watering can');
+  expect(box).toHaveAttribute('placeholder', 'Scan or type: 12 hammer');
   expect(screen.queryByText('Camera')).toBeNull();
   await user.click(box);
   await user.keyboard('A-100{Enter}A-100{Enter}');

@@ -34,7 +34,9 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       {placeLabel !== undefined && <td data-label={translate(placeLabel)}>{line.place}</td>}
       <td data-label={t('Category')}>{line.categoryName}</td>
       {withExpected && (
-        <td data-label={t('Expected|stock')}>{amountOf(line.productId, formatNumber(line.expected))}</td>
+        <td data-named data-label={t('Expected|stock')}>
+          {amountOf(line.productId, formatNumber(line.expected))}
+        </td>
       )}
       <td
         onKeyDown={(event) => {

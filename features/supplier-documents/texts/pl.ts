@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'Document Date': 'Data dokumentu',
-  'Supplier’s Document': 'Nr dokumentu dostawcy',
+  'Supplier’s Document': 'Dokument dostawcy',
 } satisfies Catalogue;
 
 export default texts;
