@@ -56,6 +56,7 @@ export default defineConfig({
     // Other stages and programs may run at the same time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
