@@ -86,7 +86,8 @@ export const jobColumns = [
   column(text('Schedule'), ({ schedule }: Job) => scheduleText(schedule)),
   short('Next run', ({ due }: Job) => (due === null ? undefined : moment(due))),
   short('Last run', (job: Job) => last(job) && moment(last(job)?.began ?? '')),
-  short('Took', (job: Job) => took(last(job))),
+  // The history has it too.
+  { ...short('Took', (job: Job) => took(last(job))), isMinor: true },
   result(last),
 ];
 
