@@ -13,14 +13,14 @@ import type { Catalogue } from '../../src/texts/forms';
 
 const ROOT = join(import.meta.dirname, '../..');
 const features = extensionNames(FEATURES).map((name) => `features/${name}`);
+const allFilesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) &&
-        !/\.test\.|\.d\.ts$|\/texts\/(?:server\.|(?:en|pl|LanguageButtons)\.)|src\/dev\//.test(file),
-    );
+  allFilesIn(folder).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|\.d\.ts$|\/texts\/(?:server\.|(?:en|pl|LanguageButtons)\.)|src\/dev\//.test(file),
+  );
 const isScreen = (file: string) => file.startsWith('src/') || /\/web[./]/.test(file);
 
 const sources = ['src', 'contract', ...features].flatMap(filesIn);
@@ -151,3 +151,17 @@ const serverFiles = ['server', ...features]
   .map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\$\{.+?\}/g, '{count}'));
 const isServerText = (original: string) =>
   serverFiles.some((source) => source.includes(`'${original}'`) || source.includes(`\`${original}\``));
+
+test('a style sheet neither selects a text nor shows one, since texts differ by language', () => {
+  const sheets = ['src', ...features].flatMap(allFilesIn).filter((file) => file.endsWith('.css'));
+  const found = sheets.flatMap((file) =>
+    [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /\[[\w-]+[~|^$*]?=['"]([^'"]+)['"]|content:[^;'"]*['"]([^'"\n]+)['"]/g,
+      ),
+    ]
+      .filter(([, selected, shown]) => (selected ? /^\p{Lu}/u.test(selected) : hasWord(shown ?? '')))
+      .map(([code]) => `${file}: ${code}`),
+  );
+  expect(found).toEqual([]);
+});
