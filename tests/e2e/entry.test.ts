@@ -94,7 +94,7 @@ describe('a number', () => {
 
   test('in a filter accepts common notations, and is not sent if invalid', async ({ open }) => {
     const page = await open('/products');
-    // Later requests are those of the filter.
+    // The filter sends the later requests.
     await rowsOf(page, 'Products List').first().waitFor();
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('/api/products?') && requested.push(request.url()));
@@ -159,7 +159,7 @@ test('a scanner records line after line, and finds a name among forty with the s
 
   await page.keyboard.press('Enter');
   await page.keyboard.type(bolt, SCANNER);
-  // Before, the options can be those of the first letters.
+  // Before, the options can still match only the first letters.
   const first = page.locator('li[role=option]').first();
   await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${bolt}\\s+\\$2\\.00$`));
   await page.keyboard.press('ArrowUp');
