@@ -72,7 +72,8 @@ test('on a phone, sticky elements are below the message of a refused form that t
     });
   const { text, link, bar } = await measure();
   expect(text?.width).toBeGreaterThan(340);
-  expect(link?.top).toBeGreaterThanOrEqual(text?.bottom ?? 0);
+  // Its target for touch is higher than its text.
+  expect(((link?.top ?? 0) + (link?.bottom ?? 0)) / 2).toBeGreaterThan(text?.bottom ?? 0);
   expect(bar.height).toBeGreaterThan(82);
   await expect.poll(async () => (await measure()).offset).toBeCloseTo(bar.height, 0);
 });
