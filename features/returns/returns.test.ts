@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { databaseRefusal } from '../../server/http/databaseErrors';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { setPrice } from '../../tests/helpers/setPrice';
 import { returnFromClient, returnToSupplier } from './server/returns';
 
 const { app, db, close } = await openApi();
@@ -35,15 +35,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await verifyProjections(db)).toEqual([]));
 
 const get = async (url: string) => (await app.inject(url)).json();
-const rise = async (productId: number, unitPrice: number) => {
-  const { name, description, category_id } = await db
-    .selectFrom('product')
-    .selectAll()
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-  await changeProduct(db, productId, input, async () => {}, clock);
-};
+const rise = (productId: number, unitPrice: number) => setPrice(db, productId, unitPrice, TODAY);
 
 describe('a return of a receipt', () => {
   test('has the price of the receipt, and both pages show it', async () => {

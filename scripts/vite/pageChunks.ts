@@ -67,11 +67,11 @@ function additions(root: string, declared: RegExp): string[] {
 /** Modules shared by several chunks join another chunk below this size in characters, before minification: a request costs more. */
 const SMALL = 8000;
 
+const FORM_TOOLS = ['form', 'move', 'tools'];
+
 /** Small sets that only forms and the tools use make one chunk, for which no other page waits. The others join the app. */
 const joined = (names: readonly string[]): string =>
   names.every((name) => FORM_TOOLS.includes(name)) ? FORM_TOOLS.join('-') : APP;
-
-const FORM_TOOLS = ['form', 'move', 'tools'];
 
 /**
  * Makes one chunk for the app, with a preload in the page, and one for each other set of modules that pages use together. By

@@ -11,7 +11,8 @@ import type { Correction, CorrectionInput, PlannedCorrection } from '../contract
 import { bookCall, planCall } from './correctionCalls';
 
 /**
- * Plans a correction and books the plan. The layout reports the outcome if the user has left the page. A retry uses the same key, so that the server books it once.
+ * Plans a correction and books the plan. A retry uses the same key, so that the server books it once. The layout reports the
+ * outcome if the user has left the page.
  * @param last the attempt that is kept from before
  * @param keep keeps an attempt before it leaves
  */

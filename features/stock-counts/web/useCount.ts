@@ -21,8 +21,9 @@ export interface Booked extends Pick<Count, 'again'> {
 }
 
 /**
- * Books a count. The layout reports the outcome if the user has left the page. A retry uses the same key, so that the server books it once. A transaction has a limited number of lines, so
- * that moves do not wait long for it; a longer count becomes several transactions, one after the other.
+ * Books a count. A retry uses the same key, so that the server books it once. A transaction has a limited number of lines, so
+ * that moves do not wait long for it; a longer count becomes several transactions, one after the other. The layout reports the
+ * outcome if the user has left the page.
  * @param keep saves the attempt before it is sent, and the rest of the sheet after each transaction
  */
 export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet>) => void) {
