@@ -69,6 +69,6 @@ afterEach(() => {
   document.head.replaceChildren();
   const messages = complaints;
   complaints = [];
-  expect(messages, 'The console complained').toEqual([]);
+  expect(messages, `The console complained: ${messages.join('\n')}`).toEqual([]);
   expect(leftover, 'Outside of the app, the test left elements that the next test would find').toBe('');
 });
