@@ -45,8 +45,6 @@ const REMOVE_ALL_ABOVE = 3;
 /** Maximum number of questions on the screen: a table may have thousands of unknown rows. */
 const MAX_QUESTIONS = 50;
 
-const run = limitConcurrency(MAX_SEARCHES);
-
 type Answer = Resolution<Found> | { error: Error };
 
 /** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
@@ -59,6 +57,8 @@ export default function LineResolver(props: LineResolverProps) {
       setResolutions((before) => ({ ...before, ...Object.fromEntries(batch) })),
     ),
   );
+  // Of its own, so that a form that the user has left with unanswered searches does not delay another one.
+  const [run] = useState(() => limitConcurrency(MAX_SEARCHES));
   const started = useRef(new Set<number>());
   const { tables, read, confirm, close } = usePastedTables();
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 // Loads the lazy parts before the tests, so that they render at once.
 import '../../../src/inventory/lines/MoveLines';
@@ -17,7 +17,7 @@ import {
   submit,
 } from '../../helpers/moveForm';
 import { keysOf } from '../../helpers/scanner';
-import { held, refusal, type SentRequest } from '../../helpers/wire';
+import { held, refusal, type SentRequest, silence } from '../../helpers/wire';
 
 /*
  * One field above the rows: a scanner types a product and Enter, again and again. Users type or paste lines.
@@ -142,6 +142,20 @@ test('a paste of twelve lines keeps their order, with at most four lookups at a 
     'Saw 5',
   );
   await openTexts();
+});
+
+test('unanswered lookups of a form that the user has left do not delay another form', async () => {
+  const wire = recordMoves({ [PRODUCTS]: silence });
+  const user = await open();
+  await user.click(await box());
+  await user.paste('Hammer\nSaw\nHose\nFlour');
+  await waitFor(() => expect(wire.requests(PRODUCTS)).toHaveLength(4));
+  cleanup();
+  wire.answer(PRODUCTS, products(...GARDEN));
+  const other = await open();
+  await other.click(await box());
+  await other.keyboard('Saw{Enter}');
+  await become('Saw 1');
 });
 
 test('only ambiguous lines ask, and the form waits until the user has answered or removed them', async () => {
