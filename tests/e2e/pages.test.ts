@@ -25,6 +25,20 @@ describe('accessible and fitting the window, on a desktop and a phone, in light 
   });
 });
 
+test('each chart of a page appears as a whole', async ({ open }) => {
+  const page = await open('/employees');
+  await page.evaluate(() => {
+    const numbers = new Set<number>();
+    const count = () => numbers.add(document.querySelectorAll('.recharts-responsive-container:not(:has(path))').length);
+    // Counts after each task that has changed the page.
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { unfinished: numbers });
+  });
+  await page.getByRole('main').locator('tbody a').first().click();
+  await expect.poll(() => page.locator('.recharts-responsive-container').count()).toBe(3);
+  expect(await page.evaluate(() => [...(window as unknown as { unfinished: Set<number> }).unfinished])).toEqual([0]);
+});
+
 test('a chart labels every bar, on a phone too', async ({ open }) => {
   const page = await open('/clients/1', { width: 390, height: 844 });
   await page.getByText('Charts', { exact: true }).click();

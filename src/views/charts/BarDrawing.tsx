@@ -1,12 +1,13 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, YAxis } from 'recharts';
 import { coloured, grid, margin, tooltip, valueAxis } from './axes';
+import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** A bar chart with a name below each bar. With too many bars it is wider than its frame, which scrolls. */
-export default function BarDrawing({ points, measure, format, colours, height }: DrawingProps) {
+export default function BarDrawing({ points, measure, format, colours, width, height }: DrawingProps) {
   return (
-    <ResponsiveContainer width="100%" minWidth={points.length * MIN_BAND} height={height}>
+    <DrawingContainer width={width} minWidth={points.length * MIN_BAND} height={height}>
       <BarChart data={coloured(points, colours)} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         <NameAxis names={points.map(({ label }) => label)} />
@@ -14,6 +15,6 @@ export default function BarDrawing({ points, measure, format, colours, height }:
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Bar dataKey="value" name={measure} maxBarSize={56} radius={[4, 4, 0, 0]} isAnimationActive={false} />
       </BarChart>
-    </ResponsiveContainer>
+    </DrawingContainer>
   );
 }

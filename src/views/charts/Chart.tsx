@@ -17,7 +17,7 @@ const drawings = {
 /** Loads the drawings of all kinds. */
 export const loadDrawings = () => Promise.all(Object.values(drawings).map(({ load }) => load()));
 
-interface ChartProps extends Omit<DrawingProps, 'height' | 'points'> {
+interface ChartProps extends Omit<DrawingProps, 'width' | 'height' | 'points'> {
   kind: keyof typeof drawings;
   title: string;
   /** Called while rendering the chart, so that an error in a malformed response affects only the chart. */
@@ -42,14 +42,22 @@ export const Chart = ({ kind, title, points, height = 250, ...drawing }: ChartPr
 );
 
 /** The drawing, once its turn in the queue has come. */
-function QueuedDrawing({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
+function QueuedDrawing({ kind, ...drawing }: Omit<DrawingProps, 'width'> & { kind: keyof typeof drawings }) {
   const Drawing = drawings[kind];
-  const isItsTurn = useRenderTurn(Drawing.load);
-  const skeleton = <SkeletonBlock height={drawing.height} />;
-  return <Suspense fallback={skeleton}>{isItsTurn ? <Drawing {...drawing} /> : skeleton}</Suspense>;
+  const { ref, width } = useRenderTurn(Drawing.load);
+  const skeleton = <SkeletonBlock ref={ref} height={drawing.height} />;
+  return (
+    <Suspense fallback={skeleton}>{width === undefined ? skeleton : <Drawing {...drawing} width={width} />}</Suspense>
+  );
 }
 
-const FiguresTable = ({ title, points, measure, format, limit }: Omit<DrawingProps, 'height'> & { title: string }) => (
+const FiguresTable = ({
+  title,
+  points,
+  measure,
+  format,
+  limit,
+}: Omit<DrawingProps, 'width' | 'height'> & { title: string }) => (
   <table className={styles.figures} aria-label={title}>
     <thead>
       <tr>

@@ -1,6 +1,7 @@
-import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { daysAgo, formatDay } from '../../format/date';
 import { axis, grid, limitLine, margin, tooltip, valueAxis } from './axes';
+import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { extendToDay } from './extendToDay';
 
@@ -15,10 +16,10 @@ const timeAxis = {
   tickFormatter: dayAt,
 } as const;
 
-export default function LineDrawing({ points, measure, format, colours, height, limit, stepped }: DrawingProps) {
+export default function LineDrawing({ points, measure, format, colours, width, height, limit, stepped }: DrawingProps) {
   const isTimed = points.every(({ at }) => at !== undefined);
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <DrawingContainer width={width} height={height}>
       <LineChart data={stepped ? extendToDay(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
@@ -40,6 +41,6 @@ export default function LineDrawing({ points, measure, format, colours, height, 
           isAnimationActive={false}
         />
       </LineChart>
-    </ResponsiveContainer>
+    </DrawingContainer>
   );
 }

@@ -1,12 +1,13 @@
-import { Legend, Pie, PieChart, ResponsiveContainer, Tooltip, useChartWidth } from 'recharts';
+import { Legend, Pie, PieChart, Tooltip, useChartWidth } from 'recharts';
 import { shaded, tooltip } from './axes';
+import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
 
 /** A pie chart, or a doughnut chart with a hole of `inner` percent. A legend names the slices. */
-export function RoundDrawing({ points, format, colours, height, inner }: DrawingProps & { inner: number }) {
+export function RoundDrawing({ points, format, colours, width, height, inner }: DrawingProps & { inner: number }) {
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <DrawingContainer width={width} height={height}>
       <PieChart accessibilityLayer>
         <Pie
           data={shaded(points, colours).map(({ label, ...rest }) => ({ name: label, ...rest }))}
@@ -19,7 +20,7 @@ export function RoundDrawing({ points, format, colours, height, inner }: Drawing
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <SliceNames count={points.length} />
       </PieChart>
-    </ResponsiveContainer>
+    </DrawingContainer>
   );
 }
 

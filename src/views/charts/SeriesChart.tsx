@@ -8,7 +8,7 @@ import { useRenderTurn } from './useRenderTurn';
 
 const Drawing = lazyComponent<SeriesDrawingProps>(() => import('./SeriesDrawing'));
 
-interface SeriesChartProps extends Omit<SeriesDrawingProps, 'groups' | 'height'> {
+interface SeriesChartProps extends Omit<SeriesDrawingProps, 'groups' | 'width' | 'height'> {
   title: string;
   /** The heading of the labels in the table: "Product". */
   labels: string;
@@ -32,10 +32,12 @@ export const SeriesChart = ({ title, labels, groups, height = 280, ...drawing }:
   </ChartCard>
 );
 
-function QueuedDrawing(props: SeriesDrawingProps) {
-  const isItsTurn = useRenderTurn(Drawing.load);
-  const skeleton = <SkeletonBlock height={props.height} />;
-  return <Suspense fallback={skeleton}>{isItsTurn ? <Drawing {...props} /> : skeleton}</Suspense>;
+function QueuedDrawing(props: Omit<SeriesDrawingProps, 'width'>) {
+  const { ref, width } = useRenderTurn(Drawing.load);
+  const skeleton = <SkeletonBlock ref={ref} height={props.height} />;
+  return (
+    <Suspense fallback={skeleton}>{width === undefined ? skeleton : <Drawing {...props} width={width} />}</Suspense>
+  );
 }
 
 type SeriesTableProps = Pick<SeriesDrawingProps, 'groups' | 'series' | 'format'> & { title: string; labels: string };

@@ -1,16 +1,17 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, YAxis } from 'recharts';
 import { seriesColours } from '../../theme/seriesColours';
 import { grid, margin, tooltip, valueAxis } from './axes';
+import { DrawingContainer } from './DrawingContainer';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
 import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** Bars of several series, stacked or side by side, with a legend. With too many bars it is wider than its frame, which scrolls. */
-export default function SeriesDrawing({ groups, series, layout, format, height }: SeriesDrawingProps) {
+export default function SeriesDrawing({ groups, series, layout, format, width, height }: SeriesDrawingProps) {
   const isStacked = layout === 'stacked';
   const band = isStacked ? MIN_BAND : MIN_BAND * series.length;
   return (
-    <ResponsiveContainer width="100%" minWidth={groups.length * band} height={height}>
+    <DrawingContainer width={width} minWidth={groups.length * band} height={height}>
       <BarChart data={[...groups]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         <NameAxis names={groups.map(({ label }) => label)} />
@@ -35,6 +36,6 @@ export default function SeriesDrawing({ groups, series, layout, format, height }
           />
         ))}
       </BarChart>
-    </ResponsiveContainer>
+    </DrawingContainer>
   );
 }

@@ -4,8 +4,10 @@ import type { Point } from './series';
 const soft = 'var(--text-soft)';
 
 export const axis = { stroke: soft, fontSize: 12, tickLine: false, minTickGap: 24 } as const;
-export const valueAxis = { ...axis, width: 'auto', axisLine: false } as const;
-export const grid = { stroke: 'var(--line)', vertical: false } as const;
+/** It has a few ticks only, so that none has to be left out: with `interval` 0 their labels are not measured. */
+export const valueAxis = { ...axis, width: 'auto', axisLine: false, interval: 0 } as const;
+/** Without a generator, the grid measures the labels of vertical lines even if it has none. */
+export const grid = { stroke: 'var(--line)', vertical: false, verticalCoordinatesGenerator: () => [] };
 export const tooltip = {
   contentStyle: {
     border: '1px solid var(--line)',

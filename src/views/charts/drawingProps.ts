@@ -8,6 +8,8 @@ export interface DrawingProps {
   format: (value: number) => string;
   /** One colour for all points, or colours that they cycle through. */
   colours: readonly string[];
+  /** The width at the first render; later the drawing is as wide as its frame. In pixels. */
+  width: number;
   height: number;
   /** A reference line across the chart, such as a warehouse's capacity. */
   limit?: Point | undefined;
@@ -29,5 +31,7 @@ export interface SeriesDrawingProps {
   /** `stacked` if the values of a label add up to a figure of their own, otherwise `beside`. */
   layout: 'stacked' | 'beside';
   format: (value: number) => string;
+  /** See `DrawingProps`. */
+  width: number;
   height: number;
 }

@@ -1,25 +1,35 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../routing/afterPaint';
 
 let lastTurn: Promise<void> = Promise.resolve();
 
+interface RenderTurn {
+  /** For the placeholder of the drawing. */
+  ref: RefObject<HTMLSpanElement | null>;
+  /** The width of the placeholder, in pixels; undefined until the drawing may render. */
+  width: number | undefined;
+}
+
 /**
- * Returns whether a drawing may render. Drawings on the same page render one after the other, to avoid one long task.
+ * Tells when a drawing may render. Drawings on the same page render one after the other, to avoid one long task.
  * @param load loads the code of the drawing; the drawing itself handles a failure
  */
-export function useRenderTurn(load: () => Promise<unknown>): boolean {
-  const [isOn, setOn] = useState(false);
+export function useRenderTurn(load: () => Promise<unknown>): RenderTurn {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [width, setWidth] = useState<number>();
   useEffect(() => {
     let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
       if (isUnmounted) return;
       // Lets the page handle pending events first.
       await afterPaint();
-      setOn(true);
+      setWidth(ref.current?.clientWidth ?? 0);
+      // The drawing renders again in its effects.
+      await afterPaint();
     });
     return () => {
       isUnmounted = true;
     };
   }, [load]);
-  return isOn;
+  return { ref, width };
 }

@@ -1,7 +1,10 @@
+import type { Ref } from 'react';
 import styles from './Skeleton.module.css';
 
 /** A placeholder for a part of a page; `height` in pixels. */
-export const SkeletonBlock = ({ height }: { height: number }) => <span className={styles.block} style={{ height }} />;
+export const SkeletonBlock = ({ height, ref }: { height: number; ref?: Ref<HTMLSpanElement> }) => (
+  <span ref={ref} className={styles.block} style={{ height }} />
+);
 
 interface SkeletonRowsProps {
   count: number;
