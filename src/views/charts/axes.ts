@@ -4,7 +4,7 @@ import type { Point } from './series';
 const soft = 'var(--text-soft)';
 
 export const axis = { stroke: soft, fontSize: 12, tickLine: false, minTickGap: 24 } as const;
-/** It has a few ticks only, so that none has to be left out: with `interval` 0 their labels are not measured. */
+/** Shows all of its few ticks: `interval` 0 saves measuring their labels. */
 export const valueAxis = { ...axis, width: 'auto', axisLine: false, interval: 0 } as const;
 /** Without a generator, the grid measures the labels of vertical lines even if it has none. */
 export const grid = { stroke: 'var(--line)', vertical: false, verticalCoordinatesGenerator: () => [] };
