@@ -61,6 +61,12 @@ function Inside({ pathname }: { pathname: string }) {
     };
   }, [unfolded, fold]);
 
+  // After a reload the current link may be further down than the sidebar shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
+  useEffect(() => {
+    sidebar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+
   const main = useRef<HTMLElement>(null);
   useNavigationFocus(main);
   useScrolling();

@@ -312,7 +312,7 @@ export default {
   Occupancy: 'Zajętość',
   'Occupancy History': 'Historia zajętości',
   Occupied: 'Zajęte',
-  'on this page': 'na tej stronie',
+  'on this page': 'na stronie',
   'Once created, it is selected in the form behind this one, which keeps your entries.':
     'Po utworzeniu zostanie wybrany w formularzu, który pozostaje bez zmian.',
   'Only {count} available': {
@@ -420,7 +420,7 @@ export default {
   "Some of your changes weren't saved. Are you sure you want to ignore them?":
     'Niektóre zmiany nie są zapisane. Czy na pewno je porzucić?',
   'Something went wrong': 'Coś poszło nie tak',
-  'Sort by': 'Sortuj według',
+  'Sort by': 'Sortuj wg',
   Sorting: 'Sortowanie',
   'Space in {name}': 'Miejsce w magazynie {name}',
   'Still missing: {fields}.': 'Brakuje: {fields}.',

@@ -101,3 +101,10 @@ test('goods that move during a count have to be recounted, the others are booked
   await page.getByText('Yearly count').first().waitFor();
   expect(await (await api(`warehouses/${warehouseId}`)).json()).toMatchObject({ totalItems: 15, totalValue: 30 });
 });
+
+test('a report without counts leads to a count', async ({ open }) => {
+  const page = await open('/reports/count-differences?toDate=2001-01-01');
+  await page.getByText('Nothing was counted.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Stock Count' }).click();
+  await page.getByRole('heading', { name: 'Stock Count' }).waitFor();
+});

@@ -77,3 +77,27 @@ test('on a phone, sticky elements are below the message of a refused form that t
   expect(bar.height).toBeGreaterThan(82);
   await expect.poll(async () => (await measure()).offset).toBeCloseTo(bar.height, 0);
 });
+
+test.for([
+  ['desktop', { width: 1280, height: 600 }],
+  ['phone', { width: 390, height: 600, touch: true }],
+] as const)(
+  'after a reload the sidebar of a %s shows the link of the page, and the page stays',
+  async ([, size], { open }) => {
+    const page = await open('/inventory/delivery', size);
+    const link = page.getByRole('navigation', { name: 'Main', includeHidden: true }).locator('[aria-current=page]');
+    await link.getByText('Delivery').waitFor({ state: 'attached' });
+    const isShown = () =>
+      link.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(isShown).toBe(true);
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    // From there the sidebar scrolls by hand, to the first link.
+    await page
+      .getByRole('link', { name: 'Main Panel', includeHidden: true })
+      .evaluate((first) => first.scrollIntoView());
+    expect(await isShown()).toBe(false);
+  },
+);

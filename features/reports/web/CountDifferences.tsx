@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { hasRole } from '../../../src/account';
+import { supports } from '../../../src/capabilities';
 import { formatDay, formatMonth } from '../../../src/format/date';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { titleOf, useRoutes } from '../../../src/routing/pageRoute';
 import { showUrl } from '../../../src/routing/urls';
 import { defineResource } from '../../../src/schema/defineResource';
 import type { Entity } from '../../../src/schema/entity';
@@ -8,6 +11,7 @@ import { date, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
+import { ButtonLink } from '../../../src/views/Button';
 import { useListAddress } from '../../../src/views/list/useListAddress';
 import type { CountGroup, CountsRow } from '../countsCall';
 import { countsReport } from '../countsList';
@@ -77,7 +81,21 @@ export default function CountDifferences() {
       rowId={rowId}
       days={daysText(address.filters)}
       method={t('Cost: at the moving average of the stock when it was counted.')}
+      whenEmpty={<CountLink />}
     />
+  );
+}
+
+/** A link to the page that counts stock, if the user may open it. */
+function CountLink() {
+  const route = useRoutes().find(({ path }) => path === '/inventory/stock-count');
+  if (!route || !supports(route.capability) || !hasRole(route.role)) return null;
+  return (
+    <div>
+      <ButtonLink href={route.path} variant="outlined">
+        {titleOf(route.path, route)}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ const texts = {
     'Zmień co najmniej jedną ilość: wszystkie są takie, jak zapisano.',
   'Inventory Return From Client': 'Zwrot od klienta',
   'Inventory Return To Supplier': 'Zwrot do dostawcy',
+  'No returns or corrections.': 'Bez zwrotów i korekt.',
   'Nothing is left to return of transaction #{id}.': 'Z transakcji #{id} nie ma tu już nic do zwrotu.',
   Planning: 'Planowanie',
   Recorded: 'Zapisano',

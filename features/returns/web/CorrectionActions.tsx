@@ -44,6 +44,7 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
 
   // Before the answer, the buttons keep their room.
   const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data ?? UNKNOWN;
+  const isUntouched = (returnOf ?? correctionOf) === null && returnedBy.length + correctedBy.length === 0;
   const moved = sumOf(lines, movedQuantity);
   const isOpen =
     correctionOf === null &&
@@ -62,6 +63,7 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
         </p>
       )}
       <div className={styles.standing}>
+        {data && isUntouched && <p className={styles.none}>{t('No returns or corrections.')}</p>}
         {returnOf !== null && (
           <p>{tNodes('Returns goods of {transaction}.', { transaction: <Linked id={returnOf} /> })}</p>
         )}

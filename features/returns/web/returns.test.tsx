@@ -169,6 +169,7 @@ test('a transaction links to its returns and corrections', async () => {
   expect(texts()).toContain('Corrected by #32: A slip (-9 pieces)');
   expect(texts()).toContain('Corrects #4: Typed once too often');
   expect(texts()).toContain('Returns goods of #3.');
+  expect(texts()).not.toContain('No returns or corrections.');
   // A correction has no correction of its own: the user corrects the first transaction again.
   expect(screen.queryByText('Correct this')).toBeNull();
 });
@@ -366,9 +367,11 @@ test('the ways to return and correct are among the actions of the record, and ke
   const actions = screen.getByRole('button', { name: 'Print' }).parentElement as HTMLElement;
   expect(actions).toContainElement(correct);
   expect(correct).toHaveAttribute('data-coming', 'true');
+  expect(texts()).not.toContain('No returns or corrections.');
   answer(standing());
   await waitFor(() => expect(correct).toHaveAttribute('data-coming', 'false'));
   expect(actions).toContainElement(screen.getByText('Return to Supplier', { selector: 'main a' }));
+  screen.getByText('No returns or corrections.');
 });
 
 test('a receipt of which nothing is left has no way to return it', async () => {

@@ -39,10 +39,12 @@ interface ListPageProps {
   entity: Entity;
   /** A sentence about the rows, below the heading. */
   about?: ReactNode;
+  /** Below the message of an empty list, such as a link to what fills it. */
+  whenEmpty?: ReactNode;
 }
 
 /** The list of any entity: a bar with filters, sorting, pager and tools, the table with its actions, and a pager below. */
-export default function ListPage({ entity, about }: ListPageProps) {
+export default function ListPage({ entity, about, whenEmpty }: ListPageProps) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
   const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
@@ -151,7 +153,12 @@ export default function ListPage({ entity, about }: ListPageProps) {
           />
         </Part>
       )}
-      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{translate(texts.empty)}</EmptyMessage>}
+      {!isLoading && !failure && rows.length === 0 && (
+        <>
+          <EmptyMessage>{translate(texts.empty)}</EmptyMessage>
+          {whenEmpty}
+        </>
+      )}
       <Pager {...pager} place="below" />
       {deletion.pending && (
         <DeleteDialog

@@ -47,6 +47,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[], address
       <label>
         <input
           type="checkbox"
+          className={styles.tick}
           checked={rows.length > 0 && rows.every(({ id }) => ids.has(id))}
           onChange={({ target }) => (target.checked ? selectPage() : clear())}
         />

@@ -26,7 +26,7 @@ export function trackOverflow(table: HTMLTableElement | null) {
 
 /** Pointer handler that sets the title of a truncated cell or label to its whole text. */
 export function showFullText({ target }: PointerEvent) {
-  const shown = (target as Element).closest('td > *, label, legend');
+  const shown = (target as Element).closest('td > *, label, legend, label + span');
   if (!(shown instanceof HTMLElement)) return;
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
   shown.title = isCut ? (shown.textContent ?? '') : '';
