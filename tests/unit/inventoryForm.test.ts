@@ -54,6 +54,8 @@ describe('prices', () => {
     ['0 without a product', row(null, '4'), 0],
     ['0 without an amount', row(hammer, ''), 0],
     ['0 while the amount is no number', row(hammer, '-'), 0],
+    ['0 at a negative amount', row(hammer, '-2'), 0],
+    ['0 at a fraction', row(hammer, '1.5'), 0],
     ['0 where the price is not known', row({ id: 7, name: 'Hammer' }, '4'), 0],
   ])('of a row: %s', (_, one, price) => {
     expect(rowPrice(one)).toBe(price);

@@ -4,6 +4,7 @@ import { named } from '../../schema/derive';
 import { initialValues } from '../../schema/initialValues';
 import { payloadOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
+import { isAmount } from '../amount';
 import type { UnplacedLine } from '../lines/unplacedLines';
 import type { MoveSpec } from './moveSpecs';
 
@@ -149,12 +150,15 @@ export const bodyOf = (
   items: itemsOf(form.rows),
 });
 
+/** Returns the pieces of a row; 0 without a valid amount. */
+export const piecesIn = ({ amount }: MoveRow): number => (isAmount(amount) ? Number(amount) : 0);
+
 /** Returns the price of a row in dollars; 0 for an incomplete row. */
-export const rowPrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
+export const rowPrice = (row: MoveRow): number => (row.product?.unitPrice ?? 0) * piecesIn(row);
 
 /** Returns the space that all rows need; undefined if the size of a product is unknown, as in a draft of an older release. */
 export function sizeOf(rows: readonly MoveRow[]): number | undefined {
-  const size = sumOf(rows, ({ product, amount }) => (product ? Number(product.unitSize) * (Number(amount) || 0) : 0));
+  const size = sumOf(rows, (row) => (row.product ? Number(row.product.unitSize) * piecesIn(row) : 0));
   return Number.isNaN(size) ? undefined : size;
 }
 

@@ -1,6 +1,6 @@
 import { sumOf } from '../../format/number';
 import { plural, t } from '../../texts/t';
-import { hasItems, isEmptyRow, type MoveRow } from '../move/moveForm';
+import { hasItems, isEmptyRow, type MoveRow, piecesIn } from '../move/moveForm';
 
 /*
  * The request omits rows without a product or an amount. The form lists them before and after it is sent.
@@ -48,8 +48,8 @@ export function incompleteRowsText(rows: readonly MoveRow[]): string {
 
 /** Returns the number of complete rows and their pieces as text: "11 lines, 56 pieces"; '' for none. */
 export function completeRowsText(rows: readonly MoveRow[]): string {
-  const whole = rows.filter((row) => !isEmptyRow(row) && !missingIn(row));
-  const pieces = sumOf(whole, ({ amount }) => Number(amount) || 0);
+  const whole = rows.filter((row) => !missingIn(row) && piecesIn(row) > 0);
+  const pieces = sumOf(whole, piecesIn);
   return whole.length === 0
     ? ''
     : `${plural(whole.length, '{count} line', '{count} lines')}, ${plural(pieces, '{count} piece', '{count} pieces')}`;
