@@ -36,6 +36,16 @@ function onAccountChanged(callback: () => void): () => void {
   return () => window.removeEventListener(ACCOUNT_CHANGED, callback);
 }
 
+/** The room beside an element that is scrolled into view, in pixels. */
+const ROOM = 14;
+
+/** Scrolls an element to one of its descendants. `scrollIntoView` would scroll the page as well. */
+function showWithin(box: HTMLElement, element: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + ROOM;
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + ROOM;
+}
+
 /** The sidebar and the header around a page. */
 function Inside({ pathname }: { pathname: string }) {
   // Rerenders when the account changes, since components check roles while rendering.
@@ -64,7 +74,8 @@ function Inside({ pathname }: { pathname: string }) {
   // After a reload the current link may be further down than the sidebar shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
   useEffect(() => {
-    sidebar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const link = sidebar.current?.querySelector('[aria-current]');
+    if (sidebar.current && link) showWithin(sidebar.current, link);
   }, [pathname]);
 
   const main = useRef<HTMLElement>(null);

@@ -1,18 +1,17 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, YAxis } from 'recharts';
-import { coloured, grid, margin, tooltip, valueAxis } from './axes';
+import { coloured, grid, margin, ticksFor, tooltip, valueAxis } from './axes';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** A bar chart with a name below each bar. With too many bars it is wider than its frame, which scrolls. */
 export default function BarDrawing({ points, measure, format, colours, width, height }: DrawingProps) {
-  const isWhole = points.every(({ value }) => Number.isInteger(value));
   return (
     <DrawingContainer width={width} minWidth={points.length * MIN_BAND} height={height}>
       <BarChart data={coloured(points, colours)} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         <NameAxis names={points.map(({ label }) => label)} />
-        <YAxis tickFormatter={format} allowDecimals={!isWhole} {...valueAxis} />
+        <YAxis tickFormatter={format} {...ticksFor(points.map(({ value }) => value))} {...valueAxis} />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Bar dataKey="value" name={measure} maxBarSize={56} radius={[4, 4, 0, 0]} isAnimationActive={false} />
       </BarChart>

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { daysAgo, formatDay } from '../../format/date';
-import { axis, grid, limitLine, margin, tooltip, valueAxis } from './axes';
+import { axis, grid, limitLine, margin, ticksFor, tooltip, valueAxis } from './axes';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { extendToDay } from './extendToDay';
@@ -23,7 +23,11 @@ export default function LineDrawing({ points, measure, format, colours, width, h
       <LineChart data={stepped ? extendToDay(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
-        <YAxis tickFormatter={format} {...valueAxis} />
+        <YAxis
+          tickFormatter={format}
+          {...ticksFor([...points, ...(limit ? [limit] : [])].map(({ value }) => value))}
+          {...valueAxis}
+        />
         <Tooltip
           {...tooltip}
           cursor={{ stroke: grid.stroke }}

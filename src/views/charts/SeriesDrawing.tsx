@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, YAxis } from 'recharts';
 import { seriesColours } from '../../theme/seriesColours';
-import { grid, margin, tooltip, valueAxis } from './axes';
+import { grid, margin, ticksFor, tooltip, valueAxis } from './axes';
 import { DrawingContainer } from './DrawingContainer';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
@@ -15,7 +15,7 @@ export default function SeriesDrawing({ groups, series, layout, format, width, h
       <BarChart data={[...groups]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         <NameAxis names={groups.map(({ label }) => label)} />
-        <YAxis tickFormatter={format} {...valueAxis} />
+        <YAxis tickFormatter={format} {...ticksFor(groups.flatMap(({ values }) => values))} {...valueAxis} />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Legend
           position="top"

@@ -19,6 +19,15 @@ export const tooltip = {
   cursor: { fill: 'var(--line)', fillOpacity: 0.4 },
 } as const;
 
+const TICKS = 5;
+
+/** Returns the ticks of a value axis: whole numbers for whole figures, and for small ones no tick beyond them. */
+export function ticksFor(values: readonly number[]): { allowDecimals?: boolean; tickCount: number } {
+  if (!values.every(Number.isInteger)) return { tickCount: TICKS };
+  const most = values.reduce((before, value) => Math.max(before, Math.abs(value)), 1);
+  return { allowDecimals: false, tickCount: Math.min(TICKS, most + 1) };
+}
+
 /** The margin around a drawing; the last tick would be cut off without it. */
 export const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
 
