@@ -149,12 +149,13 @@ export default function LineResolver(props: LineResolverProps) {
     drop([line]);
   };
 
-  const questions = lines.flatMap((line) => {
-    const answer = resolutions[line.id];
-    return answer && !('product' in answer) ? [{ line, answer }] : [];
-  });
-  const shown = lines.filter(({ id }) => !isInTable(id)).slice(0, MAX_QUESTIONS);
   const isWaiting = ({ id }: UnplacedLine) => !resolutions[id] || 'product' in resolutions[id];
+  const single = lines.filter(({ id }) => !isInTable(id));
+  const waiting = single.filter(isWaiting);
+  const questions = single.filter((line) => !isWaiting(line));
+  // Prefers questions: a waiting line needs nothing from the user.
+  const preferred = new Set([...questions, ...waiting].slice(0, MAX_QUESTIONS));
+  const shown = single.filter((line) => preferred.has(line));
   const ask = (line: UnplacedLine, answer: Answer | undefined) => (
     <>
       <strong>{labelOf(line)}</strong>
@@ -178,13 +179,12 @@ export default function LineResolver(props: LineResolverProps) {
       </span>
     </>
   );
-  // Counts resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
-  const searching = lines.filter((line) => !isInTable(line.id) && isWaiting(line)).length;
-  useRegisterWaitingLines(searching);
+  // Resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
+  useRegisterWaitingLines(waiting.length);
   return (
     <>
-      {searching > 0 && (
-        <p data-pending>{plural(searching, 'Looking for {count} line…', 'Looking for {count} lines…')}</p>
+      {waiting.length > 0 && (
+        <p data-pending>{plural(waiting.length, 'Looking for {count} line…', 'Looking for {count} lines…')}</p>
       )}
       {tables.map((pending) => (
         <PastedTable
@@ -197,7 +197,7 @@ export default function LineResolver(props: LineResolverProps) {
       {questions.length > REMOVE_ALL_ABOVE && (
         <p>
           {plural(questions.length, '{count} line is not read.', '{count} lines are not read.')}{' '}
-          <Button onClick={() => remove(questions.map(({ line }) => line.id))}>{t('Remove all of them')}</Button>
+          <Button onClick={() => remove(questions.map(({ id }) => id))}>{t('Remove all of them')}</Button>
         </p>
       )}
       {placeOf ? (

@@ -10,6 +10,19 @@ export function batchResults<T>(onBatch: (batch: readonly T[]) => void) {
   let batch: T[] = [];
   let pending = 0;
   let last = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const whole = batch;
+    batch = [];
+    onBatch(whole);
+    last = performance.now();
+    // The pause begins after the batch is rendered.
+    setTimeout(() => {
+      last = performance.now();
+    });
+  };
   return {
     begin: () => {
       pending += 1;
@@ -17,15 +30,10 @@ export function batchResults<T>(onBatch: (batch: readonly T[]) => void) {
     give: (result: T) => {
       batch.push(result);
       pending -= 1;
-      if (pending > 0 && performance.now() < last + PAUSE) return;
-      const whole = batch;
-      batch = [];
-      onBatch(whole);
-      last = performance.now();
-      // The pause begins after the batch is rendered.
-      setTimeout(() => {
-        last = performance.now();
-      });
+      const rest = last + PAUSE - performance.now();
+      if (pending === 0 || rest <= 0) pass();
+      // A slow search does not delay the results of the others.
+      else timer ??= setTimeout(pass, rest);
     },
   };
 }

@@ -158,6 +158,17 @@ test('unanswered lookups of a form that the user has left do not delay another f
   await become('Saw 1');
 });
 
+test('a question is shown even if more than fifty lines above it wait for a lookup', async () => {
+  const answer = products(...GARDEN);
+  recordMoves({ [PRODUCTS]: (request) => (request.query.name === 'Hammer' ? silence() : answer(request)) });
+  const user = await open();
+  await user.click(await box());
+  await user.paste(['Hammer', ...Array.from({ length: 55 }, () => 'Saw'), '3 watering can'].join('\n'));
+  await screen.findByText('Looking for 56 lines…');
+  expect(unplaced()).toHaveLength(1);
+  expect(unplaced()[0]).toHaveTextContent('3 watering can');
+});
+
 test('only ambiguous lines ask, and the form waits until the user has answered or removed them', async () => {
   const wire = garden();
   const user = await open();
