@@ -26,6 +26,8 @@ export async function renderApp(address: string, { loggedIn = true, ...options }
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<App access={access} />, options);
   release();
+  // A request that waits to be sent, such as the one of a link that was just followed, would be sent during the next test.
+  onTestFinished(() => access.queryClient.clear());
   return { user, ...view };
 }
 
