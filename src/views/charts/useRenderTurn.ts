@@ -21,11 +21,10 @@ export function useRenderTurn(load: () => Promise<unknown>): RenderTurn {
     let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
       if (isUnmounted) return;
-      // Lets the page handle pending events first.
+      // Lets the page handle pending events first. The second frame is for what renders in effects: the page, or the chart before.
+      await afterPaint();
       await afterPaint();
       setWidth(ref.current?.clientWidth ?? 0);
-      // The drawing renders again in its effects.
-      await afterPaint();
     });
     return () => {
       isUnmounted = true;
