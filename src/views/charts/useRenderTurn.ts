@@ -21,7 +21,7 @@ export function useRenderTurn(load: () => Promise<unknown>): RenderTurn {
     let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
       if (isUnmounted) return;
-      // Lets the page handle pending events first. The second frame is for what renders in effects: the page, or the chart before.
+      // The page is painted and handles pending events first. The earlier drawing renders again in its effects.
       await afterPaint();
       await afterPaint();
       setWidth(ref.current?.clientWidth ?? 0);
