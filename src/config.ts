@@ -4,7 +4,8 @@ import { brand } from 'virtual:look';
 export const API_URL: string = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
 /** Returns whether the backend has the app's origin. Another origin requires CORS preflight requests. */
-export const isSameOrigin = (): boolean => new URL(API_URL, window.location.href).origin === window.location.origin;
+export const isSameOrigin = (): boolean =>
+  API_URL === '' || new URL(API_URL, window.location.href).origin === window.location.origin;
 
 /** The expected user name and password. */
 export const LOGIN_SECRET: string = import.meta.env.VITE_LOGIN_SECRET || 'admin';

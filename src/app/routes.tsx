@@ -2,7 +2,7 @@ import { arrange } from 'virtual:look';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteMatch } from 'react-router';
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { hasRole } from '../account';
@@ -62,12 +62,16 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
 
 const matched = routes.map((handle) => ({ path: handle.path, caseSensitive: true, handle }));
 
+/** A click asks for the same path three times, and each search sorts all routes. */
+let latest: { path: string; match: RouteMatch<string, (typeof matched)[number]> | undefined } | undefined;
+
 /**
  * Returns the route of a path; undefined if there is none, or if the backend does not announce the required capability. A page
  * that the user may not open requests nothing.
  */
 export function routeAt(path: string): PageMatch | undefined {
-  const match = matchRoutes(matched, path)?.at(-1);
+  if (latest?.path !== path) latest = { path, match: matchRoutes(matched, path)?.at(-1) };
+  const { match } = latest;
   if (!match) return undefined;
   const { firstQuery, ...route } = match.route.handle;
   if (!supports(route.capability)) return undefined;

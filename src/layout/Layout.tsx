@@ -5,6 +5,7 @@ import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { saveListLocation, scrollKey } from '../navigation/lastListLocation';
 import { useLinkEvents } from '../navigation/linkEvents';
 import { useScrolling } from '../navigation/useScrolling';
+import { atRest } from '../routing/afterPaint';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
@@ -71,11 +72,13 @@ function Inside({ pathname }: { pathname: string }) {
     };
   }, [unfolded, fold]);
 
-  // After a reload the current link may be further down than the sidebar shows.
+  // After a reload the current link may be further down than the sidebar shows. Measures once the page is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
   useEffect(() => {
-    const link = sidebar.current?.querySelector('[aria-current]');
-    if (sidebar.current && link) showWithin(sidebar.current, link);
+    void atRest().then(() => {
+      const link = sidebar.current?.querySelector('[aria-current]');
+      if (sidebar.current && link) showWithin(sidebar.current, link);
+    });
   }, [pathname]);
 
   const main = useRef<HTMLElement>(null);
