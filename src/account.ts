@@ -1,5 +1,6 @@
 import type { WhoAmI } from '../contract/accounts';
 import { includes, type Role } from '../contract/definition/roles';
+import { supports } from './capabilities';
 
 /** The current user of a server with accounts. A different user gets a new page: the page reloads. */
 interface Account {
@@ -21,6 +22,15 @@ export const account: Account = {};
 
 /** Returns whether the user has a role. Only hides actions that the server would refuse; the server authorizes. */
 export const hasRole = (role: Role = 'viewer'): boolean => !account.who || includes(account.who.role, role);
+
+/** A part of the app that needs a capability of the backend, or a role. */
+interface Offer {
+  capability?: string | undefined;
+  role?: Role | undefined;
+}
+
+/** Returns whether the backend announces a part of the app, and the user has its role. */
+export const isOffered = ({ capability, role }: Offer): boolean => supports(capability) && hasRole(role);
 
 /** Returns whether the user may move goods in a warehouse. */
 export const canMoveIn = (warehouseId: string | number): boolean =>

@@ -1,5 +1,4 @@
-import { hasRole } from '../account';
-import { supports } from '../capabilities';
+import { isOffered } from '../account';
 import { listHome } from '../navigation/listHome';
 import type { PageRoute, PlacedLink } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
@@ -9,8 +8,7 @@ export const sidebarLinks = (
   routes: readonly PageRoute[],
   { path, search }: { path: string; search: string },
 ): PlacedLink[] =>
-  routes.flatMap(({ path: to, link, views = [], capability, role }): PlacedLink[] => {
-    if (!supports(capability) || !hasRole(role)) return [];
+  routes.filter(isOffered).flatMap(({ path: to, link, views = [] }): PlacedLink[] => {
     const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
       ...(link ? [{ ...link, to: listHome(to), current: !currentView && isWithin(path, to) }] : []),

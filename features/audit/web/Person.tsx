@@ -1,10 +1,9 @@
-import { hasRole } from '../../../src/account';
-import { supports } from '../../../src/capabilities';
+import { isOffered } from '../../../src/account';
 import { activity } from '../activity';
 
 /** The name of a person; for auditors a link to everything that the person did. */
 export const Person = ({ name }: { name: string }) =>
-  activity.capability && supports(activity.capability) && hasRole(activity.roles.read) ? (
+  activity.capability && isOffered({ capability: activity.capability, role: activity.roles.read }) ? (
     <a href={`/activity?${new URLSearchParams({ account: name })}`}>{name}</a>
   ) : (
     <span>{name}</span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasRole } from '../../../src/account';
-import { supports } from '../../../src/capabilities';
+import { isOffered } from '../../../src/account';
 import { formatDay, formatMonth } from '../../../src/format/date';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { titleOf, useRoutes } from '../../../src/routing/pageRoute';
@@ -81,21 +80,23 @@ export default function CountDifferences() {
       rowId={rowId}
       days={daysText(address.filters)}
       method={t('Cost: at the moving average of the stock when it was counted.')}
-      whenEmpty={<CountLink />}
-    />
+    >
+      <CountLink />
+    </Report>
   );
 }
 
 /** A link to the page that counts stock, if the user may open it. */
 function CountLink() {
-  const route = useRoutes().find(({ path }) => path === '/inventory/stock-count');
-  if (!route || !supports(route.capability) || !hasRole(route.role)) return null;
+  const route = useRoutes().find((each) => each.path === '/inventory/stock-count' && isOffered(each));
   return (
-    <div>
-      <ButtonLink href={route.path} variant="outlined">
-        {titleOf(route.path, route)}
-      </ButtonLink>
-    </div>
+    route && (
+      <div>
+        <ButtonLink href={route.path} variant="outlined">
+          {titleOf(route.path, route)}
+        </ButtonLink>
+      </div>
+    )
   );
 }
 

@@ -23,8 +23,6 @@ interface ReportProps {
   days: ReactNode;
   /** How the report values goods. */
   method?: string;
-  /** Below the message of a report without rows. */
-  whenEmpty?: ReactNode;
   /** Further explanations below the list. */
   children?: ReactNode;
 }
@@ -42,7 +40,7 @@ function emptyIfUnknown(error: unknown): typeof NOTHING {
 
 /** The page of a report: a list with sums, and the method by which it values stock. */
 export function Report(props: ReportProps): ReactNode {
-  const { entity, rowId, isReady = isAlwaysReady, complete = asIs, days, method, whenEmpty, children } = props;
+  const { entity, rowId, isReady = isAlwaysReady, complete = asIs, days, method, children } = props;
   const provider = useProvider();
   const shown = useMemo(
     () => ({
@@ -73,7 +71,7 @@ export function Report(props: ReportProps): ReactNode {
   return (
     <DataProviderContext.Provider value={withReport}>
       <div className={styles.report}>
-        <ListPage entity={shown} about={days && <p className={styles.days}>{days}</p>} whenEmpty={whenEmpty} />
+        <ListPage entity={shown} about={days && <p className={styles.days}>{days}</p>} />
         {seesCosts() && (
           <p className={styles.method}>
             {method ??

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { hasRole } from '../../../src/account';
-import { supports } from '../../../src/capabilities';
+import { isOffered } from '../../../src/account';
 import { titleOf, useRoutes } from '../../../src/routing/pageRoute';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
@@ -15,9 +14,8 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const routes = useRoutes();
   const [isOn, setOn] = useState(areKeysOn);
   const pages = Object.entries(GO).flatMap(([letter, path]): [string, string][] => {
-    const route = routes.find((each) => each.path === path);
-    const isOpen = route && supports(route.capability) && hasRole(route.role);
-    return isOpen ? [[`${GO_KEY} ${letter}`, titleOf(path, route)]] : [];
+    const route = routes.find((each) => each.path === path && isOffered(each));
+    return route ? [[`${GO_KEY} ${letter}`, titleOf(path, route)]] : [];
   });
   const keys: [string, string][] = [
     ['/', t('Filter the list')],

@@ -1,10 +1,9 @@
-import { hasRole } from '../../../src/account';
-import { supports } from '../../../src/capabilities';
+import { isOffered } from '../../../src/account';
 import { entities, lazyEntities } from '../../../src/resources';
 import type { Entity } from '../../../src/schema/entity';
 
 const isReadable = ({ capability, roles }: { capability?: string | undefined; roles: Partial<Entity['roles']> }) =>
-  supports(capability) && hasRole(roles.read);
+  isOffered({ capability, role: roles.read });
 
 /** Returns an entity whose code is there. */
 export const entityNamed = (name: string): Entity | undefined =>

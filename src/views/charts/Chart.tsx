@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { t } from '../../texts/t';
-import { SkeletonBlock } from '../messages/Skeleton';
 import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
-import { useRenderTurn } from './useRenderTurn';
+import { QueuedDrawing } from './QueuedDrawing';
 
 const drawings = {
   line: lazyComponent<DrawingProps>(() => import('./LineDrawing')),
@@ -31,25 +29,20 @@ export const Chart = ({ kind, title, points, height = 250, ...drawing }: ChartPr
   <ChartCard title={title} height={height}>
     {() => {
       const figures = { ...drawing, points: points() };
+      const Drawing = drawings[kind];
       return {
         // A line at 0 is visible; a bar or a slice of 0 is not.
         isEmpty: figures.points.every(({ value }) => value === 0 && kind !== 'line'),
         table: <FiguresTable {...figures} title={title} />,
-        drawing: <QueuedDrawing {...figures} kind={kind} height={height} />,
+        drawing: (
+          <QueuedDrawing load={Drawing.load} height={height}>
+            {(width) => <Drawing {...figures} width={width} height={height} />}
+          </QueuedDrawing>
+        ),
       };
     }}
   </ChartCard>
 );
-
-/** The drawing, once its turn in the queue has come. */
-function QueuedDrawing({ kind, ...drawing }: Omit<DrawingProps, 'width'> & { kind: keyof typeof drawings }) {
-  const Drawing = drawings[kind];
-  const { ref, width } = useRenderTurn(Drawing.load);
-  const skeleton = <SkeletonBlock ref={ref} height={drawing.height} />;
-  return (
-    <Suspense fallback={skeleton}>{width === undefined ? skeleton : <Drawing {...drawing} width={width} />}</Suspense>
-  );
-}
 
 const FiguresTable = ({
   title,

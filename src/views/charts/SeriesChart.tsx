@@ -1,10 +1,8 @@
-import { Suspense } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { SkeletonBlock } from '../messages/Skeleton';
 import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
 import type { SeriesDrawingProps } from './drawingProps';
-import { useRenderTurn } from './useRenderTurn';
+import { QueuedDrawing } from './QueuedDrawing';
 
 const Drawing = lazyComponent<SeriesDrawingProps>(() => import('./SeriesDrawing'));
 
@@ -26,19 +24,15 @@ export const SeriesChart = ({ title, labels, groups, height = 280, ...drawing }:
       return {
         isEmpty: figures.groups.every(({ values }) => values.every((value) => value === 0)),
         table: <SeriesTable {...figures} title={title} labels={labels} />,
-        drawing: <QueuedDrawing {...figures} height={height} />,
+        drawing: (
+          <QueuedDrawing load={Drawing.load} height={height}>
+            {(width) => <Drawing {...figures} width={width} height={height} />}
+          </QueuedDrawing>
+        ),
       };
     }}
   </ChartCard>
 );
-
-function QueuedDrawing(props: Omit<SeriesDrawingProps, 'width'>) {
-  const { ref, width } = useRenderTurn(Drawing.load);
-  const skeleton = <SkeletonBlock ref={ref} height={props.height} />;
-  return (
-    <Suspense fallback={skeleton}>{width === undefined ? skeleton : <Drawing {...props} width={width} />}</Suspense>
-  );
-}
 
 type SeriesTableProps = Pick<SeriesDrawingProps, 'groups' | 'series' | 'format'> & { title: string; labels: string };
 

@@ -39,12 +39,10 @@ interface ListPageProps {
   entity: Entity;
   /** A sentence about the rows, below the heading. */
   about?: ReactNode;
-  /** Below the message of an empty list, such as a link to what fills it. */
-  whenEmpty?: ReactNode;
 }
 
 /** The list of any entity: a bar with filters, sorting, pager and tools, the table with its actions, and a pager below. */
-export default function ListPage({ entity, about, whenEmpty }: ListPageProps) {
+export default function ListPage({ entity, about }: ListPageProps) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
   const { rows, totalPages, totalRows, totals, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
@@ -153,12 +151,7 @@ export default function ListPage({ entity, about, whenEmpty }: ListPageProps) {
           />
         </Part>
       )}
-      {!isLoading && !failure && rows.length === 0 && (
-        <>
-          <EmptyMessage>{translate(texts.empty)}</EmptyMessage>
-          {whenEmpty}
-        </>
-      )}
+      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{translate(texts.empty)}</EmptyMessage>}
       <Pager {...pager} place="below" />
       {deletion.pending && (
         <DeleteDialog

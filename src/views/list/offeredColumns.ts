@@ -1,6 +1,5 @@
 import declared from 'virtual:list-columns';
-import { hasRole } from '../../account';
-import { supports } from '../../capabilities';
+import { isOffered } from '../../account';
 import { fieldOf } from '../../schema/derive';
 import { type Column, column } from '../../schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -26,9 +25,7 @@ const isListColumn = (value: unknown): value is ListColumn =>
 
 /** Returns the columns that the user may choose. */
 export const offeredTo = (list: string): ListColumn[] =>
-  declared
-    .filter(isListColumn)
-    .filter(({ columnOf, capability, role }) => columnOf === list && supports(capability) && hasRole(role));
+  declared.filter(isListColumn).filter((column) => column.columnOf === list && isOffered(column));
 
 /** Makes the column of a table. Rows of files and of printed lists have the value; for rows on the screen it is in `loaded`. */
 export function columnFor({ key, field, edit }: ListColumn, loaded?: Loaded): Column<AnyRow> {

@@ -1,7 +1,6 @@
 import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hasRole } from '../../../account';
-import { supports } from '../../../capabilities';
+import { isOffered } from '../../../account';
 import type { Entity } from '../../../schema/entity';
 import type { AnyRecord } from '../../../schema/record';
 import type { Related } from '../../../schema/showSpec';
@@ -25,7 +24,7 @@ export default function PageEnd({ entity, record }: PageEndProps) {
   // With their code at hand, the parts send their requests before the history looks for requests in progress.
   useEffect(() => void loadSlot('recordEnd', entity.name).then(() => setLoaded(true)), [entity.name]);
   const readBy = useReadBy();
-  const lists = entity.related.filter(({ entity: list, capability }) => supports(capability) && hasRole(readBy(list)));
+  const lists = entity.related.filter(({ entity: list, capability }) => isOffered({ capability, role: readBy(list) }));
   const draw = (related: Related) => <RelatedList key={related.label} related={related} id={record.id} />;
   const added = lists.filter(({ capability }) => capability);
   return (
