@@ -66,18 +66,16 @@ const OBSERVE = `
     shown: (selector, count, since = 0) =>
       new Promise((resolve, reject) => {
         const begin = performance.now();
+        // Runs before a frame is painted; the message arrives after it.
         const look = () => {
           if (performance.now() - begin > 60_000) return reject(new Error(selector + ' is not shown: ' + document.body.innerText));
           const found = [...document.querySelectorAll(selector)];
-          if (found.length >= count && found.filter(isSeen).length >= count) {
-            requestAnimationFrame(() => {
-              const painted = new MessageChannel();
-              painted.port1.onmessage = () => resolve(performance.now() - since);
-              painted.port2.postMessage(null);
-            });
-          } else requestAnimationFrame(look);
+          if (found.length < count || found.filter(isSeen).length < count) return requestAnimationFrame(look);
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => resolve(performance.now() - since);
+          painted.port2.postMessage(null);
         };
-        look();
+        requestAnimationFrame(look);
       }),
     onClick: (selector, count) => {
       window.bench.clicked = new Promise((resolve) => {
