@@ -312,7 +312,7 @@ export default {
   Occupancy: 'Zajętość',
   'Occupancy History': 'Historia zajętości',
   Occupied: 'Zajęte',
-  'on this page': 'na stronie',
+  'on this page': 'strony',
   'Once created, it is selected in the form behind this one, which keeps your entries.':
     'Po utworzeniu zostanie wybrany w formularzu, który pozostaje bez zmian.',
   'Only {count} available': {

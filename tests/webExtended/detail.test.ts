@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { account } from '../../src/account';
 import { entities } from '../../src/resources';
 import type { Entity } from '../../src/schema/entity';
 import { card, columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../helpers/app';
-import { buildSupplierDetail } from '../helpers/builders';
+import { buildProductDetail, buildSupplierDetail } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 import { buildShipment } from './shipments';
 
@@ -76,4 +77,22 @@ test('a related list that the user may not read is neither loaded nor shown', as
   await renderApp('/suppliers/5');
   await heading('Acme');
   expect(screen.queryByText('Shipments on the Way')).toBeNull();
+});
+
+test.each([
+  ['with facts', undefined, 'Unit Size'],
+  ['without facts', () => createElement('p', {}, 'A body of its own'), 'A body of its own'],
+])('a page with a body %s shows each added field once', async (_, body, text) => {
+  const product = { ...buildProductDetail({ productId: 7 }), unit: 'box', tags: [{ tagId: 1, tagName: 'Fragile' }] };
+  recordWire({ 'GET /api/products/:id': () => product });
+  const products = entities.find(({ name }) => name === 'products') as Entity;
+  const { body: own } = products;
+  onTestFinished(() => void Object.assign(products, { body: own }));
+  Object.assign(products, { body: body ?? own });
+  await renderApp('/products/7');
+  expect(await screen.findByText(text)).toBeVisible();
+  // Below the body, where the added fields are unless it has shown them.
+  expect(await screen.findByRole('link', { name: 'Fragile' })).toBeVisible();
+  expect(screen.getByText('box')).toBeVisible();
+  expect(screen.getAllByText('Unit')).toHaveLength(1);
 });

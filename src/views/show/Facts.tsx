@@ -5,23 +5,29 @@ interface ExtraFacts {
   items: readonly Description[];
   /** Codes that extensions add below the name. */
   codes: readonly string[];
-  /** Called with true while a component shows them. */
-  setShown: (areShown: boolean) => void;
+  /** Changes the number of components that show them. Without any, the page shows them below its body. */
+  count: (change: -1 | 0 | 1) => void;
 }
 
 /** The facts that extensions add to the record's page. */
-export const ExtraFactsContext = createContext<ExtraFacts>({ items: [], codes: [], setShown: () => {} });
+export const ExtraFactsContext = createContext<ExtraFacts>({ items: [], codes: [], count: () => {} });
 
 /** The facts of a custom body, followed by the facts that extensions add. */
 export function Facts({ items = [] }: { items?: readonly Description[] }) {
-  const { items: extras, setShown } = use(ExtraFactsContext);
-  const hasExtras = extras.length > 0;
+  const { items: extras, count } = use(ExtraFactsContext);
   useLayoutEffect(() => {
-    // Rerenders the page.
-    if (!hasExtras) return;
-    setShown(true);
-    return () => setShown(false);
-  }, [setShown, hasExtras]);
+    count(1);
+    return () => count(-1);
+  }, [count]);
   const all = [...items, ...extras];
   return all.length > 0 && <DescriptionList items={all} />;
+}
+
+/**
+ * Follows a custom body, and has a body without {@link Facts} counted. Most bodies have them: their pages need no second rendering
+ * before the first paint.
+ */
+export function AbsentFacts({ count }: Pick<ExtraFacts, 'count'>) {
+  useLayoutEffect(() => count(0), [count]);
+  return null;
 }

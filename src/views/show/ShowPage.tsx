@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/conditions';
 import { can, type Entity } from '../../schema/entity';
@@ -15,7 +15,7 @@ import { RecordGate } from '../page/RecordGate';
 import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
 import { EditLink } from './EditLink';
-import { ExtraFactsContext } from './Facts';
+import { AbsentFacts, ExtraFactsContext } from './Facts';
 import { factsOf, hasLines } from './factsOf';
 import { ActionsProvider, AddedActions } from './RecordActions';
 import styles from './show.module.css';
@@ -36,7 +36,13 @@ export default function ShowPage({ entity }: { entity: Entity }) {
   const { body: Body, detail, addedFields } = entity;
   const actions = useActions(entity);
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
-  const [areShown, setShown] = useState(false);
+  const shownBy = useRef(0);
+  const [areShown, setShown] = useState(true);
+  const count = useCallback((change: number) => {
+    shownBy.current += change;
+    // An urgent update would delay the paint of the page, also of the next one when this one is removed.
+    startTransition(() => setShown(shownBy.current > 0));
+  }, []);
   // The fields that the custom body does not show.
   const below = areShown ? addedFields.filter(hasLines) : addedFields;
   // Loads the body in parallel with the record. The body itself handles a failure.
@@ -74,7 +80,7 @@ export default function ShowPage({ entity }: { entity: Entity }) {
                       record,
                     ),
                     codes: codesOf(entity, record),
-                    setShown,
+                    count,
                   }}
                 >
                   <Body record={record} />
@@ -86,6 +92,7 @@ export default function ShowPage({ entity }: { entity: Entity }) {
                 </>
               )}
             </Part>
+            {Body && <AbsentFacts count={count} />}
             <AfterPaint>
               <Suspense>
                 <Part>

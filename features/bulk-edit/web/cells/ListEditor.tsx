@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useProvider } from '../../../../src/views/data/useProvider';
 import { listQueryOptions } from '../../../../src/views/list/listQueryOptions';
 import { rowsOf } from '../../../../src/views/list/rowsOf';
 import { isPhone } from '../../../../src/views/media';
 import { useScope } from '../../../../src/views/scope';
-import type { SlotProps } from '../../../../src/views/slots/addTo';
+import type { ListCells, SlotProps } from '../../../../src/views/slots/addTo';
 import { LIST_COLUMN } from '../../../../src/views/slots/listColumn';
 import { type CellColumn, useCellColumns } from './cellColumns';
 import { createCells } from './cellStore';
@@ -56,7 +56,7 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
 
   useEffect(() => {
     const byKey = new Map(columns.map((column) => [column.key, column]));
-    onCells({
+    const own: ListCells = {
       wrap: (column) => {
         const changed = byKey.get(column.key);
         if (!changed) return column;
@@ -70,8 +70,10 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
         };
       },
       menuOf: (row) => <EditButtons cells={cells} row={row} columns={columns} />,
-    });
-    return () => onCells(undefined);
+    };
+    // The list is painted before its rows are rendered again with these cells.
+    startTransition(() => onCells(own));
+    return () => startTransition(() => onCells(undefined));
   }, [cells, columns, represent, onCells]);
   useEffect(listenForCells, []);
   useAsk(cells);
