@@ -17,6 +17,7 @@ import { countsReport } from '../countsList';
 import { monthWithin, type Period } from '../periods';
 import { daysText } from './periodsIn';
 import { Report } from './Report';
+import styles from './reports.module.css';
 
 /** A row as the data provider returns it: null is absent. */
 type Row = Partial<CountsRow> & Pick<CountsRow, 'name'>;
@@ -91,11 +92,11 @@ function CountLink() {
   const route = useRoutes().find((each) => each.path === '/inventory/stock-count' && isOffered(each));
   return (
     route && (
-      <div>
+      <p className={styles.below}>
         <ButtonLink href={route.path} variant="outlined">
           {titleOf(route.path, route)}
         </ButtonLink>
-      </div>
+      </p>
     )
   );
 }
