@@ -25,7 +25,19 @@ export function useScrolling(): void {
     if (entry.keepsScroll) return;
     const saved = positions.get(scrollKey(entry.location));
     const named = saved === null && document.getElementById(entry.location.hash.slice(1));
-    if (named) named.scrollIntoView();
-    else window.scrollTo(0, saved ?? 0);
+    return named ? named.scrollIntoView() : scrollOnTo(saved ?? 0);
   }, [entry]);
+}
+
+/** Scrolls to a position, and on to it while the page is too short because its parts arrive later, until the user acts. @returns stops */
+function scrollOnTo(position: number): () => void {
+  // Reports the first size too, before it is painted.
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, position);
+    if (window.scrollY >= position) stop();
+  });
+  const stop = () => observer.disconnect();
+  observer.observe(document.body);
+  for (const act of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(act, stop, { once: true });
+  return stop;
 }

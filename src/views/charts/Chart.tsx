@@ -28,7 +28,7 @@ interface ChartProps extends Omit<DrawingProps, 'width' | 'height' | 'points'> {
 export const Chart = ({ kind, title, points, height = 250, ...drawing }: ChartProps) => (
   <ChartCard title={title} height={height}>
     {() => {
-      const figures = { ...drawing, points: points() };
+      const figures = { ...drawing, height, points: points() };
       const Drawing = drawings[kind];
       return {
         // A line at 0 is visible; a bar or a slice of 0 is not.
@@ -36,7 +36,7 @@ export const Chart = ({ kind, title, points, height = 250, ...drawing }: ChartPr
         table: <FiguresTable {...figures} title={title} />,
         drawing: (
           <QueuedDrawing load={Drawing.load} height={height}>
-            {(width) => <Drawing {...figures} width={width} height={height} />}
+            {(width) => <Drawing {...figures} width={width} />}
           </QueuedDrawing>
         ),
       };

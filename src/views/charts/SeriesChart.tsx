@@ -20,13 +20,13 @@ interface SeriesChartProps extends Omit<SeriesDrawingProps, 'groups' | 'width' |
 export const SeriesChart = ({ title, labels, groups, height = 280, ...drawing }: SeriesChartProps) => (
   <ChartCard title={title} height={height}>
     {() => {
-      const figures = { ...drawing, groups: groups() };
+      const figures = { ...drawing, height, groups: groups() };
       return {
         isEmpty: figures.groups.every(({ values }) => values.every((value) => value === 0)),
         table: <SeriesTable {...figures} title={title} labels={labels} />,
         drawing: (
           <QueuedDrawing load={Drawing.load} height={height}>
-            {(width) => <Drawing {...figures} width={width} height={height} />}
+            {(width) => <Drawing {...figures} width={width} />}
           </QueuedDrawing>
         ),
       };

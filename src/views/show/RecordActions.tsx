@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './show.module.css';
 
@@ -16,8 +16,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
 /** Where the actions of the page's parts are drawn. */
 export function AddedActions() {
   const place = use(PlaceContext);
-  const put = useCallback((box: HTMLElement | null) => void (place && box?.append(place)), [place]);
-  return <div ref={put} className={styles.added} />;
+  return <div ref={(box) => void (place && box?.append(place))} className={styles.added} />;
 }
 
 /** Draws buttons and links of a part of the page among the actions of the record: at the top right, on a phone in the bar at the bottom. */
