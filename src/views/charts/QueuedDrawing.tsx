@@ -18,17 +18,14 @@ export function QueuedDrawing({ load, height, children }: QueuedDrawingProps) {
   const placeholder = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
-    let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
-      if (isUnmounted) return;
+      // Unmounted meanwhile.
+      if (!placeholder.current) return;
       // The page is painted and handles pending events first. The earlier drawing renders again in its effects.
       await afterPaint();
       await afterPaint();
       setWidth(placeholder.current?.clientWidth ?? 0);
     });
-    return () => {
-      isUnmounted = true;
-    };
   }, [load]);
   const skeleton = <SkeletonBlock ref={placeholder} height={height} />;
   return <Suspense fallback={skeleton}>{width === undefined ? skeleton : children(width)}</Suspense>;
