@@ -31,13 +31,17 @@ export function useScrolling(): void {
 
 /** Scrolls to a position, and on to it while the page is too short because its parts arrive later, until the user acts. @returns stops */
 function scrollOnTo(position: number): () => void {
+  const stopped = new AbortController();
   // Reports the first size too, before it is painted.
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, position);
     if (window.scrollY >= position) stop();
   });
-  const stop = () => observer.disconnect();
+  const stop = () => {
+    observer.disconnect();
+    stopped.abort();
+  };
   observer.observe(document.body);
-  for (const act of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(act, stop, { once: true });
+  for (const act of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(act, stop, { signal: stopped.signal });
   return stop;
 }

@@ -168,6 +168,7 @@ test('Back shows a record where the user has left it', async ({ open }) => {
   await page.mouse.wheel(0, -150);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(middle - 150);
   const left = middle - 150;
+  expect(left).toBeGreaterThan(300);
   await link.click();
   await main(page).getByRole('heading', { name: 'Transaction #' }).waitFor();
   await page.goBack();

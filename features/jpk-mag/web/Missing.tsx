@@ -1,7 +1,7 @@
 import BlockedIcon from '@mui/icons-material/ErrorOutlined';
 import NoticeIcon from '@mui/icons-material/InfoOutlined';
 import type { ReactNode } from 'react';
-import { hasRole } from '../../../src/account';
+import { isOffered } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
 import { plural, t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
@@ -48,7 +48,7 @@ const OF_SETTINGS: readonly Fact[] = ['name', 'nip', 'address', 'office'];
 /** The missing facts. The ones that block the file come first. */
 export function Missing({ preview: { missing } }: { preview: Preview }) {
   if (missing.length === 0) return null;
-  const hasSettings = supports('settings') && hasRole('administrator');
+  const hasSettings = isOffered({ capability: 'settings', role: 'administrator' });
   const linkOf = ({ fact, count, products }: Lack): ReactNode => {
     if (OF_SETTINGS.includes(fact)) {
       return hasSettings ? <a href="/settings">{t('Settings')}</a> : t('An administrator enters it.');

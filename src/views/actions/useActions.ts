@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isShown } from '../../../contract/definition/conditions';
-import { hasRole } from '../../account';
-import { supports } from '../../capabilities';
+import { isOffered } from '../../account';
 import { NETWORK_ERROR } from '../../format/texts';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
@@ -26,8 +25,7 @@ export const actionsFor = (
 ) =>
   actions.filter(
     (one) =>
-      hasRole(one.role ?? roles.update) &&
-      supports(one.capability) &&
+      isOffered({ capability: one.capability, role: one.role ?? roles.update }) &&
       one.on.includes(place) &&
       records.every((record) => isShown(one, record) && (one.isFor?.(record) ?? true)),
   );

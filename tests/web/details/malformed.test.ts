@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { card, control, descriptions, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import {
@@ -95,7 +95,7 @@ test('a list whose rows cannot be rendered keeps its filters, and its next page 
   });
   // The row may be rendered once more before the next page replaces it.
   const { user } = await renderApp('/products', { onRecoverableError: () => {} });
-  await screen.findByText(UNREADABLE);
+  await waitFor(() => expect(screen.getByText(UNREADABLE)).toBeInTheDocument());
   expect(control('Name')).toBeVisible();
   const [next] = await screen.findAllByText('Next');
   await user.click(next as HTMLElement);
