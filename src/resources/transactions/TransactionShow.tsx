@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
 import type { Transaction as Row } from '../../../contract/entities/transaction';
 import { formatDay } from '../../format/date';
@@ -8,14 +8,13 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
 import { money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
-import { plural, t, translateDescription } from '../../texts/t';
+import { t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
 import { EmptyMessage } from '../../views/messages/ErrorMessage';
 import { Card } from '../../views/page/Card';
 import type { Description } from '../../views/page/DescriptionList';
-import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
 import { RecordLayout } from '../../views/show/RecordLayout';
 import { amountColumn } from '../../views/slots/amountOf';
@@ -61,8 +60,16 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
       ]
     : [];
 
-/** Loaded after the page, since only print needs it. */
+// Loaded after the page, since only print needs them.
 const TransactionHead = lazyComponent(() => import('./TransactionHead'));
+const TransactionFoot = lazyComponent(() => import('./TransactionFoot'));
+
+/** A part of the printed document. If its code cannot be loaded, the page is printed without it, with its own head. */
+const Printed = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 /** The products. Goods that leave a warehouse are in the order of their places, in which they are picked. */
 function Products({ record: { products = [], fromWarehouseId, toWarehouseId } }: { record: Transaction }) {
@@ -88,12 +95,9 @@ export default function TransactionShow({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>
-      {/* If this code cannot be loaded, print shows the page's own head. */}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
-        </Suspense>
-      </ErrorBoundary>
+      <Printed>
+        <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
+      </Printed>
       <RecordLayout
         factsFirst
         facts={
@@ -112,35 +116,16 @@ export default function TransactionShow({ record }: { record: Transaction }) {
         }
         main={
           <>
-            <Part>
-              <Slot
-                key={record.transactionId}
-                name="recordFacts"
-                list="transactions"
-                id={record.transactionId}
-                record={record}
-              />
-            </Part>
+            <Slot name="recordFacts" list="transactions" id={record.transactionId} record={record} />
             <Card title={t('Products')}>
               {products.length === 0 ? <EmptyMessage>{t('No Products')}</EmptyMessage> : <Products record={record} />}
             </Card>
           </>
         }
       />
-      <div className={styles.foot}>
-        <p>
-          {plural(products.length, '{count} line', '{count} lines')},{' '}
-          {plural(
-            sumOf(products, ({ quantity }) => quantity),
-            '{count} piece',
-            '{count} pieces',
-          )}
-        </p>
-        <p className={styles.signatures}>
-          <span>{t('Issued by')}</span>
-          <span>{t('Received by')}</span>
-        </p>
-      </div>
+      <Printed>
+        <TransactionFoot products={products} />
+      </Printed>
     </>
   );
 }
