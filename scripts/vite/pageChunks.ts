@@ -43,9 +43,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Declarations in a feature's `web.tsx` whose code joins a chunk. */
 const ADDITIONS: Readonly<Partial<Record<string, RegExp>>> = {
-  /** Components in slots of most pages, drawn after the first paint. */
-  tools: /addTo\('(?:header|listTools|listMenu|recordEnd|recordHistory)'[^;]*?import\('\.\/([^']+)'\)/g,
-  dashboard: /defineTile\([^;]*?import\('\.\/([^']+)'\)/g,
+  /** Components in slots of most pages, and added tiles, drawn after the first paint. */
+  tools:
+    /(?:addTo\('(?:header|listTools|listMenu|recordEnd|recordHistory)'|defineTile\()[^;]*?import\('\.\/([^']+)'\)/g,
   record: /recordSource\([^;]*?import\('\.\/([^']+)'\)/g,
 };
 
