@@ -86,6 +86,7 @@ export function defineResource<
       detailField(key, field(key), show.totals?.[key] as LineTotal | undefined),
     ),
     body: show.body as Entity['body'],
+    fromRow: show.fromRow,
     addedFields: [],
     related: show.related ?? [],
     api: spec.api,

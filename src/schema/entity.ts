@@ -58,6 +58,8 @@ export interface Entity extends List {
   rules: Pick<Definition, 'fields' | 'rules'>;
   detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
+  /** Whether the body also renders a row of the list. */
+  fromRow: boolean | undefined;
   /** Fields that extensions add to the record's page, also if it has a custom body. */
   addedFields: readonly DetailField[];
   related: readonly Related[];

@@ -22,6 +22,12 @@ export interface ShowSpec<D extends Definition, B extends DetailOf<D> = DetailOf
   body?: DetailBody<B>;
 
   /**
+   * Whether the body also renders a row of the list, until the record's response arrives. Meanwhile `useRecordPending()` is true in the
+   * body, and `AfterPaint` renders nothing. Default: a placeholder until then. `fromRow: true`
+   */
+  fromRow?: boolean;
+
+  /**
    * The total of each line, in dollars. Adds a column and a sum.
    * `totals: { lines: (line) => line.quantity * line.price }`
    */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './harness';
-import { movedOn } from './moved';
+import { movedOn, watchShifts } from './moved';
+import { settling } from './settled';
 
 const tools = (page: Page) => page.getByRole('button', { name: 'More tools' });
 const submit = (page: Page) => page.getByRole('button', { name: /^(Receive|Transfer|Count|Book)/ }).last();
@@ -26,3 +27,28 @@ describe('nothing moves while a page loads', () => {
     },
   );
 });
+
+test.for([1440, 820, 390])(
+  'nothing moves when the record comes below the row that its list knew, at %d px',
+  async (width, { open }) => {
+    const page = await open('/login', { width, height: 900, loggedIn: true });
+    const shifts = await watchShifts(page);
+    const settled = settling(page);
+    await page.goto(new URL('/products', page.url()).href);
+    await tools(page).waitFor();
+    await settled();
+    const answer = new EventTarget();
+    const released = new Promise((release) => answer.addEventListener('release', release));
+    await page.route(/\/api\/products\/\d+/, (route) => released.then(() => route.continue()));
+    // The browser reports no shifts after a click of the user.
+    await page
+      .locator('tbody a[href*="/products/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.locator('main [aria-busy=true] dl').first().waitFor();
+    answer.dispatchEvent(new Event('release'));
+    await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
+    await settled();
+    expect(await shifts()).toEqual([]);
+  },
+);

@@ -15,6 +15,7 @@ import { AfterPaint } from '../../views/page/AfterPaint';
 import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
+import { useRecordPending } from '../../views/page/recordPending';
 import { Facts } from '../../views/show/Facts';
 import { Fold } from '../../views/show/Fold';
 import { RecordLayout } from '../../views/show/RecordLayout';
@@ -50,6 +51,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
   const { volume, entries, more } = figuresOf(record, productFigures);
   // Many bars need the full width.
   const isInMany = inventory.length > FEW_WAREHOUSES;
+  const isPending = useRecordPending();
   const [minimums, setMinimums] = useState<Minimums>();
   return (
     <MinimumsContext value={setMinimums}>
@@ -65,9 +67,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
             <Part>
               <Stock record={record} minimums={minimums} />
             </Part>
-            <Part>
-              <Prose>{description}</Prose>
-            </Part>
+            <Part>{!isPending && <Prose>{description}</Prose>}</Part>
           </>
         }
         facts={

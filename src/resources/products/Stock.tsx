@@ -8,6 +8,8 @@ import { integer, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
 import { RecordLink } from '../../views/links/RecordLink';
+import { SkeletonBlock } from '../../views/messages/Skeleton';
+import { useRecordPending } from '../../views/page/recordPending';
 import { amountOf } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';
@@ -24,9 +26,13 @@ interface StockProps {
 export const held = (inventory: readonly ProductStock[] = []): ProductStock[] =>
   inventory.filter(({ quantity }) => quantity > 0);
 
+/** The height of two places and their heads, in pixels. */
+const PLACES_HEIGHT = 122;
+
 /** How much of a product is there, and where it lies. */
 export function Stock({ record, minimums }: StockProps) {
   const stock = held(record.inventory);
+  const isPending = useRecordPending();
   const { productId } = record;
   const total = record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity);
   return (
@@ -45,15 +51,19 @@ export function Stock({ record, minimums }: StockProps) {
           </div>
         )}
       </div>
-      {stock.length > 0 && (
+      {(isPending ? total > 0 : stock.length > 0) && (
         <>
           <h2>{t('Supply per Warehouse')}</h2>
-          <Table
-            label={t('Supply per Warehouse')}
-            columns={placeColumns(record, stock, minimums)}
-            rows={stock}
-            rowKey={({ warehouseId }) => warehouseId}
-          />
+          {isPending ? (
+            <SkeletonBlock height={PLACES_HEIGHT} />
+          ) : (
+            <Table
+              label={t('Supply per Warehouse')}
+              columns={placeColumns(record, stock, minimums)}
+              rows={stock}
+              rowKey={({ warehouseId }) => warehouseId}
+            />
+          )}
         </>
       )}
     </section>

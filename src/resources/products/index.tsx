@@ -45,7 +45,7 @@ export const products = defineResource(product, {
     ],
   },
   actions: moveActions(productMoveUrl),
-  show: { body: lazyComponent(() => import('./ProductShow')) },
+  show: { body: lazyComponent(() => import('./ProductShow')), fromRow: true },
   form: { labels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' } },
   texts: { empty: 'No Products found' },
 });

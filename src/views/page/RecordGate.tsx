@@ -14,17 +14,20 @@ interface RecordGateProps {
   entity: Entity;
   id: string;
   purpose: Purpose;
-  children: (record: AnyRecord) => ReactNode;
+  /** Rendered during the first attempt, such as the record's row of a list. */
+  row?: AnyRecord | undefined;
+  children: (record: AnyRecord, isRow: boolean) => ReactNode;
 }
 
-/** Renders its children once the record is loaded. Until then shows a spinner; on failure, a message and a back link. */
-export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
+/** Renders its children once the record is loaded. Until then renders them with its row, or shows a spinner; on failure, a message and a back link. */
+export function RecordGate({ entity, id, purpose, row, children }: RecordGateProps) {
   const { record, missing, isLoading, failure, staleSince } = useRecord(entity, id, purpose);
-  if (record) {
+  const shown = record ?? (isLoading && row);
+  if (shown) {
     return (
       <>
         {purpose === 'detail' && <AsOf at={staleSince} />}
-        {children(record)}
+        {children(shown, !record)}
       </>
     );
   }

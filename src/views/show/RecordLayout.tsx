@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { AfterPaint } from '../page/AfterPaint';
+import { useRecordPending } from '../page/recordPending';
 import { ExtraFactsContext } from './Facts';
 import styles from './show.module.css';
 
@@ -19,6 +20,7 @@ interface RecordLayoutProps {
 /** The skeleton of a record's page below its heading. */
 export function RecordLayout({ badges, main, facts, factsFirst = false, children }: RecordLayoutProps) {
   const { codes } = use(ExtraFactsContext);
+  const isPending = useRecordPending();
   return (
     <>
       <div className={styles.tags}>
@@ -27,7 +29,7 @@ export function RecordLayout({ badges, main, facts, factsFirst = false, children
           <span key={code}>{code}</span>
         ))}
       </div>
-      <div className={factsFirst ? styles.parts : styles.halves}>
+      <div className={factsFirst ? styles.parts : styles.halves} aria-busy={isPending}>
         {!factsFirst && <div>{main}</div>}
         <div className={factsFirst ? styles.band : styles.facts}>{facts}</div>
         {factsFirst && <div>{main}</div>}

@@ -1,10 +1,11 @@
-import { Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/conditions';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
+import { useListedRow } from '../data/useListedRow';
 import { BackLink } from '../links/RecordLink';
 import { AfterPaint } from '../page/AfterPaint';
 import { lazyPart } from '../page/lazyPart';
@@ -12,6 +13,7 @@ import { Page } from '../page/Page';
 import { Part } from '../page/Part';
 import { PrintButton } from '../page/PrintButton';
 import { RecordGate } from '../page/RecordGate';
+import { RecordPendingContext } from '../page/recordPending';
 import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
 import { EditLink } from './EditLink';
@@ -45,64 +47,64 @@ export default function ShowPage({ entity }: { entity: Entity }) {
   }, []);
   // The fields that the custom body does not show.
   const below = areShown ? addedFields.filter(hasLines) : addedFields;
-  // Loads the body in parallel with the record. The body itself handles a failure.
-  useEffect(() => void (Body ?? RecordFields).load?.().catch(() => {}), [Body]);
   return (
-    <RecordGate entity={entity} id={id} purpose="detail">
-      {(record) => (
-        <ActionsProvider>
-          <Page
-            heading={entity.represent(record)}
-            above={
-              <>
-                <BackLink entity={entity} />
-                <Slot name="recordStatus" list={entity.name} instead={null} entity={entity} id={id} />
-              </>
-            }
-            actions={
-              <>
-                <div className={styles.bar}>
-                  <AddedActions />
-                  <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
-                  {isEditable(record) && <EditLink entity={entity} id={record.id} />}
-                </div>
-                <PrintButton />
-              </>
-            }
-          >
-            <ActionOutcome entity={entity} actions={actions} />
-            <Part>
-              {Body ? (
-                <ExtraFactsContext
-                  value={{
-                    items: factsOf(
-                      addedFields.filter((field) => isShown(field, record)),
-                      record,
-                    ),
-                    codes: codesOf(entity, record),
-                    count,
-                  }}
-                >
-                  <Body record={record} />
-                </ExtraFactsContext>
-              ) : (
+    <RecordGate entity={entity} id={id} purpose="detail" row={useListedRow(entity, id)}>
+      {(record, isRow) => (
+        <RecordPendingContext value={isRow}>
+          <ActionsProvider>
+            <Page
+              heading={entity.represent(record)}
+              above={
                 <>
-                  <RecordFields entity={entity} fields={[...detail, ...addedFields]} record={record} />
-                  <Slot name="recordFacts" list={entity.name} id={record.id} record={record} />
+                  <BackLink entity={entity} />
+                  <Slot name="recordStatus" list={entity.name} instead={null} entity={entity} id={id} />
                 </>
-              )}
-            </Part>
-            {Body && <AbsentFacts count={count} />}
-            <AfterPaint>
-              <Suspense>
-                <Part>
-                  {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
-                </Part>
-                <PageEnd entity={entity} record={record} />
-              </Suspense>
-            </AfterPaint>
-          </Page>
-        </ActionsProvider>
+              }
+              actions={
+                <>
+                  <div className={styles.bar}>
+                    <AddedActions />
+                    <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+                    {isEditable(record) && <EditLink entity={entity} id={record.id} />}
+                  </div>
+                  <PrintButton />
+                </>
+              }
+            >
+              <ActionOutcome entity={entity} actions={actions} />
+              <Part>
+                {Body ? (
+                  <ExtraFactsContext
+                    value={{
+                      items: factsOf(
+                        addedFields.filter((field) => isShown(field, record)),
+                        record,
+                      ),
+                      codes: codesOf(entity, record),
+                      count,
+                    }}
+                  >
+                    <Body record={record} />
+                  </ExtraFactsContext>
+                ) : (
+                  <>
+                    <RecordFields entity={entity} fields={[...detail, ...addedFields]} record={record} />
+                    <Slot name="recordFacts" list={entity.name} id={record.id} record={record} />
+                  </>
+                )}
+              </Part>
+              {Body && <AbsentFacts count={count} />}
+              <AfterPaint>
+                <Suspense>
+                  <Part>
+                    {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
+                  </Part>
+                  <PageEnd entity={entity} record={record} />
+                </Suspense>
+              </AfterPaint>
+            </Page>
+          </ActionsProvider>
+        </RecordPendingContext>
       )}
     </RecordGate>
   );
