@@ -83,7 +83,7 @@ export async function toClient(page: Page): Promise<number> {
 
 export async function toClientCharts(page: Page): Promise<number> {
   await toClients(page);
-  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface', 2);
+  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface:has(path)', 2);
 }
 
 export async function wander(page: Page): Promise<void> {

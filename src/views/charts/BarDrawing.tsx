@@ -1,5 +1,7 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, YAxis } from 'recharts';
-import { coloured, grid, margin, ticksFor, tooltip, valueAxis } from './axes';
+import { Bar, BarChart, CartesianGrid, YAxis } from 'recharts';
+import { coloured, grid, margin, ticksFor, valueAxis } from './axes';
+import { ChartParts } from './ChartParts';
+import { ChartTooltip } from './ChartTooltip';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { MIN_BAND, NameAxis } from './NameAxis';
@@ -9,11 +11,13 @@ export default function BarDrawing({ points, measure, format, colours, width, he
   return (
     <DrawingContainer width={width} minWidth={points.length * MIN_BAND} height={height}>
       <BarChart data={coloured(points, colours)} margin={margin} accessibilityLayer>
-        <CartesianGrid {...grid} />
-        <NameAxis names={points.map(({ label }) => label)} />
-        <YAxis tickFormatter={format} {...ticksFor(points.map(({ value }) => value))} {...valueAxis} />
-        <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <Bar dataKey="value" name={measure} maxBarSize={56} radius={[4, 4, 0, 0]} isAnimationActive={false} />
+        <ChartParts>
+          <CartesianGrid {...grid} />
+          <NameAxis names={points.map(({ label }) => label)} />
+          <YAxis tickFormatter={format} {...ticksFor(points.map(({ value }) => value))} {...valueAxis} />
+          <ChartTooltip formatter={(value) => format(Number(value))} />
+          <Bar dataKey="value" name={measure} maxBarSize={56} radius={[4, 4, 0, 0]} isAnimationActive={false} />
+        </ChartParts>
       </BarChart>
     </DrawingContainer>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { afterPaint } from '../../routing/afterPaint';
+import { afterPaint, atRest } from '../../routing/afterPaint';
 import { SkeletonBlock } from '../messages/Skeleton';
+import { DrawnContext } from './drawn';
 
+/** Resolves when the last drawing of the queue is complete. */
 let lastTurn: Promise<void> = Promise.resolve();
 
 interface QueuedDrawingProps {
@@ -13,20 +15,28 @@ interface QueuedDrawingProps {
   children: (width: number) => ReactNode;
 }
 
-/** Renders the drawings of a page one after the other, to avoid one long task. A placeholder keeps the room of each until its turn. */
+/** Renders the drawings of a page one after the other, to avoid long tasks. A placeholder is in the place of each until it is complete. */
 export function QueuedDrawing({ load, height, children }: QueuedDrawingProps) {
   const placeholder = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState<number>();
+  const onDrawn = useRef(() => {});
   useEffect(() => {
-    lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
+    // The page is painted first.
+    lastTurn = Promise.allSettled([load(), lastTurn, afterPaint()]).then(async () => {
       // Unmounted meanwhile.
       if (!placeholder.current) return;
-      // The page is painted and handles pending events first. The earlier drawing renders again in its effects.
-      await afterPaint();
-      await afterPaint();
-      setWidth(placeholder.current?.clientWidth ?? 0);
+      setWidth(placeholder.current.clientWidth);
+      const drawn = new Promise<void>((resolve) => {
+        onDrawn.current = resolve;
+      });
+      // A drawing that is unmounted, or has no room, does not report.
+      await Promise.race([drawn, atRest()]);
     });
   }, [load]);
-  const skeleton = <SkeletonBlock ref={placeholder} height={height} />;
-  return <Suspense fallback={skeleton}>{width === undefined ? skeleton : children(width)}</Suspense>;
+  return (
+    <DrawnContext value={onDrawn}>
+      <SkeletonBlock ref={placeholder} height={height} />
+      {width !== undefined && <Suspense>{children(width)}</Suspense>}
+    </DrawnContext>
+  );
 }

@@ -1,5 +1,7 @@
-import { Legend, Pie, PieChart, Tooltip, useChartWidth } from 'recharts';
-import { shaded, tooltip } from './axes';
+import { Legend, Pie, PieChart, useChartWidth } from 'recharts';
+import { shaded } from './axes';
+import { ChartParts } from './ChartParts';
+import { ChartTooltip } from './ChartTooltip';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
@@ -9,16 +11,18 @@ export function RoundDrawing({ points, format, colours, width, height, inner }: 
   return (
     <DrawingContainer width={width} height={height}>
       <PieChart accessibilityLayer>
-        <Pie
-          data={shaded(points, colours).map(({ label, ...rest }) => ({ name: label, ...rest }))}
-          dataKey="value"
-          innerRadius={`${inner}%`}
-          outerRadius="90%"
-          stroke="var(--paper)"
-          isAnimationActive={false}
-        />
-        <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <SliceNames count={points.length} />
+        <ChartParts>
+          <Pie
+            data={shaded(points, colours).map(({ label, ...rest }) => ({ name: label, ...rest }))}
+            dataKey="value"
+            innerRadius={`${inner}%`}
+            outerRadius="90%"
+            stroke="var(--paper)"
+            isAnimationActive={false}
+          />
+          <ChartTooltip formatter={(value) => format(Number(value))} />
+          <SliceNames count={points.length} />
+        </ChartParts>
       </PieChart>
     </DrawingContainer>
   );

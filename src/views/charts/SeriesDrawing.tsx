@@ -1,6 +1,8 @@
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Legend, YAxis } from 'recharts';
 import { seriesColours } from '../../theme/seriesColours';
-import { grid, margin, ticksFor, tooltip, valueAxis } from './axes';
+import { grid, margin, ticksFor, valueAxis } from './axes';
+import { ChartParts } from './ChartParts';
+import { ChartTooltip } from './ChartTooltip';
 import { DrawingContainer } from './DrawingContainer';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
@@ -13,28 +15,30 @@ export default function SeriesDrawing({ groups, series, layout, format, width, h
   return (
     <DrawingContainer width={width} minWidth={groups.length * band} height={height}>
       <BarChart data={[...groups]} margin={margin} accessibilityLayer>
-        <CartesianGrid {...grid} />
-        <NameAxis names={groups.map(({ label }) => label)} />
-        <YAxis tickFormatter={format} {...ticksFor(groups.flatMap(({ values }) => values))} {...valueAxis} />
-        <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <Legend
-          position="top"
-          // In the order of the series.
-          itemSorter={null}
-          wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
-          content={LegendNames}
-        />
-        {series.map((name, index) => (
-          <Bar
-            key={name}
-            dataKey={({ values }: BarGroup) => values[index] ?? 0}
-            name={name}
-            fill={seriesColours[index % seriesColours.length] ?? ''}
-            maxBarSize={56}
-            {...(isStacked ? { stackId: 'all', stroke: 'var(--paper)' } : { radius: [4, 4, 0, 0] })}
-            isAnimationActive={false}
+        <ChartParts>
+          <CartesianGrid {...grid} />
+          <NameAxis names={groups.map(({ label }) => label)} />
+          <YAxis tickFormatter={format} {...ticksFor(groups.flatMap(({ values }) => values))} {...valueAxis} />
+          <ChartTooltip formatter={(value) => format(Number(value))} />
+          <Legend
+            position="top"
+            // In the order of the series.
+            itemSorter={null}
+            wrapperStyle={{ fontSize: 13, paddingBottom: 8 }}
+            content={LegendNames}
           />
-        ))}
+          {series.map((name, index) => (
+            <Bar
+              key={name}
+              dataKey={({ values }: BarGroup) => values[index] ?? 0}
+              name={name}
+              fill={seriesColours[index % seriesColours.length] ?? ''}
+              maxBarSize={56}
+              {...(isStacked ? { stackId: 'all', stroke: 'var(--paper)' } : { radius: [4, 4, 0, 0] })}
+              isAnimationActive={false}
+            />
+          ))}
+        </ChartParts>
       </BarChart>
     </DrawingContainer>
   );
