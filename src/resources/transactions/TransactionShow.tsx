@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
 import type { Transaction as Row } from '../../../contract/entities/transaction';
 import { formatDay } from '../../format/date';
@@ -8,7 +8,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import type { EntityName } from '../../schema/contract';
 import { money, text } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
-import { t, translateDescription } from '../../texts/t';
+import { plural, t, translateDescription } from '../../texts/t';
 import { linkColumn } from '../../views/links/linkColumns';
 import { RecordLink } from '../../views/links/RecordLink';
 import { ErrorBoundary } from '../../views/messages/ErrorBoundary';
@@ -60,16 +60,8 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
       ]
     : [];
 
-// Loaded after the page, since only print needs them.
+/** Loaded after the page, since only print needs it. */
 const TransactionHead = lazyComponent(() => import('./TransactionHead'));
-const TransactionFoot = lazyComponent(() => import('./TransactionFoot'));
-
-/** A part of the printed document. If its code cannot be loaded, the page is printed without it, with its own head. */
-const Printed = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={() => null}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
-);
 
 /** The products. Goods that leave a warehouse are in the order of their places, in which they are picked. */
 function Products({ record: { products = [], fromWarehouseId, toWarehouseId } }: { record: Transaction }) {
@@ -95,9 +87,12 @@ export default function TransactionShow({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>
-      <Printed>
-        <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
-      </Printed>
+      {/* If this code cannot be loaded, print shows the page's own head. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <TransactionHead type={record.type} id={record.transactionId} documentNumber={record.documentNumber} />
+        </Suspense>
+      </ErrorBoundary>
       <RecordLayout
         factsFirst
         facts={
@@ -123,9 +118,20 @@ export default function TransactionShow({ record }: { record: Transaction }) {
           </>
         }
       />
-      <Printed>
-        <TransactionFoot products={products} />
-      </Printed>
+      <div className={styles.foot}>
+        <p>
+          {plural(products.length, '{count} line', '{count} lines')},{' '}
+          {plural(
+            sumOf(products, ({ quantity }) => quantity),
+            '{count} piece',
+            '{count} pieces',
+          )}
+        </p>
+        <p className={styles.signatures}>
+          <span>{t('Issued by')}</span>
+          <span>{t('Received by')}</span>
+        </p>
+      </div>
     </>
   );
 }
