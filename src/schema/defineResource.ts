@@ -49,7 +49,7 @@ export function defineResource<
   /** Returns the column that an item of `card` names. */
   const columnOf = (of: string | ColumnSpec): Column<AnyRow> => {
     const found = columns[items.findIndex((item) => item === of || ('field' in item && item.field === of))];
-    if (!found) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
+    if (!found) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column.`);
     return found;
   };
   const short = columns.slice(1).filter(({ fit }) => fit !== 'long');

@@ -23,7 +23,7 @@ export interface ShowSpec<D extends Definition, B extends DetailOf<D> = DetailOf
 
   /**
    * Whether the body also renders a row of the list, until the record's response arrives. Meanwhile `useRecordPending()` is true in the
-   * body, and `AfterPaint` renders nothing. Default: a placeholder until then. `fromRow: true`
+   * body, and `AfterPaint` renders nothing. Only with a `body`. Default: a placeholder until then. `fromRow: true`
    */
   fromRow?: boolean;
 

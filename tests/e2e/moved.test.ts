@@ -45,7 +45,7 @@ test.for([1440, 820, 390])(
       .locator('tbody a[href*="/products/"]')
       .first()
       .evaluate((link: HTMLElement) => link.click());
-    await page.locator('main [aria-busy=true] dl').first().waitFor();
+    await page.locator('main [data-pending=true] dl').first().waitFor();
     answer.dispatchEvent(new Event('release'));
     await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
     await settled();

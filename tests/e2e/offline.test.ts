@@ -12,7 +12,7 @@ describe('a browser that goes offline and online again', { timeout: 60_000 }, ()
   }) => {
     const page = await open('/', { expected });
     // The code of both pages has loaded, since it does not load again by itself like data.
-    await page.locator('.recharts-surface').nth(1).waitFor();
+    await page.locator('.recharts-surface:has(path, circle)').nth(1).waitFor();
     await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);

@@ -34,7 +34,8 @@ test('each chart of a page appears as a whole', async ({ open }) => {
       chart.querySelector('svg :is(text, line)') || !chart.previousElementSibling?.checkVisibility();
     const count = () =>
       numbers.add(
-        [...document.querySelectorAll('.recharts-responsive-container:not(:has(path))')].filter(isUnfinished).length,
+        [...document.querySelectorAll('.recharts-responsive-container:not(:has(path, circle))')].filter(isUnfinished)
+          .length,
       );
     // Counts after each painted frame, before any other task.
     const onFrame = () => {
@@ -45,7 +46,8 @@ test('each chart of a page appears as a whole', async ({ open }) => {
     Object.assign(window, { unfinished: numbers });
   });
   await page.getByRole('main').locator('tbody a').first().click();
-  await expect.poll(() => page.locator('.recharts-responsive-container').count()).toBe(3);
+  await expect.poll(() => page.locator('.recharts-responsive-container:has(path, circle)').count()).toBe(3);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(await page.evaluate(() => [...(window as unknown as { unfinished: Set<number> }).unfinished])).toEqual([0]);
 });
 

@@ -145,7 +145,7 @@ test.for([
 
 test('the page of a warehouse prints its charts within the sheet, black on white', async ({ open }) => {
   const page = await open('/warehouses/1', { colorScheme: 'dark', width: 1440, height: 900 });
-  await page.locator('.recharts-surface').first().waitFor();
+  await page.locator('.recharts-surface:has(path, circle)').first().waitFor();
   const titles = ['Occupancy History', 'Inventory Value by Category', 'Recent Transactions'];
   for (const name of titles) await page.getByRole('heading', { name, exact: true }).waitFor();
   const { texts } = await printed(page);

@@ -115,6 +115,6 @@ describe('a product', () => {
     await expect.poll(() => history.count()).toBe(26);
     await page.getByRole('button', { name: 'Show More' }).first().click();
     await expect.poll(() => history.count()).toBeGreaterThan(26);
-    await expect.poll(() => page.locator('svg.recharts-surface').count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('svg.recharts-surface:has(path, circle)').count()).toBeGreaterThanOrEqual(3);
   });
 });

@@ -67,6 +67,7 @@ export default function ProductShow({ record }: { record: ProductRecord }) {
             <Part>
               <Stock record={record} minimums={minimums} />
             </Part>
+            {/* Below the places, whose height the row does not know. */}
             <Part>{!isPending && <Prose>{description}</Prose>}</Part>
           </>
         }

@@ -26,7 +26,7 @@ interface StockProps {
 export const held = (inventory: readonly ProductStock[] = []): ProductStock[] =>
   inventory.filter(({ quantity }) => quantity > 0);
 
-/** The height of two places and their heads, in pixels. */
+/** The height of the table of two places, in pixels; see `stock.module.css`. */
 const PLACES_HEIGHT = 122;
 
 /** How much of a product is there, and where it lies. */
@@ -55,7 +55,9 @@ export function Stock({ record, minimums }: StockProps) {
         <>
           <h2>{t('Supply per Warehouse')}</h2>
           {isPending ? (
-            <SkeletonBlock height={PLACES_HEIGHT} />
+            <div aria-busy>
+              <SkeletonBlock height={PLACES_HEIGHT} />
+            </div>
           ) : (
             <Table
               label={t('Supply per Warehouse')}

@@ -1,17 +1,16 @@
-import { type ReactNode, use, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { afterPaint } from '../../routing/afterPaint';
-import { DrawnContext } from './drawn';
+import { turn } from './turn';
 
 /**
- * The axes, shapes and other parts of a chart. They render after the chart, in a task of their own, since the library renders a chart
- * several times, at once, until its parts have their places.
+ * The axes, shapes and other parts of a chart. They render after the chart, in tasks of their own, because the library renders a
+ * chart several times in one task while it places its parts.
  */
 export function ChartParts({ children }: { children: ReactNode }) {
-  const onDrawn = use(DrawnContext);
   const shown = useDeferredValue(children, null);
   const areShown = shown !== null;
   useEffect(() => {
-    if (areShown) void afterPaint().then(() => onDrawn.current());
-  }, [areShown, onDrawn]);
+    if (areShown) void afterPaint().then(() => turn.end());
+  }, [areShown]);
   return shown;
 }

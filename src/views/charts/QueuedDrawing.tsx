@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { afterPaint, atRest } from '../../routing/afterPaint';
+import { afterPaint } from '../../routing/afterPaint';
 import { SkeletonBlock } from '../messages/Skeleton';
-import { DrawnContext } from './drawn';
+import { turn } from './turn';
 
-/** Resolves when the last drawing of the queue is complete. */
+/** How long the queue waits for a drawing, in ms. */
+const PATIENCE = 500;
+
+/** Resolves when the turn of the last drawing of the queue ends. */
 let lastTurn: Promise<void> = Promise.resolve();
 
 interface QueuedDrawingProps {
@@ -15,28 +18,27 @@ interface QueuedDrawingProps {
   children: (width: number) => ReactNode;
 }
 
-/** Renders the drawings of a page one after the other, to avoid long tasks. A placeholder is in the place of each until it is complete. */
+/** Renders the drawings of a page one after the other, to avoid long tasks. A placeholder takes the place of a drawing until it has shapes. */
 export function QueuedDrawing({ load, height, children }: QueuedDrawingProps) {
   const placeholder = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState<number>();
-  const onDrawn = useRef(() => {});
   useEffect(() => {
     // The page is painted first.
     lastTurn = Promise.allSettled([load(), lastTurn, afterPaint()]).then(async () => {
       // Unmounted meanwhile.
       if (!placeholder.current) return;
       setWidth(placeholder.current.clientWidth);
-      const drawn = new Promise<void>((resolve) => {
-        onDrawn.current = resolve;
+      await new Promise<void>((resolve) => {
+        turn.end = resolve;
+        // Unmounted drawings and drawings without room do not end their turn.
+        setTimeout(resolve, PATIENCE);
       });
-      // A drawing that is unmounted, or has no room, does not report.
-      await Promise.race([drawn, atRest()]);
     });
   }, [load]);
   return (
-    <DrawnContext value={onDrawn}>
+    <>
       <SkeletonBlock ref={placeholder} height={height} />
       {width !== undefined && <Suspense>{children(width)}</Suspense>}
-    </DrawnContext>
+    </>
   );
 }

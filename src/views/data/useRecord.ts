@@ -15,7 +15,9 @@ export function useRecord(entity: Entity, id: string, purpose: Purpose) {
   return {
     record: query.data,
     missing,
-    isLoading: possible && query.isFetching && !query.data && !failure,
+    isLoading: query.isFetching && !query.data && !failure,
+    /** Whether a response has arrived. */
+    isFetched: query.isFetched,
     failure,
     /** The time of the response on the screen, in ms, while a newer response is overdue. */
     staleSince: useStaleSince(query),

@@ -4,7 +4,7 @@ import { useRecordPending } from './recordPending';
 
 /**
  * Renders its children after the rest of the page is painted, and once its record has come. All such parts of a page appear together.
- * On the way back they appear at once, since the scroll position needs the whole page.
+ * On the way back to a page without a row they appear with the record, since the scroll position needs the whole page.
  */
 export function AfterPaint({ children }: { children: ReactNode }): ReactNode {
   const isReturn = useNavigationType() === NavigationType.Pop;

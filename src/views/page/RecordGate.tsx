@@ -14,15 +14,15 @@ interface RecordGateProps {
   entity: Entity;
   id: string;
   purpose: Purpose;
-  /** Rendered during the first attempt, such as the record's row of a list. */
+  /** The record's row of a list. Rendered until the first response. */
   row?: AnyRecord | undefined;
   children: (record: AnyRecord, isRow: boolean) => ReactNode;
 }
 
-/** Renders its children once the record is loaded. Until then renders them with its row, or shows a spinner; on failure, a message and a back link. */
+/** Renders its children once the record is loaded. Until then it renders them with the row, or shows a spinner. On failure it shows a message and a back link. */
 export function RecordGate({ entity, id, purpose, row, children }: RecordGateProps) {
-  const { record, missing, isLoading, failure, staleSince } = useRecord(entity, id, purpose);
-  const shown = record ?? (isLoading && row);
+  const { record, missing, isLoading, isFetched, failure, staleSince } = useRecord(entity, id, purpose);
+  const shown = record ?? (isLoading && !isFetched && row);
   if (shown) {
     return (
       <>

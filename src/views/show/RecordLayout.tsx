@@ -29,7 +29,7 @@ export function RecordLayout({ badges, main, facts, factsFirst = false, children
           <span key={code}>{code}</span>
         ))}
       </div>
-      <div className={factsFirst ? styles.parts : styles.halves} aria-busy={isPending}>
+      <div className={factsFirst ? styles.parts : styles.halves} data-pending={isPending}>
         {!factsFirst && <div>{main}</div>}
         <div className={factsFirst ? styles.band : styles.facts}>{facts}</div>
         {factsFirst && <div>{main}</div>}
