@@ -9,6 +9,8 @@ export const ROWS = 'tbody tr:not([aria-hidden])';
 export const PAGE = 25;
 const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;
 const CLIENT_ROWS = `${ROWS} a[href*="/clients/"]`;
+/** A drawing with its shapes, which come after the drawing itself. */
+export const CHART = 'svg.recharts-surface:has(path)';
 const HISTORY_ROWS = `${ROWS} a[href*="/transactions/"]`;
 
 /** Opens the list of products, and measures as soon as it shows. */
@@ -83,7 +85,7 @@ export async function toClient(page: Page): Promise<number> {
 
 export async function toClientCharts(page: Page): Promise<number> {
   await toClients(page);
-  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface:has(path)', 2);
+  return clickUntil(page, CLIENT_ROWS, CHART, 2);
 }
 
 export async function wander(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ async function followFrom(list: string, detail: Reply) {
   const { user } = await renderApp(list);
   await user.click(await screen.findByRole('link', { name: 'Hammer' }));
   await waitFor(() => expect(wire.requests('GET /api/products/:id')).toHaveLength(1));
-  return answer;
+  return { wire, user, answer };
 }
 
 const detail = () =>
@@ -31,7 +31,7 @@ const detail = () =>
 const PLACES = 'Supply per Warehouse';
 
 test('a product shows what its list knows, and where it lies once its record arrives', async () => {
-  const answer = await followFrom('/products', detail);
+  const { answer } = await followFrom('/products', detail);
   const title = await heading('Hammer');
   expect(descriptions()).toEqual({ Stock: '40', Category: 'Tools', 'Unit Price': '$12.50', 'Unit Size': '0.75' });
   expect(screen.getByRole('heading', { name: PLACES }).nextElementSibling).toHaveAttribute('aria-busy', 'true');
@@ -50,7 +50,7 @@ test('a product shows what its list knows, and where it lies once its record arr
 });
 
 test('a product from the list of a warehouse shows no total before its record arrives, since the list has the warehouse’s', async () => {
-  const answer = await followFrom('/products?warehouse=1', detail);
+  const { answer } = await followFrom('/products?warehouse=1', detail);
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(screen.queryByText('15')).toBeNull();
   answer.release();
@@ -59,7 +59,7 @@ test('a product from the list of a warehouse shows no total before its record ar
 });
 
 test('a product that was deleted meanwhile is not found', async () => {
-  const answer = await followFrom('/products', () => refusal(404));
+  const { answer } = await followFrom('/products', () => refusal(404));
   await heading('Hammer');
   answer.release();
   expect(await screen.findByText('Product not found.')).toBeVisible();
@@ -67,11 +67,8 @@ test('a product that was deleted meanwhile is not found', async () => {
 });
 
 test('a retry after a failure shows no row, which may be old by then', async () => {
-  const answer = held(() => refusal(500, { description: 'The disk is full.' }));
-  const wire = recordWire({ 'GET /api/products': () => pageOf([buildProduct()]), 'GET /api/products/:id': answer });
-  await routeAt('/products/7')?.route.load?.();
-  const { user } = await renderApp('/products');
-  await user.click(await screen.findByRole('link', { name: 'Hammer' }));
+  const failure = () => refusal(500, { description: 'The disk is full.' });
+  const { wire, user, answer } = await followFrom('/products', failure);
   await heading('Hammer');
   answer.release();
   const retry = await screen.findByRole('button', { name: 'Retry' });
