@@ -38,6 +38,7 @@ import * as accountLanguage from './migrations/0034_account_language';
 import * as alphabets from './migrations/0035_alphabets';
 import * as messages from './migrations/0036_messages';
 import * as costs from './migrations/0037_costs';
+import * as auditSearch from './migrations/0038_audit_search';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0035_alphabets': alphabets,
   '0036_messages': messages,
   '0037_costs': { up: (db) => costs.up(db, costsOfJournal) },
+  '0038_audit_search': auditSearch,
 };
 
 /**
