@@ -77,4 +77,4 @@ export const can = ({ can, roles }: Pick<Entity, 'can' | 'roles'>, what: 'create
 
 /** Returns the columns that the list can be sorted by. */
 export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>
-  sortedBy ? columns.filter(({ key }) => sortedBy.includes(key)) : columns;
+  columns.filter(({ key, order }) => order && (!sortedBy || sortedBy.includes(key)));

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './harness';
 import { movedOn, watchShifts } from './moved';
@@ -50,5 +50,44 @@ test.for([1440, 820, 390])(
     await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
     await settled();
     expect(await shifts()).toEqual([]);
+  },
+);
+
+/** The request for the rows of a page of products. */
+const ROWS = /\/api\/products\?/;
+
+test.for([1440, 820, 390])(
+  'the headings of a list do not move when its rows come late, at %d px',
+  async (width, { open }) => {
+    const page = await open('/login', { width, height: 900, loggedIn: true });
+    const shifts = await watchShifts(page);
+    const settled = settling(page);
+    const headings = () =>
+      page
+        .locator('thead th')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    const whileLoading = async (act: () => Promise<unknown>, look: () => Promise<unknown>) => {
+      const held: Route[] = [];
+      await page.route(ROWS, (route) => void held.push(route));
+      await act();
+      await page.locator('table[aria-busy=true]').waitFor();
+      await look();
+      await Promise.all(held.map((route) => route.continue()));
+      await page.unroute(ROWS);
+      await page.locator('table[aria-busy=false]').waitFor();
+      await settled();
+    };
+
+    await whileLoading(
+      () => page.goto(new URL('/products', page.url()).href),
+      () => page.screenshot(),
+    );
+    expect(await shifts()).toEqual([]);
+
+    const before = await headings();
+    await whileLoading(
+      () => page.getByRole('button', { name: 'Next' }).first().click(),
+      async () => expect(await headings()).toEqual(before),
+    );
   },
 );

@@ -19,7 +19,7 @@ export function unusableIn(
   entity: ListEntity & Pick<Entity, 'columns' | 'exportColumns' | 'sortedBy'>,
   search: URLSearchParams,
 ): Unusable[] {
-  const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
+  const isColumn = (sort: string) => sortable(entity).some(({ key }) => key === parseSorting(sort).key);
   const areColumns = (text: string) =>
     text
       .split(',')

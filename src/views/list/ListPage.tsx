@@ -89,7 +89,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
           onClear={clearFilters}
           onDropPreset={dropPreset}
         />
-        {sortable(entity).some(({ order }) => order) && (
+        {sortable(entity).length > 0 && (
           <SortSelect
             columns={sortable(entity)}
             sorting={address.sorting}

@@ -46,11 +46,9 @@ export function ListTable({
 }: ListTableProps) {
   // Marks the record that the user has just created or changed.
   const { done } = useNavigationState();
-  const { name, hasPage } = entity;
-  const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
-  const bySort = new Set(sortable(entity).flatMap(({ key, order }) => (order ? [key] : [])));
+  const linked = useMemo(() => (entity.hasPage ? withLink(entity.name, entity.columns) : entity.columns), [entity]);
   const headed = (cells ? linked.map(cells.wrap) : linked).map((column) =>
-    bySort.has(column.key)
+    sortable(entity).some(({ key }) => key === column.key)
       ? { ...column, head: <SortHead column={column} sorting={address.sorting} onSort={onSort} /> }
       : column,
   );
@@ -59,7 +57,7 @@ export function ListTable({
     <Table
       label={translate(entity.texts.listHeading)}
       regionRef={regionRef}
-      opensRows={hasPage}
+      opensRows={entity.hasPage}
       columns={columns}
       card={entity.card}
       isCurrent={(row) => done?.entity === entity.name && done.id !== undefined && String(row.id) === String(done.id)}
@@ -70,7 +68,7 @@ export function ListTable({
       isDense={address.isDense}
       skeletonRows={skeletonRows}
       actions={
-        hasPage
+        entity.hasPage
           ? (row) => <RowActions entity={entity} record={row} cells={cells} onDelete={onDelete} actions={actions} />
           : undefined
       }

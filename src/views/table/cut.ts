@@ -4,19 +4,24 @@ import type { PointerEvent } from 'react';
  * Truncated and scrolled content of tables.
  */
 
-/** Sets `data-more` of the region around a table, for CSS: whether the table is wider, and on which sides it continues. */
+/**
+ * Sets `data-more` of the region around a table, for CSS: whether the table is wider, and on which sides it continues. Sets `--width` of
+ * the headings to the widths that they have with rows.
+ */
 export function trackOverflow(table: HTMLTableElement | null) {
   const region = table?.parentElement;
   if (!region) return;
+  const heads = table.getElementsByTagName('th');
   const mark = () => {
     const beyond = table.offsetWidth - region.clientWidth;
     const { scrollLeft } = region;
     region.dataset.more =
       beyond > 0 ? `sideways ${scrollLeft > 0 ? 'left' : ''} ${scrollLeft < beyond - 1 ? 'right' : ''}` : '';
+    if (table.ariaBusy !== 'true')
+      for (const head of heads) head.style.cssText = `--width: ${getComputedStyle(head).width}`;
   };
   const observer = new ResizeObserver(mark);
-  observer.observe(table);
-  observer.observe(region);
+  for (const each of [table, region, ...heads]) observer.observe(each);
   region.addEventListener('scroll', mark, { passive: true });
   return () => {
     observer.disconnect();
