@@ -1,31 +1,21 @@
-import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts';
-import { daysAgo, formatDay } from '../../format/date';
-import { axis, grid, limitLine, margin, ticksFor, valueAxis } from './axes';
+import { CartesianGrid, Line, LineChart, ReferenceLine, YAxis } from 'recharts';
+import { daysAgo } from '../../format/date';
+import { grid, limitLine, margin, ticksFor, valueAxis } from './axes';
 import { ChartParts } from './ChartParts';
 import { ChartTooltip } from './ChartTooltip';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
 import { extendToDay } from './extendToDay';
-
-const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
-
-const timeAxis = {
-  ...axis,
-  dataKey: 'at',
-  type: 'number',
-  scale: 'time',
-  domain: ['dataMin', 'dataMax'],
-  tickFormatter: dayAt,
-} as const;
+import { dayAt, LineAxis } from './LineAxis';
 
 export default function LineDrawing({ points, measure, format, colours, width, height, limit, stepped }: DrawingProps) {
-  const isTimed = points.every(({ at }) => at !== undefined);
+  const shown = stepped ? extendToDay(points, daysAgo(0)) : [...points];
   return (
     <DrawingContainer width={width} height={height}>
-      <LineChart data={stepped ? extendToDay(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
+      <LineChart data={shown} margin={margin} accessibilityLayer>
         <ChartParts>
           <CartesianGrid {...grid} />
-          {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
+          <LineAxis points={shown} />
           <YAxis
             tickFormatter={format}
             {...ticksFor([...points, ...(limit ? [limit] : [])].map(({ value }) => value))}
@@ -34,7 +24,7 @@ export default function LineDrawing({ points, measure, format, colours, width, h
           <ChartTooltip
             cursor={{ stroke: grid.stroke }}
             formatter={(value) => format(Number(value))}
-            labelFormatter={(at) => (isTimed ? dayAt(Number(at)) : at)}
+            labelFormatter={(at) => (typeof at === 'number' ? dayAt(at) : at)}
           />
           {limit && <ReferenceLine y={limit.value} {...limitLine(`${limit.label} ${format(limit.value)}`)} />}
           <Line

@@ -1,10 +1,8 @@
 import { usePlotArea, XAxis, type XAxisTickContentProps } from 'recharts';
-import { axis } from './axes';
+import { axis, LETTER } from './axes';
 
 /** The minimum width of a bar and its name, in pixels. */
 export const MIN_BAND = 22;
-/** The width of a letter on the axis, in pixels. */
-const LETTER = 7;
 /** Longer names lose their middle, since many differ only at the end. Their tooltip has the whole name. */
 const LONGEST = 18;
 

@@ -1,9 +1,13 @@
+import { AxisTick, FONT_SIZE } from './AxisTick';
 import type { Point } from './series';
 
 /** The style of axes, grid and tooltip, in the colours of the current scheme. */
 const soft = 'var(--text-soft)';
 
-export const axis = { stroke: soft, fontSize: 12, tickLine: false, minTickGap: 24 } as const;
+export const axis = { stroke: soft, fontSize: FONT_SIZE, tickLine: false, tick: AxisTick } as const;
+/** The width of a letter on an axis, in pixels. */
+export const LETTER = 7;
+
 /** Shows all of its few ticks: `interval` 0 saves measuring their labels. */
 export const valueAxis = { ...axis, width: 'auto', axisLine: false, interval: 0 } as const;
 /** Without a generator, the grid measures the labels of vertical lines even if it has none. */

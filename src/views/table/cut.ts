@@ -22,11 +22,9 @@ export function trackOverflow(table: HTMLTableElement | null) {
   };
   const observer = new ResizeObserver(mark);
   for (const each of [table, region, ...heads]) observer.observe(each);
+  // Ends with the region, which is removed together with the table.
   region.addEventListener('scroll', mark, { passive: true });
-  return () => {
-    observer.disconnect();
-    region.removeEventListener('scroll', mark);
-  };
+  return () => observer.disconnect();
 }
 
 /** Pointer handler that sets the title of a truncated cell or label to its whole text. */
