@@ -84,6 +84,8 @@ test.for([1440, 820, 390])(
     );
     expect(await shifts()).toEqual([]);
 
+    // On a phone the rows are cards without headings.
+    if (width < 600) return;
     const before = await headings();
     await whileLoading(
       () => page.getByRole('button', { name: 'Next' }).first().click(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ticksFor } from '../../src/views/charts/axes';
-import { daysBetween, someOf } from '../../src/views/charts/lineTicks';
+import { evenDays, evenLabels } from '../../src/views/charts/lineTicks';
 
 test.each<[string, number[], ReturnType<typeof ticksFor>]>([
   ['no figures', [], { allowDecimals: false, tickCount: 2 }],
@@ -13,26 +13,28 @@ test.each<[string, number[], ReturnType<typeof ticksFor>]>([
   expect(ticksFor(values)).toEqual(ticks);
 });
 
-test.each<[from: string, to: string, most: number, days: string[]]>([
-  ['2026-01-01', '2026-01-31', 4, ['2026-01-01', '2026-01-11', '2026-01-21', '2026-01-31']],
-  ['2026-01-01', '2026-01-31', 2, ['2026-01-01', '2026-01-31']],
-  // No day has two labels.
-  ['2026-01-01', '2026-01-03', 6, ['2026-01-01', '2026-01-02', '2026-01-03']],
-  ['2026-01-01', '2026-01-01', 6, ['2026-01-01']],
-])('the days on the axis from %s to %s, at most %d, are at even distances', (from, to, most, days) => {
-  const shown = daysBetween(Date.parse(from), Date.parse(to), most);
+test.each<[from: string, to: string, share: number, days: string[]]>([
+  ['2026-01-01', '2026-01-31', 1 / 3, ['2026-01-01', '2026-01-11', '2026-01-21', '2026-01-31']],
+  ['2026-01-01', '2026-01-31', 1, ['2026-01-01', '2026-01-31']],
+  // Five days have no such distances with both ends.
+  ['2026-11-24', '2026-11-29', 1 / 3, ['2026-11-25', '2026-11-27', '2026-11-29']],
+  ['2026-01-01', '2026-01-03', 1 / 5, ['2026-01-01', '2026-01-02', '2026-01-03']],
+  ['2026-01-01', '2026-01-01', 1 / 5, ['2026-01-01']],
+])('the days on the axis from %s to %s are at even distances of at least %d', (from, to, share, days) => {
+  const shown = evenDays(Date.parse(from), Date.parse(to), share);
   expect(shown.map((at) => new Date(at).toISOString().slice(0, 10))).toEqual(days);
 });
 
-test.each<[labels: string, most: number, shown: string]>([
-  ['ABCDEFG', 7, 'ABCDEFG'],
-  ['ABCDEFG', 4, 'ACEG'],
-  ['ABCDEFG', 3, 'ADG'],
+test.each<[labels: string, share: number, shown: string]>([
+  ['ABCDEFG', 0.1, 'ABCDEFG'],
+  ['ABCDEFG', 1 / 3, 'ACEG'],
+  ['ABCDEFG', 0.4, 'ADG'],
+  ['ABCDEFG', 1, 'AG'],
   // The last one is always shown.
-  ['ABCDEF', 3, 'CF'],
-  ['AB', 2, 'AB'],
-  ['A', 2, 'A'],
-  ['', 2, ''],
-])('the labels %s on an axis with room for %d are at even distances', (labels, most, shown) => {
-  expect(someOf([...labels], most).join('')).toBe(shown);
+  ['ABCDEF', 0.5, 'CF'],
+  ['AB', 1, 'AB'],
+  ['A', 1, 'A'],
+  ['', 1, ''],
+])('the labels %s on an axis are at even distances of at least %d', (labels, share, shown) => {
+  expect(evenLabels([...labels], share).join('')).toBe(shown);
 });

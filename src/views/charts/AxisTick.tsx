@@ -1,6 +1,6 @@
 import type { XAxisTickContentProps, YAxisTickContentProps } from 'recharts';
 
-/** Of the labels, in pixels. */
+/** The size of a label's font, in pixels. */
 export const FONT_SIZE = 12;
 
 /** A label of an axis, as one text. The library's own labels measure each word, which takes longer than drawing it. */

@@ -1,26 +1,25 @@
-import { useChartWidth, XAxis, type XAxisTickContentProps } from 'recharts';
+import { usePlotArea, XAxis, type XAxisTickContentProps } from 'recharts';
 import { formatDay } from '../../format/date';
 import { AxisTick } from './AxisTick';
-import { axis, LETTER } from './axes';
-import { daysBetween, someOf } from './lineTicks';
+import { axis, LETTER, margin } from './axes';
+import { evenDays, evenLabels } from './lineTicks';
 import type { Point } from './series';
 
-/** The width of the value axis and of the margin, in pixels. */
-const BESIDE = 90;
-/** Between two labels, in pixels. */
+/** The distance between two labels, in pixels. */
 const GAP = 12;
-/** More would not tell more. */
+/** A wide chart has room for more days than help to read it. */
 const MOST_DAYS = 6;
 
 /** @param at ms since 1970 UTC */
 export const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
 
-/** The axis below a line: the days of a time axis, or labels, as many as have room. The library would measure them all. */
+/** The axis below a line, with days or labels at even distances that have room. The library would measure them all. */
 export function LineAxis({ points }: { points: readonly Point[] }) {
-  const width = (useChartWidth() ?? 0) - BESIDE;
+  const { x, width } = usePlotArea() ?? { x: 0, width: 0 };
+  const tick = tickBefore(x + width + margin.right);
   const [first, last] = [points[0], points.at(-1)];
   if (first?.at !== undefined && last?.at !== undefined) {
-    const most = Math.min(MOST_DAYS, roomFor([dayAt(last.at)], width));
+    const share = Math.max(1 / (MOST_DAYS - 1), shareOf([dayAt(last.at)], width));
     return (
       <XAxis
         {...axis}
@@ -28,33 +27,28 @@ export function LineAxis({ points }: { points: readonly Point[] }) {
         type="number"
         scale="time"
         domain={['dataMin', 'dataMax']}
-        ticks={daysBetween(first.at, last.at, most)}
+        ticks={evenDays(first.at, last.at, share)}
         interval={0}
         tickFormatter={dayAt}
-        tick={tickWithin(first.at, last.at)}
+        tick={tick}
       />
     );
   }
   const labels = points.map(({ label }) => label);
   return (
-    <XAxis
-      {...axis}
-      dataKey="label"
-      ticks={someOf(labels, roomFor(labels, width))}
-      interval={0}
-      tick={tickWithin(first?.label, last?.label)}
-    />
+    <XAxis {...axis} dataKey="label" ticks={evenLabels(labels, shareOf(labels, width))} interval={0} tick={tick} />
   );
 }
 
-/** Returns how many of the labels fit side by side, at least 2. The first one needs half a label more, since it does not begin left of its point. */
-const roomFor = (labels: readonly string[], width: number) =>
-  Math.max(2, 1 + Math.floor(width / (1.5 * LETTER * Math.max(...labels.map(({ length }) => length)) + GAP)));
+/** Returns the share of the axis that a label needs with its distance. One at an edge needs a half more, since it stays within the chart. */
+const shareOf = (labels: readonly string[], width: number) =>
+  Math.min(1, (1.5 * LETTER * Math.max(...labels.map(({ length }) => length)) + GAP) / width);
 
-/** Returns the label of a tick. At the first and the last point it stays within the chart. */
-const tickWithin = (first: unknown, last: unknown) =>
+/** Draws a label in the middle below its point, unless an edge of the chart would cut it off. @param end the right edge, in pixels */
+const tickBefore = (end: number) =>
   function EdgeTick(tick: XAxisTickContentProps) {
-    const { value } = tick.payload;
-    const edge = value === first ? 'start' : value === last ? 'end' : 'middle';
-    return <AxisTick {...tick} textAnchor={first === last ? 'middle' : edge} />;
+    const { x, index, payload, tickFormatter = String } = tick;
+    const half = (LETTER * String(tickFormatter(payload.value, index)).length) / 2;
+    const edge = Number(x) < half ? 'start' : Number(x) + half > end ? 'end' : 'middle';
+    return <AxisTick {...tick} textAnchor={edge} />;
   };

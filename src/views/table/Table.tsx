@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef }
 import type { Column, Sorting } from '../../schema/list/columns';
 import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
-import { trackOverflow } from './cut';
+import { trackWidths } from './cut';
 import { notePress, openRow } from './openRow';
 import styles from './Table.module.css';
 
@@ -62,7 +62,7 @@ export function Table<R>({
   const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
   const firstTotal = columns.findIndex(({ key }) => key in sums);
   const table = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => trackOverflow(table.current), []);
+  useLayoutEffect(() => trackWidths(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the row's first link opens its record

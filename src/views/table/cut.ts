@@ -8,7 +8,7 @@ import type { PointerEvent } from 'react';
  * Sets `data-more` of the region around a table, for CSS: whether the table is wider, and on which sides it continues. Sets `--width` of
  * the headings to the widths that they have with rows.
  */
-export function trackOverflow(table: HTMLTableElement | null) {
+export function trackWidths(table: HTMLTableElement | null) {
   const region = table?.parentElement;
   if (!region) return;
   const heads = table.getElementsByTagName('th');
@@ -22,7 +22,7 @@ export function trackOverflow(table: HTMLTableElement | null) {
   };
   const observer = new ResizeObserver(mark);
   for (const each of [table, region, ...heads]) observer.observe(each);
-  // Ends with the region, which is removed together with the table.
+  // The listener needs no removal: React removes the region together with the table.
   region.addEventListener('scroll', mark, { passive: true });
   return () => observer.disconnect();
 }
