@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Column, Sorting } from '../../schema/list/columns';
 import { t, translate } from '../../texts/t';
 import { SkeletonRows } from '../messages/Skeleton';
@@ -61,8 +61,6 @@ export function Table<R>({
 }: TableProps<R>) {
   const sums = totals ?? (total ? { [columns.at(-1)?.key ?? '']: total } : {});
   const firstTotal = columns.findIndex(({ key }) => key in sums);
-  const table = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => trackWidths(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, the row's first link opens its record
@@ -78,7 +76,7 @@ export function Table<R>({
       onClick={opensRows ? openRow : undefined}
     >
       <table
-        ref={table}
+        ref={trackWidths}
         style={{ '--text-share': textRoom(columns, Boolean(actions)) } as CSSProperties}
         className={`${styles.table} ${actions || columns.length > FEW ? styles.cards : ''} ${columns.length > MANY ? styles.many : ''}`}
         aria-busy={skeletonRows > 0}
