@@ -36,5 +36,5 @@ test.each<[labels: string, share: number, shown: string]>([
   ['A', 1, 'A'],
   ['', 1, ''],
 ])('the labels %s on an axis are at even distances of at least %d', (labels, share, shown) => {
-  expect(evenLabels([...labels], share).join('')).toBe(shown);
+  expect(evenLabels(Array.from(labels), share).join('')).toBe(shown);
 });
