@@ -30,8 +30,6 @@ describe('nothing moves while a page loads', () => {
 
 test.for([1440, 820, 390])(
   'nothing moves when the record comes below the row that its list knew, at %d px',
-  // A list that the app happens to request again at the click lends no row.
-  { retry: 1 },
   async (width, { open }) => {
     const page = await open('/login', { width, height: 900, loggedIn: true });
     const shifts = await watchShifts(page);
