@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COST_MARK } from './costs';
 import { EMAIL_ADDRESS } from './emailAddress';
 import { FORBIDDEN_CHARACTERS, isVisible, onOneLine, tidied } from './text';
 
@@ -49,6 +50,9 @@ export const day = z.iso.date();
 const known = <Day extends z.ZodType<string>>(schema: Day) =>
   schema.refine((text) => !/^0+-/.test(text), 'is before the year 1');
 export const dayInput = known(day);
+
+/** A time of day, `HH:mm`, without a time zone. */
+export const timeOfDay = z.iso.time({ precision: -1 });
 
 /** Text that a user typed: visible, without broken surrogates, control or hidden characters; at most `max` long. */
 const typed = (max: number, shaped: (text: string) => string) =>
@@ -157,3 +161,16 @@ export const errorBody = z.object({
 
 /** A moment, as ISO text. */
 export const moment = z.iso.datetime();
+
+/** A moment with any offset from UTC; it becomes UTC, as answers have it. */
+export const momentInput = known(z.iso.datetime({ offset: true })).overwrite((text) => {
+  const read = new Date(text);
+  return Number.isNaN(read.getTime()) ? text : read.toISOString();
+});
+
+/**
+ * Marks a cost in an answer. `route` leaves it out for callers who see no costs: the schema allows its absence; the type does not,
+ * since each call computes it.
+ */
+export const cost = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.optional().meta({ ...schema.meta(), [COST_MARK]: true }) as z.ZodType as Schema;

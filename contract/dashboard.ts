@@ -15,7 +15,9 @@ export const summary = z.object({
   inventoryValue: z.number(),
   turnoverLastWeek: z
     .number()
-    .describe('Total price of transactions dated in the last 7 days, today included, less what was returned'),
+    .describe(
+      'Total price of the receipts, deliveries and transfers dated in the last 7 days, today included, less returns and corrections',
+    ),
   lastReceiptDate: day.nullable(),
   lastDeliveryDate: day.nullable(),
   lastReceiptId: id.nullable(),

@@ -35,6 +35,8 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** True for a stream of server-sent events; `answer` then describes their data. */
   events?: true;
+  /** Whether an answer takes much work, whatever its size, as of a report: the server makes only a few of those at once. */
+  large?: true;
   /** The format of an error: `{description, code, params, errors?, fields?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
   /**

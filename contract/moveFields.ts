@@ -50,13 +50,31 @@ export interface GivenValues {
   lines: (Record<string, unknown> & { productId: number })[];
 }
 
-/** Returns the values of some added fields in a parsed body; undefined where none was given. */
-export function givenValues({ head, line }: MoveFields, body: object): GivenValues | undefined {
-  const { lines = {}, ...rest } = body as Added;
+/** The prices of one piece that were agreed with the supplier, by product id. */
+export type AgreedPrices = ReadonlyMap<number, number>;
+
+/**
+ * Returns the values of some added fields in a parsed body; undefined where none was given. A line of a product with an agreed price
+ * that omits a value has the one that a form would suggest by that price.
+ */
+export function givenValues(
+  { head, line, suggested }: MoveFields,
+  body: object,
+  agreed: AgreedPrices = new Map(),
+): GivenValues | undefined {
+  const { lines = {}, items, ...rest } = body as Added;
+  const given = new Map(Object.entries(lines).map(([key, of]) => [Number(key), of]));
+  const priced = Object.keys(items)
+    .map(Number)
+    .filter((productId) => agreed.has(productId));
   const values = {
     head: pick(head, rest),
-    lines: Object.entries(lines)
-      .map(([key, of]) => ({ productId: Number(key), ...pick(line, of) }))
+    lines: [...new Set([...given.keys(), ...priced])]
+      .map((productId) => {
+        const agreedPrice = agreed.get(productId);
+        const defaults = agreedPrice === undefined ? {} : suggested?.({ agreedPrice });
+        return { productId, ...pick(line, { ...defaults, ...pick(line, given.get(productId) ?? {}) }) };
+      })
       .filter((each) => Object.keys(each).length > 1)
       .toSorted((one, other) => one.productId - other.productId),
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   allQuery,
   bound,
+  cost,
   day,
   dayFilter,
   dayInput,
@@ -10,6 +11,8 @@ import {
   id,
   idFilter,
   longText,
+  moment,
+  momentInput,
   NAME_LENGTH,
   paged,
   pageQuery,
@@ -17,6 +20,7 @@ import {
   sortQuery,
   text,
   textFilter,
+  timeOfDay,
   yesNoFilter,
 } from './common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
@@ -93,6 +97,8 @@ const wire: { [K in Kind]: Wire<K> } = {
   decimal: numbers,
   money: numbers,
   date: { answer: () => day, input: () => dayInput, filter: () => dayFilter },
+  time: { answer: () => timeOfDay, input: () => timeOfDay, filter: () => timeOfDay.optional() },
+  moment: { answer: () => moment, input: () => momentInput, filter: () => dayFilter },
   yesNo: { answer: () => z.boolean(), input: () => z.boolean(), filter: () => yesNoFilter },
   choice: {
     answer: (field) =>
@@ -126,13 +132,15 @@ const noted = <S extends z.ZodType>(schema: S, { kind, note }: Field): S =>
   described(schema, kind === 'group' ? undefined : note);
 const orNull = (schema: z.ZodType, field: Field) => (mayBeNull(field) ? schema.nullable() : schema);
 
+const hideable = (schema: z.ZodType, field: Field) => (field.cost ? cost(schema) : schema);
+
 type Shape = Record<string, z.ZodType>;
 
 /** Returns the response schema of fields, with the names of references next to their ids. */
 const answers = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
-      [name, noted(orNull(wireOf(field).answer(field), field), field)],
+      [name, hideable(noted(orNull(wireOf(field).answer(field), field), field), field)],
       ...(field.kind === 'reference' ? [[nameAttribute(name), orNull(z.string(), field)] as [string, z.ZodType]] : []),
     ]),
   );

@@ -10,6 +10,12 @@ const SPACE = /[\t\n\r\p{Z}]+/gu;
 /** Matches a visible character: no filler, joiner or space, and no combining mark alone. */
 const INK = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{Cf}\s\u2800]/u;
 
+/** To compose a longer text could take minutes; no field takes one of other letters than ASCII. */
+const LONGEST = 20_000;
+
+/** Composes accented letters (NFC), so that the same name is the same text however a keyboard or a file wrote it. */
+export const composed = (text: string): string => (text.length > LONGEST ? text : text.normalize('NFC'));
+
 /** Normalization shortens a text at most to a quarter. */
 const SHRINKS = 4;
 

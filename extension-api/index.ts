@@ -1,7 +1,7 @@
 /*
  * `magazyn/extension`: what definitions, manifests and calls of an extension import. Plain data and zod schemas, which the server and the
  * web app both load. Everything that this entry and `/look`,
- * `/server`, `/web` and `/testing` below it do not export is internal.
+ * `/screens`, `/server`, `/testing` and `/web` below it do not export is internal.
  */
 export { dayInput, id, idFilter, idList, idParams, paged, pageQuery, textFilter } from '../contract/common';
 export {
@@ -18,6 +18,7 @@ export { defineFeature, type Feature } from '../contract/definition/feature';
 export {
   choice,
   computed,
+  cost,
   date,
   decimal,
   digits,
@@ -30,12 +31,14 @@ export {
   integer,
   lines,
   longText,
+  moment,
   money,
   optional,
   phone,
   reference,
   shownWhen,
   text,
+  time,
   unlisted,
   whether,
   yesNo,
@@ -46,6 +49,6 @@ export { MOVE_ROLE, type Role } from '../contract/definition/roles';
 export { defineSettings, type SettingsDefinition, type SettingsOf } from '../contract/definition/settings';
 export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
 export { address } from '../contract/entities/address';
-export { byWarehouse } from '../contract/entities/scope';
+export { byWarehouse, throughReference } from '../contract/entities/scope';
 export { amount, items, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
 export { PAGE_SIZE } from '../contract/paging';

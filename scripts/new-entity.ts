@@ -5,6 +5,7 @@ import { nameFieldOf } from '../contract/definition/define';
 import { FEATURES } from '../server/db/extensionMigrations';
 import { errorText } from '../server/errorText';
 import { loadExtensions } from '../server/extensions';
+import { extensionsFolder } from './lib/extensionsFolder';
 import { ROOT } from './lib/tool';
 import { kindsInWords } from './newEntity/field';
 import { filesOf, folderOf, write } from './newEntity/files';
@@ -42,7 +43,7 @@ try {
 
 async function run(): Promise<void> {
   const { word, fields, ...options } = readCommand();
-  const extensions = await loadExtensions([join(ROOT, 'extensions'), FEATURES]);
+  const extensions = await loadExtensions([extensionsFolder(), FEATURES]);
   const project = readProject(extensions);
   if (options.help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project.targets)}`);
   if (options.undo) {

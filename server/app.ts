@@ -32,7 +32,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connections, limits.large);
   await app.register(requestIds);
   await app.register(language, { texts: textsOf([...(await coreTexts()), ...(settings.extensions.texts ?? [])]) });
-  await app.register(refusals, { db });
+  await app.register(refusals, { db, constraints: settings.extensions.constraints ?? [] });
   await app.register(errors);
   await app.register(jsonBodies);
   await app.register(security);

@@ -1,7 +1,11 @@
 import { attachmentPoint } from './attachment';
 import type { ChangeBatches } from './http/context';
 
-const [declare, isChangeBatches] = attachmentPoint<ChangeBatches>('changeBatches');
+const [declare, isChangeBatches] = attachmentPoint<ChangeBatches>('changeBatches', 'changeBatches', {
+  changeable: true,
+  keep: true,
+  keepRemovals: true,
+});
 
 export { isChangeBatches };
 

@@ -25,7 +25,11 @@ export interface EventType {
   when: (changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>) => boolean;
 }
 
-const [declare, isEventType] = attachmentPoint<EventType>('event-type');
+const [declare, isEventType] = attachmentPoint<EventType>('event-type', 'defineEvent', {
+  type: true,
+  entity: true,
+  when: true,
+});
 
 export { isEventType };
 

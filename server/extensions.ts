@@ -10,7 +10,9 @@ import { choicesOfTypes, type MovementType, movementTypesIn } from '../contract/
 import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
+import { attachmentPoint } from './attachment';
 import { isChangeBatches } from './changeBatches';
+import { type Constraint, isConstraint } from './constraint';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
@@ -21,12 +23,14 @@ import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
 import { type EventType, isEventType } from './event';
 import { isListener, type Listener } from './events/on';
-import type { ChangeBatches, Group } from './http/context';
+import type { ChangeBatches, ExtensionSource, Group } from './http/context';
 import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
+import { isOutbox, setOutbox } from './mail';
 import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
 import { isOrderSource, type OrderSource } from './orderSource';
+import { isPageLists } from './pageLists';
 import { checkMoveFields } from './resources/checkMoveFields';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
@@ -50,6 +54,8 @@ interface SeedingExtension extends Extension {
 
 /** The additions of all extensions to the server. */
 export interface Extensions {
+  /** Where they were loaded from. */
+  source?: ExtensionSource;
   all: readonly SeedingExtension[];
   features: readonly Feature[];
   definitions: readonly Definition[];
@@ -74,6 +80,10 @@ export interface Extensions {
   orderSources: readonly OrderSource[];
   /** What keeps changes of many records. */
   changeBatches: readonly ChangeBatches[];
+  /** The messages of their constraints in the database. */
+  constraints: readonly Constraint[];
+  /** The names of lists that only pages have. */
+  pageLists: readonly string[];
   /** What the served page tells the web app. */
   pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
@@ -83,6 +93,16 @@ export interface Extensions {
   /** The tables of their records. */
   tables: readonly string[];
 }
+
+/** A job that writes records by the rules of their entities: it is made with all that the folders add. */
+export interface RecordJob {
+  make: (extensions: Extensions) => Job;
+}
+
+const [defineRecordJob, isRecordJob] = attachmentPoint<RecordJob>('recordJob', 'defineRecordJob', { make: true });
+
+/** Declares a job that writes records. Exported by the `server.ts` of a feature, it needs no other registration. */
+export { defineRecordJob };
 
 export const NO_EXTENSIONS: Extensions = {
   all: [],
@@ -102,6 +122,8 @@ export const NO_EXTENSIONS: Extensions = {
   texts: [],
   orderSources: [],
   changeBatches: [],
+  constraints: [],
+  pageLists: [],
   pageFacts: [],
   migrations: [],
   seeds: [],
@@ -114,8 +136,7 @@ export const capabilitiesOf = ({ features }: Pick<Extensions, 'features'>): stri
   ...features.map(({ name }) => name),
 ];
 
-const isFeature = (value: unknown): value is Feature =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+const isFeature = (value: unknown): value is Feature => typeof value === 'object' && value !== null;
 
 /**
  * Loads every extension in some folders; each extension is a subfolder.
@@ -137,7 +158,8 @@ export async function loadExtensions(
   checkMoveFields(loaded);
   checkSettings(loaded);
   const attached = loaded.flatMap((each) => each.attached);
-  return {
+  const extensions: Extensions = {
+    source: { dirs: [dirs].flat(), off },
     all: loaded,
     features: loaded.flatMap(({ features }) => features),
     definitions: loaded.flatMap(({ definitions }) => definitions),
@@ -158,11 +180,16 @@ export async function loadExtensions(
     texts: loaded.map(({ texts }) => texts),
     orderSources: loaded.flatMap(({ orderSources }) => orderSources),
     changeBatches: loaded.flatMap((each) => each.changeBatches),
+    constraints: loaded.flatMap(({ constraints }) => constraints),
+    pageLists: loaded.flatMap(({ pageLists }) => pageLists),
     pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
+  setOutbox(loaded.flatMap(({ outboxes }) => outboxes)[0]);
+  const recordJobs = loaded.flatMap((each) => each.recordJobs).map(({ make }) => make(extensions));
+  return { ...extensions, jobs: [...extensions.jobs, ...recordJobs] };
 }
 
 /** Leaves out folders that need a feature which is not there. */
@@ -212,12 +239,16 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     views: others,
     attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
     jobs: exported.filter(isJob),
+    recordJobs: exported.filter(isRecordJob),
     workers: exported.filter(isWorker),
     listeners: exported.filter(isListener),
     eventTypes: exported.filter(isEventType),
     verifications: exported.filter(isVerification),
     orderSources: exported.filter(isOrderSource),
+    outboxes: exported.filter(isOutbox),
     changeBatches: exported.filter(isChangeBatches),
+    constraints: exported.filter(isConstraint),
+    pageLists: exported.filter(isPageLists).flatMap(({ names }) => names),
     pageFacts: exported.filter(isPageFact),
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),

@@ -4,13 +4,13 @@ import { attachmentPoint } from './attachment';
 /** Where the orders to suppliers are, for reports about them. */
 export interface OrderSource {
   /**
-   * A subquery of the orders that were sent: `supplier_id`, `warehouse_id`, `expected_on`, the day of the last receipt `last_on` or
-   * null, and `is_complete`, whether all goods have come.
+   * A subquery of the orders that were sent: `supplier_id`, `warehouse_id`, `expected_on`, the day on which all goods had come,
+   * `complete_on`, or null, and `has_some`, whether any of its goods came and are still there.
    */
   sentOrders: RawBuilder<unknown>;
 }
 
-const [declare, isOrderSource] = attachmentPoint<OrderSource>('orderSource');
+const [declare, isOrderSource] = attachmentPoint<OrderSource>('orderSource', 'orderSource', { sentOrders: true });
 
 export { isOrderSource };
 

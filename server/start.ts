@@ -7,13 +7,16 @@ import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { openDatabase } from './db/connection/open';
 import { MACHINE_CLOCK } from './db/day';
+import { decomposedNames } from './db/decomposedNames';
 import { FEATURES } from './db/extensionMigrations';
 import { sharedBarcodes } from './db/sharedBarcodes';
 import { Standbys } from './db/standbys/standbys';
+import { fullDiskError, isDiskFull, nameDiskTrouble } from './diskTrouble';
 import { deliverEvents } from './events/listeners';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { JobRunner } from './jobs/runner';
+import { checkPort, oneAddress, portError } from './listenPort';
 import { prepareDatabase, seedIfEmpty } from './prepare';
 import { catalogueOf } from './resources/core';
 import { refuseDisagreement } from './schema/agreement';
@@ -41,7 +44,7 @@ export interface Server {
 /**
  * Starts the database (creates, migrates and fills it as necessary), then the app.
  * @param signal aborts the start
- * @throws Error with advice; leaves nothing running then
+ * @throws Error with advice; leaves nothing running then, and no database that it has created
  */
 export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
   const { log, staticDir, corsOrigins, apiOrigin, trustProxy, access, provider, allowedHosts, limits } = options;
@@ -56,16 +59,19 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     return stopped;
   };
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
+  let isUp = false;
   try {
+    await checkPort(options);
     const dirs = options.extensionsDir ? [options.extensionsDir, FEATURES] : FEATURES;
     const extensions = await loadExtensions(dirs, options.extensionsOff);
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;
-    const database = await openDatabase(options, { log, onLost });
-    undo.push(database.close);
+    const database = await openDatabase(options, { log, onLost, signal });
+    undo.push(() => (isUp ? database.close() : database.giveUp()));
     signal?.throwIfAborted();
     await prepareDatabase(database.unlimitedDb, extensions.migrations);
     for (const shared of await sharedBarcodes(database.unlimitedDb)) log(shared);
+    for (const name of await decomposedNames(database.unlimitedDb)) log(name);
     const isLocalHost = isLocal(options.host);
     const whoMay = await whoGetsIn(database.unlimitedDb, {
       host: options.host,
@@ -128,10 +134,14 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log }));
     const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
     undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners }));
+    isUp = true;
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {
+    // Before the end of the start frees the disk.
+    const full = options.databaseUrl ? undefined : await fullDiskError(options.dataDir, error).catch(() => undefined);
     await stop().catch(() => {});
-    throw error;
+    if (isDiskFull(error)) throw nameDiskTrouble(error, options.databaseUrl ? 'the database' : options.dataDir);
+    throw full ?? error;
   }
 }
 
@@ -151,18 +161,6 @@ const loggerAt = (level: string) => ({
   level,
   ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
 });
-
-function portError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is in use. Choose another one with PORT or --port.`);
-  if (error.code === 'EACCES') return new Error(`Port ${port} is not for everyone. Choose one above 1023 with PORT.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Error(`HOST ${host} is not an address of this machine.`);
-  }
-  return error;
-}
-
-/** For `localhost` Fastify would open a second server at ::1, without the limits of the first. */
-const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host);
 
 /** Returns a URL that works in a browser on this machine, whatever address the server listens on. */
 function urlOf(address: AddressInfo | string | null): string {

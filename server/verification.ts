@@ -1,7 +1,10 @@
 import { attachmentPoint } from './attachment';
 import type { Verification } from './db/figures/verify';
 
-const [declare, isVerification] = attachmentPoint<Verification>('verification');
+const [declare, isVerification] = attachmentPoint<Verification>('verification', 'defineVerification', {
+  find: true,
+  repair: true,
+});
 
 export { isVerification };
 

@@ -1,4 +1,5 @@
 import type { WhoAmI } from '../contract/accounts';
+import { COSTS_META } from '../contract/costs';
 import { includes, type Role } from '../contract/definition/roles';
 import { supports } from './capabilities';
 
@@ -22,6 +23,10 @@ export const account: Account = {};
 
 /** Returns whether the user has a role. Only hides actions that the server would refuse; the server authorizes. */
 export const hasRole = (role: Role = 'viewer'): boolean => !account.who || includes(account.who.role, role);
+
+/** Returns whether the user sees costs, which the firm pays for goods. The server leaves them out of its answers otherwise. */
+export const seesCosts = (): boolean =>
+  hasRole('manager') || document.querySelector(`meta[name="${COSTS_META}"]`) === null;
 
 /** A part of the app that needs a capability of the backend, or a role. */
 interface Offer {

@@ -2,6 +2,9 @@
  * Values in this browser's `localStorage`. A browser that is full or forbids storage keeps nothing, and the app works without them.
  */
 
+/** The prefix of the keys of values that end with the session: signing out removes them. */
+export const SESSION_PREFIX = 'session:';
+
 /** Returns a stored text; null without one. */
 export function readStored(key: string): string | null {
   try {

@@ -21,6 +21,8 @@ export interface Scope<S extends string = string> {
   hint: string;
   /** Its effect on this list, for the API description. `note: 'Source or target'` */
   note?: string;
+  /** The reference to the records that have the parameter, if the list's own do not. Set by {@link throughReference}. */
+  through?: { readonly field: string; readonly list: string; readonly table: string };
 }
 
 /** A rule across fields, which the form and the server check. */
@@ -121,7 +123,7 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
    * @example sortedBy: ['name', 'rating']
    */
   sortedBy?: readonly (keyof Sortable<NoInfer<F>> & string)[];
-  /** The selector in the header that narrows the list. `scope: byWarehouse` */
+  /** The selector in the header that narrows the list. `scope: byWarehouse`, `scope: throughReference(byWarehouse, 'bayId', bay)` */
   scope?: Scope<S>;
   /**
    * Rules across fields, which the form and the server check.

@@ -25,7 +25,7 @@ export function extend<const F extends Fields, const P extends FilterSpecs = Nat
   more: { filters?: P & CheckedFilters<F, P> } = {},
 ): Addition & { fields: F } {
   const added = Object.entries(fields).map(([name, field]) => [name, { ...field, added: true }]);
-  return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
+  return { ...more, to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
 }
 
 /** Returns the fields and filters that are added to an entity. */

@@ -1,4 +1,5 @@
 import type { Definition } from './define';
+import { definitionMemberFault } from './definitionMembers';
 import type { Fields } from './fields';
 import { idName, nameAttribute, snakeCase, tableName, unknownFieldMessage } from './names';
 import { filterOf } from './parameters';
@@ -49,7 +50,11 @@ export function entityFault(entity: Pick<Definition, 'name' | 'one' | 'capabilit
 
 /** Checks a whole definition. */
 export const definitionFault = (definition: Definition): string | undefined =>
-  entityFault(definition) ?? referenceFault(definition) ?? fieldFault(definition);
+  definitionMemberFault(definition) ??
+  entityFault(definition) ??
+  referenceFault(definition) ??
+  scopeFault(definition) ??
+  fieldFault(definition);
 
 type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters' | 'table'>;
 
@@ -95,6 +100,15 @@ export function referenceFault(definition: Definition): string | undefined {
     const unknown = names.find((field) => !Object.hasOwn(fields, field));
     return unknown && unknownFieldMessage(part, name, unknown, fields);
   });
+}
+
+/** Checks the reference through which the scope narrows the list. */
+function scopeFault({ name, fields, scope }: Definition): string | undefined {
+  if (!scope?.through) return undefined;
+  const { field, list } = scope.through;
+  const reference = fields[field];
+  const isRight = reference?.kind === 'reference' && reference.to === list;
+  return isRight ? undefined : `The scope of ${name} goes through ${field}, which is no reference to ${list}.`;
 }
 
 /** Returns the parameters of a list's filters. @throws Error for a filter of an unknown field */

@@ -23,6 +23,8 @@ interface Common {
   fixed?: boolean;
   /** True for a field that a feature or extension adds: bodies may omit it. Set by `extend`. */
   added?: boolean;
+  /** Whether it is a price that the firm pays: the settings can hide it from clerks and viewers. Set by {@link cost}. */
+  cost?: boolean;
   /** A sentence for the API description. */
   note?: string;
 }
@@ -58,11 +60,12 @@ export interface NumberField<K extends NumberKind = NumberKind> extends Common, 
   whole?: boolean;
 }
 type NumberKind = 'integer' | 'decimal' | 'money';
-export interface DateField extends Common {
-  kind: 'date';
+export interface DateField<K extends DateKind = DateKind> extends Common {
+  kind: K;
   /** The value of a new record whose body omits it, and the form's initial value. */
   initial?: string;
 }
+type DateKind = 'date' | 'time' | 'moment';
 export interface YesNoField extends Common {
   kind: 'yesNo';
   initial?: boolean;
@@ -154,15 +157,22 @@ export const decimal = (label: string, rules: NumberRules & { whole?: boolean } 
 });
 /** US dollars. @example unitPrice: money('Price') */
 export const money = numberOf('money');
+const dateOf =
+  <K extends DateKind>(kind: K) =>
+  (label: string, rules: Pick<DateField, 'initial' | 'unique' | 'fixed' | 'note'> = {}): DateField<K> => ({
+    kind,
+    label,
+    ...rules,
+  });
 /** A calendar day, `yyyy-MM-dd` on the wire. No time zone shifts it. @example expected: date('Expected') */
-export const date = (
-  label: string,
-  rules: Pick<DateField, 'initial' | 'unique' | 'fixed' | 'note'> = {},
-): DateField => ({
-  kind: 'date',
-  label,
-  ...rules,
-});
+export const date = dateOf('date');
+/** A time of day, `HH:mm` on the wire. No time zone shifts it. @example opens: time('Opens') */
+export const time = dateOf('time');
+/**
+ * A moment: ISO 8601 in UTC on the wire, the reader's time zone on screens. Filters take days of the server's time zone.
+ * @example arrival: moment('Arrival')
+ */
+export const moment = dateOf('moment');
 /** Yes or no, a boolean on the wire. @example active: yesNo('Active', { initial: true }) */
 export const yesNo = (label: string, rules: Pick<YesNoField, 'initial' | 'fixed' | 'note'> = {}): YesNoField => ({
   kind: 'yesNo',
@@ -211,6 +221,8 @@ export const lines = <F extends Fields>(
 
 /** Makes a field optional. @example email: optional(email('E-mail')) */
 export const optional = <F extends Field>(field: F): F & { optional: true } => ({ ...field, optional: true });
+/** Marks a price that the firm pays: the settings can hide it from clerks and viewers. @example price: cost(money('Price')) */
+export const cost = <F extends Field>(field: F): F & { cost: true } => ({ ...field, cost: true });
 /** Marks a field that only the server sets. @example inventoryCount: computed(integer('Stock')) */
 export const computed = <F extends Field>(field: F): F & { computed: true } => ({ ...field, computed: true });
 /** Marks a field that bodies have but rows do not. @example address: formOnly(address('Address')) */

@@ -25,6 +25,8 @@ export interface MoveFields<H extends MoveFieldSet = MoveFieldSet, L extends Mov
   line: L;
   /** Returns the values that the inputs of a line show until the user changes them. */
   suggested?: (product: KnownPrices) => { readonly [K in keyof L]?: number | undefined };
+  /** The fields of a line that a column of a pasted table fills in. */
+  columns?: { readonly [K in keyof L]?: 'price' };
 }
 
 /** The types whose calls take further fields. */
@@ -47,7 +49,7 @@ export const extendMove = <const H extends MoveFieldSet = {}, const L extends Mo
     head = {} as H,
     line = {} as L,
     ...rest
-  }: { head?: H; line?: L } & Pick<MoveFields<H, L>, 'capability' | 'suggested'>,
+  }: { head?: H; line?: L } & Pick<MoveFields<H, L>, 'capability' | 'suggested' | 'columns'>,
 ): MoveFields<H, L> => ({ addedToMove: to, head, line, ...rest });
 
 /** Returns the additions to moves among a module's exports. */

@@ -17,6 +17,8 @@ interface Common {
   needsReason?: true;
   /** Whether its lines contain counted quantities; their differences from the journal enter the warehouse, or leave it. */
   counted?: true;
+  /** Whether it changes what goods are worth, without moving them. It goes in, has no party, counts as nothing and needs a reason. */
+  revalues?: true;
 }
 
 /** The direction of the goods, the party at the other end, and the figures that they count in. */

@@ -30,11 +30,14 @@ export function filterOf(
 }
 
 const numbers = ['min', 'max'] as const;
+const days = ['from', 'to'] as const;
 
 /** The prefixes of range parameters, by field kind. */
 const BOUNDS: Partial<Record<Field['kind'], readonly [lower: string, upper: string]>> = {
   integer: numbers,
   decimal: numbers,
   money: numbers,
-  date: ['from', 'to'],
+  date: days,
+  time: days,
+  moment: days,
 };

@@ -11,9 +11,5 @@ const all = [product, category, warehouse, transaction, client, supplier, employ
 /** The product's entities. */
 export const definitions: readonly Definition[] = all;
 
-/**
- * The names of all entities. Features and extensions declare theirs for the compiler, where their code uses them:
- * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
- */
-export interface EntityNames extends Record<(typeof all)[number]['name'], true> {}
-export type EntityName = keyof EntityNames;
+/** The names of the product's entities. */
+export type EntityName = (typeof all)[number]['name'];

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { SERVER_TIME_ZONE } from '../../server/db/day';
 import { conditionsOf } from '../../server/entity/conditions';
 import { type Changes, describeChanges, onOneLine, withFieldsOfViews } from '../../server/entity/fieldChanges';
 import { equals, where } from '../../server/entity/filters';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { standard } from '../../server/entity/standard';
 import { tableOf } from '../../server/entity/table';
-import { eventTimeColumns, SERVER_TIME_ZONE } from '../../server/entity/trail';
+import { eventTimeColumns } from '../../server/entity/trail';
 import type { Context } from '../../server/http/context';
 import type { Said } from '../../server/texts/message';
 import { type Activity, activity as definition } from './activity';

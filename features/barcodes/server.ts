@@ -42,4 +42,5 @@ export const coded = partsFor(product, {
   filters: () => ({ name: namedOrCoded }),
   first: ({ name }) => codedFirst(name),
   check: refuseTaken,
+  heldByDatabase: true,
 });

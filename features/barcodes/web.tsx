@@ -8,6 +8,7 @@ export { barcodes } from './field';
 export const byBarcode = codeFinder('products', {
   call: 'barcodes',
   camera: () => import('./web/Camera'),
+  unknown: () => import('./web/UnknownCode'),
   readCodes: () => import('./web/readBarcodes'),
 });
 

@@ -21,6 +21,7 @@ async function call<Answer = Record<string, unknown>>(
 }
 
 interface Row {
+  recordId: number | null;
   kind: string;
   record: string;
   changes: { label: string; before: string | null; after: string | null }[];
@@ -94,6 +95,17 @@ describe('the new number', () => {
     expect(price(null, 'percent', 5)).toHaveProperty('refusal');
     expect(price(0.05, 'percent', -100)).toEqual({ value: 0 });
   });
+
+  test.each([
+    [0.2, 'by', -0.5, '1.00'],
+    [0.02, 'by', -0.05, '0.10'],
+    [1, 'percent', -104, '0.10'],
+  ] as const)(
+    'refuses %s changed by %s %s, which is below 0 before it is rounded to %s',
+    (before, way, value, rounding) => {
+      expect(price(before, way, value, rounding)).toEqual({ refusal: 'would become less than 0' });
+    },
+  );
 
   test('counts whole pieces', () => {
     const minimum = (value: number) =>
@@ -179,6 +191,24 @@ test('changes all records of a filter', async () => {
   const id = await preview({ ...PRICE, filter: { name: 'dri' }, way: 'to', value: 5 });
   expect((await rowsOf(id)).map(({ record }) => record)).toEqual(['Drill']);
   const [status] = await call('POST', '/api/bulk-edits', { ...PRICE, filter: { nothing: '1' }, way: 'to', value: 5 });
+  expect(status).toBe(400);
+});
+
+test('changes all records of a filter except some', async () => {
+  const [first = 0, ...others] = products;
+  const id = await preview({ ...PRICE, filter: {}, except: [first], way: 'to', value: 5 });
+  const changed = (await rowsOf(id)).map(({ recordId }) => recordId);
+  expect(changed).toEqual(expect.arrayContaining(others));
+  expect(changed).not.toContain(first);
+  const all = await preview({ ...PRICE, filter: {}, way: 'to', value: 5 });
+  expect(await rowsOf(all)).toHaveLength(changed.length + 1);
+  const [status] = await call('POST', '/api/bulk-edits', {
+    ...PRICE,
+    ids: products,
+    except: [first],
+    way: 'to',
+    value: 5,
+  });
   expect(status).toBe(400);
 });
 

@@ -31,6 +31,8 @@ const field = z.object({
     'decimal',
     'money',
     'date',
+    'time',
+    'moment',
     'yesNo',
     'choice',
     'reference',
@@ -48,6 +50,7 @@ const selection = z.strictObject({
     .record(z.string().max(100), z.string().max(1000))
     .optional()
     .describe('Instead of `ids`: all records that the list has with these parameters'),
+  except: z.array(id).max(MOST_IDS).optional().describe('With `filter`: the records that are left out'),
 });
 
 const change = selection.extend({

@@ -5,6 +5,7 @@ import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import type { LinkAction } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
+import { listSelectionQuery } from '../../src/schema/list/listSelection';
 import { addTo } from '../../src/views/slots/addTo';
 
 const PATH = '/bulk-edit';
@@ -34,7 +35,7 @@ const linkTo = (label: string, icon: LinkAction['icon'], address: string): LinkA
   role: 'manager',
   on: ['selection'],
   to: (ids) => `${address}&ids=${ids.join()}`,
-  toList: (search) => `${address}&${new URLSearchParams({ list: search.slice(1) })}`,
+  toList: (list) => `${address}&${listSelectionQuery(list)}`,
 });
 
 export const ofProducts = extendResource('products', {

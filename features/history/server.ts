@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Definition } from '../../contract/definition/define';
+import type { FieldChange } from '../../contract/history';
 import type { Db } from '../../server/db/types';
-import { withFieldsOfViews } from '../../server/entity/fieldChanges';
+import { callerSeesCosts } from '../../server/entity/costs';
+import { withFieldsOfViews, withoutCostFields } from '../../server/entity/fieldChanges';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { entryOf, eventsOf, selectEntries } from '../../server/entity/trail';
 import type { Group } from '../../server/http/context';
@@ -10,10 +12,19 @@ import { historyCallOf, type historyPage } from './contract';
 
 /** Every entity with a table of its own has a history. The lists of `views` show records of other entities, or of none. */
 export const history: Group = (app, context) => {
-  const { db, entities } = context;
+  const { db, entities, settings } = context;
   for (const definition of entities) {
     const whole = withFieldsOfViews(definition, context);
-    route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, whole, id, query));
+    const { shown, hidden } = withoutCostFields(whole);
+    route(app, historyCallOf(definition), async ({ params: { id }, query }) => {
+      if (await callerSeesCosts(db, settings)) return historyOf(db, whole, id, query);
+      const history = await historyOf(db, shown, id, query);
+      const isShown = ({ field }: FieldChange) => !hidden.includes(field);
+      return {
+        ...history,
+        content: history.content.map((entry) => ({ ...entry, changes: entry.changes.filter(isShown) })),
+      };
+    });
   }
 };
 

@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { from } from 'pg-copy-streams';
 import { openDatabases } from '../../bench/lib/databases';
+import { httpClient } from '../../bench/lib/http';
 import { machine } from '../../bench/lib/machine';
 import { report, table } from '../../bench/lib/report';
+import { startServerProcess } from '../../bench/lib/serverProcess';
 import { numberSetting } from '../../bench/lib/settings';
 import { barePool } from '../../bench/lib/statements';
+import { quantile } from '../../bench/lib/statistics';
 import { extensionDirs } from '../../server/config';
 import { connect } from '../../server/db/connection/connect';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
@@ -17,10 +20,12 @@ import { keepDifference } from './server/batches';
 import { contextOf } from './server/context';
 import { undoBatch } from './server/undo';
 import { writeBatch } from './server/write';
+import { number, text, workbook } from './testBook';
 
 /*
  * A file of products with a code, a price and a category each: the difference, the write, the same file again and the undo, beside a
- * COPY of the same values into a table without indexes, rules and triggers. Then a file of clients, and files that change products.
+ * COPY of the same values into a table without indexes, rules and triggers. Then a file of clients, and files that change products. First,
+ * pages of products while a server reads the file as a workbook.
  */
 
 const ROWS = numberSetting('BENCH_ROWS', 100_000);
@@ -44,6 +49,7 @@ const seconds = async <Result>(work: () => Promise<Result>): Promise<[string, Re
   return [((performance.now() - began) / 1000).toFixed(1), result];
 };
 
+const others = await readersOfWorkbook();
 const given = { entity: 'products', fileName: 'bench.csv', bytes };
 const set = { set: { unitSize: '1' } };
 const alone = await movesDuring(sleep(10_000));
@@ -111,8 +117,41 @@ await report(
   `${table(
     ['rows', 'COPY', 'difference', 'write', 'difference of the same file', 'undo', 'largest memory'],
     [[String(ROWS), ...[copied, difference, written, again, undone].map((each) => `${each} s`), memory]],
-  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\n${table([`${ROWS} new`, 'difference', 'write', 'undo'], [['clients', ...[partiesCompared, partiesWritten, partiesUndone].map((each) => `${each} s`)]])}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
+  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\n${table([`${ROWS} new`, 'difference', 'write', 'undo'], [['clients', ...[partiesCompared, partiesWritten, partiesUndone].map((each) => `${each} s`)]])}\n\n${others}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
 );
+
+/** Uploads the products as a workbook, and reads pages of products until its difference is there. @returns the times of these */
+async function readersOfWorkbook(): Promise<string> {
+  const titles = ['Code', 'Name', 'Price', 'Category'].map((title) => text(title)).join('');
+  const rows = Array.from(
+    { length: ROWS },
+    (_, n) => text(`BOOK-${n}`) + text(`Product ${n}`) + number(`${n % 1000}.25`) + text(`Category ${n % 50}`),
+  );
+  const body = new Uint8Array(workbook({ sheets: [[titles, ...rows]] }));
+  await using server = await startServerProcess(url);
+  using http = httpClient(server.url);
+  const query = new URLSearchParams({ entity: 'products', fileName: 'bench.xlsx' });
+  const headers = { 'content-type': 'application/octet-stream' };
+  const over = new AbortController();
+  const upload = fetch(`${server.url}/api/imports?${query}`, { method: 'POST', headers, body })
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(await answer.text());
+    })
+    .finally(() => over.abort());
+  const began = performance.now();
+  const times: number[] = [];
+  while (!over.signal.aborted) {
+    const asked = performance.now();
+    await http.ask('/api/products');
+    times.push(performance.now() - asked);
+    await sleep(20);
+  }
+  await upload;
+  const spent = ((performance.now() - began) / 1000).toFixed(1);
+  const sorted = times.toSorted((one, other) => one - other);
+  const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(sorted, share).toFixed(0));
+  return `A workbook of the products is read in ${spent} s; meanwhile a page of products takes ${p50} ms (p50), ${p99} ms (p99), ${longest} ms at most.`;
+}
 
 /** Books receipts one after the other until some work ends. @returns the median of their durations in ms */
 async function movesDuring(work: Promise<unknown>): Promise<string> {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { composed } from '../../contract/text';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../../server/config';
 import { openDatabase } from '../../server/db/connection/open';
 import { checkSchema } from '../../server/db/migrate';
@@ -11,7 +12,17 @@ import { errorText } from '../../server/errorText';
 import { type Extensions, loadExtensions } from '../../server/extensions';
 import { prepareDatabase } from '../../server/prepare';
 import { say } from '../../server/texts/message';
-import { dayForms, type Matching, numberForms, type Outcome } from './contract';
+import {
+  dayForms,
+  hiddenChoices,
+  type Matching,
+  numberForms,
+  type Outcome,
+  pricePerChoices,
+  type Shown,
+  unusedColumns,
+  waitsForValues,
+} from './contract';
 import { MAX_FILE } from './limits';
 import { forget, keepDifference, shownOf } from './server/batches';
 import { contextOf } from './server/context';
@@ -35,6 +46,9 @@ Options
   --factor FIELD=N      multiply a column of whole numbers that has fractions: quantity=1000 makes 29.931 m3 29931 l; several times
   --finer UNIT=UNIT     count products of opening stock in a finer unit: m3=l, for amounts with fractions; several times
   --days FORM           how days with two readings are written: dayFirst or monthFirst
+  --currency CODE       take prices in a currency other than the firm's as they are; several times. Without it they are refused
+  --hidden CHOICE       take or leave the rows that a spreadsheet hides. Without it they are refused
+  --price-per CHOICE    divide or keep prices that are for several pieces (Za ile: 100). Without it they are refused
   --sheet NAME          the sheet of an XLSX file; the first when absent
   --undo ID             undo an import: restore the former records
   --help                show this text
@@ -89,6 +103,9 @@ const optionsIn = (args: string[]) =>
       days: { type: 'string' },
       factor: { type: 'string', multiple: true, default: [] },
       finer: { type: 'string', multiple: true, default: [] },
+      currency: { type: 'string', multiple: true, default: [] },
+      hidden: { type: 'string' },
+      'price-per': { type: 'string' },
       sheet: { type: 'string' },
       undo: { type: 'string' },
     },
@@ -116,14 +133,11 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       sheet: values.sheet,
     };
     const id = await keepDifference(context, given, matchingOf(values));
-    const { warnings, missing, fractions, units } = await shownOf(context, id);
-    for (const warning of warnings) log(warning);
-    if (missing.length > 0) log(`The file has no column for ${missing.join(', ')}: use --set or --column.`);
-    for (const { field, suggested } of fractions.filter(({ factor }) => factor === null)) {
-      log(`The values of ${field} have fractions: use --factor ${field}=${suggested ?? 'N'}.`);
-    }
-    for (const { unit, suggested } of units.filter(({ chosen }) => chosen === null)) {
-      log(`Amounts in ${unit} have fractions: use --finer "${unit}=${suggested ?? 'UNIT'}".`);
+    const shown = await shownOf(context, id);
+    for (const note of notesOf(shown)) log(note);
+    if (waitsForValues(shown)) {
+      await forget(db, id);
+      throw new Error(`${lackOf(shown)} Nothing was written.`);
     }
     if (!values['dry-run']) return { id, ...(await writeBatch(context, id)) };
     const outcome = await outcomeOf(db, id);
@@ -134,6 +148,50 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
   }
 }
 
+/** Returns the messages before the write: warnings, columns without a field, and questions with the option that answers each. */
+function notesOf(shown: Shown): string[] {
+  const { warnings, columns, missing, incomplete, fractions, units, doubts } = shown;
+  const unused = unusedColumns(columns);
+  const asked = (question: 'numbers' | 'days') =>
+    columns.filter((column) => column.question === question).map(({ title }) => title);
+  const [numbers, days] = [asked('numbers'), asked('days')];
+  const foreign = doubts?.currencies.filter((each) => !doubts.taken.includes(each)) ?? [];
+  return [
+    ...warnings,
+    ...(unused.length > 0 ? [`Columns that are not used (--column TITLE=FIELD uses one): ${unused.join(', ')}`] : []),
+    ...(missing.length > 0 && !waitsForValues(shown) ? [lackOf(shown)] : []),
+    ...incomplete.map(
+      (field) =>
+        `Some new rows have no ${field}: use --set ${field}=VALUE to give all of them one, or they are refused.`,
+    ),
+    ...(numbers.length > 0
+      ? [`Numbers in ${numbers.join(', ')} have two readings: use --numbers comma (1.234,50) or point (1,234.50).`]
+      : []),
+    ...(days.length > 0 ? [`Days in ${days.join(', ')} have two readings: use --days dayFirst or monthFirst.`] : []),
+    ...fractions
+      .filter(({ factor }) => factor === null)
+      .map(({ field, suggested, rows, of }) =>
+        suggested === null
+          ? `${rows} of ${of} values of ${field} have fractions: correct them, or use --factor ${field}=N for all.`
+          : `The values of ${field} have fractions: use --factor ${field}=${suggested}.`,
+      ),
+    ...units
+      .filter(({ chosen }) => chosen === null)
+      .map(({ unit, suggested }) => `Amounts in ${unit} have fractions: use --finer "${unit}=${suggested ?? 'UNIT'}".`),
+    ...foreign.map((each) => `Prices in ${each} are refused: use --currency ${each} to take them as they are.`),
+    ...(doubts?.hiddenRows && doubts.hidden === null
+      ? [`Rows that the spreadsheet hides (${doubts.hiddenRows}) are refused: use --hidden take or --hidden leave.`]
+      : []),
+    ...(doubts && doubts.pieces.length > 0 && doubts.pricePer === null
+      ? [`Prices for ${doubts.pieces.join(', ')} pieces are refused: use --price-per divide or --price-per keep.`]
+      : []),
+  ];
+}
+
+/** Names the required values that no column has. */
+const lackOf = ({ missing }: Shown): string =>
+  `The file has no column for ${missing.join(', ')}: use ${missing.map((field) => `--set ${field}=VALUE`).join(' ')}, or --column TITLE=FIELD.`;
+
 /** Makes the tables of a new database; an existing one must be of this release. */
 async function prepare(db: Db, { migrations }: Extensions): Promise<void> {
   const { rows } = await sql<{ isNew: boolean }>`SELECT to_regclass('product') IS NULL AS "isNew"`.execute(db);
@@ -142,18 +200,22 @@ async function prepare(db: Db, { migrations }: Extensions): Promise<void> {
 }
 
 function pairsOf(option: string, texts: readonly string[]): [string, string][] {
-  return texts.map((text) => {
+  return texts.map(composed).map((text) => {
     const at = text.indexOf('=');
     if (at < 1) throw new Error(`--${option} ${text}: use --${option} NAME=VALUE.`);
     return [text.slice(0, at), text.slice(at + 1)];
   });
 }
 
-function matchingOf({ key, numbers, days, set, column, factor, finer }: Options['values']): Matching {
+function matchingOf(values: Options['values']): Matching {
+  const { key, numbers, days, set, column, factor, finer, currency, hidden, 'price-per': pricePer } = values;
   return {
     ...(key !== undefined && { key }),
     ...(numbers !== undefined && { numbers: oneOf('numbers', numbers, numberForms) }),
     ...(days !== undefined && { days: oneOf('days', days, dayForms) }),
+    ...(currency.length > 0 && { currencies: currency.map((code) => code.toUpperCase()) }),
+    ...(hidden !== undefined && { hidden: oneOf('hidden', hidden, hiddenChoices) }),
+    ...(pricePer !== undefined && { pricePer: oneOf('price-per', pricePer, pricePerChoices) }),
     set: Object.fromEntries(pairsOf('set', set)),
     factors: Object.fromEntries(pairsOf('factor', factor).map(([field, text]) => [field, factorIn(text)])),
     ...(finer.length > 0 && { finer: Object.fromEntries(pairsOf('finer', finer)) }),

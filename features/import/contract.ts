@@ -18,33 +18,61 @@ export type NumberForm = (typeof numberForms)[number];
 export const dayForms = ['dayFirst', 'monthFirst'] as const;
 export type DayForm = (typeof dayForms)[number];
 
+/** Whether rows that a spreadsheet hides are imported. */
+export const hiddenChoices = ['take', 'leave'] as const;
+export type HiddenChoice = (typeof hiddenChoices)[number];
+
+/** Whether prices for several pieces are divided, or taken as prices of one. */
+export const pricePerChoices = ['divide', 'keep'] as const;
+export type PricePerChoice = (typeof pricePerChoices)[number];
+
+/** A text of the caller's choice that can be stored. */
+const storedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cs}\0]*$/u, 'contains a control character');
+
 /** What to do with the columns of a file. Absent parts are chosen by the server. */
 export const matching = z.strictObject({
   sheet: text(200).optional().describe('One of `sheets` of an XLSX file; the same as before when absent'),
   /** The field of each column by the column's number, from 0; null for a column to ignore. */
   columns: z
-    .record(z.string().regex(/^\d{1,5}$/), z.string().max(100).nullable())
+    .record(z.string().regex(/^\d{1,5}$/), storedText(100).nullable())
     .optional()
     .describe('Names of fields by the number of the column, from 0; null for a column to ignore'),
   titles: z
-    .record(z.string().max(500), z.string().max(100).nullable())
+    .record(storedText(500), storedText(100).nullable())
     .optional()
     .describe('The same by the titles of columns; `columns` wins'),
   key: text(100).optional().describe('One of `keys`: what tells that a row and a record are the same'),
   set: z
-    .record(z.string().max(100), z.string().max(4000))
+    .record(storedText(100), storedText(4000))
     .optional()
     .describe('Values for all new records, by the name of the field; a record of another list by its name'),
   numbers: z.enum(numberForms).optional().describe('How numbers with two readings are written'),
   days: z.enum(dayForms).optional().describe('How days with two readings are written'),
+  currencies: z
+    .array(text(20))
+    .max(20)
+    .optional()
+    .describe('Currencies other than the one of the firm whose prices are taken as they are'),
+  hidden: z
+    .enum(hiddenChoices)
+    .optional()
+    .describe('Whether rows that the spreadsheet hides are imported; they are refused when absent'),
+  pricePer: z
+    .enum(pricePerChoices)
+    .optional()
+    .describe('Whether prices for several pieces are divided, or taken as they are; they are refused when absent'),
   factors: z
-    .record(z.string().max(100), z.number().positive().max(1_000_000))
+    .record(storedText(100), z.number().positive().max(1_000_000))
     .optional()
     .describe(
       'What the values of a column with fractions are multiplied by, by the name of the field: { quantity: 1000 }',
     ),
   finer: z
-    .record(z.string().max(100), z.string().max(100))
+    .record(storedText(100), storedText(100))
     .optional()
     .describe(
       'For opening stock, the finer units that products are counted in from now on, by their present unit: { "m³": "l" }',
@@ -61,7 +89,15 @@ const column = z.object({
     .enum(['numbers', 'days'])
     .nullable()
     .describe('Whether its values have two readings, so that `numbers` or `days` must say which'),
+  proposed: z
+    .enum(numberForms)
+    .nullable()
+    .describe('For a question about numbers, how those of the other columns are written'),
 });
+
+/** Returns the titles of the columns that have values and no field. */
+export const unusedColumns = (columns: readonly z.infer<typeof column>[]): string[] =>
+  columns.filter(({ field, samples }) => field === null && samples.length > 0).map(({ title }) => title);
 
 const field = z.object({
   name: z.string(),
@@ -124,9 +160,18 @@ const shown = batch.extend({
   missing: z.array(z.string()).describe('Required fields that neither a column nor `set` has'),
   incomplete: z.array(z.string()).describe('Required fields that some new rows lack, and `set` too'),
   fractions: z
-    .array(z.object({ field: z.string(), suggested: z.number().nullable(), factor: z.number().nullable() }))
+    .array(
+      z.object({
+        field: z.string(),
+        suggested: z.number().nullable(),
+        factor: z.number().nullable(),
+        rows: z.int().describe('How many of its amounts have fractions'),
+        of: z.int().describe('How many amounts it has'),
+      }),
+    )
     .describe(
-      'Whole numbers whose column has fractions, with the smallest factor that makes all whole, and the chosen one',
+      'Whole numbers whose column has fractions, with the chosen factor, and the smallest one that makes all whole; none is ' +
+        'suggested where most amounts are whole',
     ),
   units: z
     .array(
@@ -140,6 +185,17 @@ const shown = batch.extend({
     .describe(
       'Units of products whose amounts have fractions, with finer ones; the suggested one makes all amounts whole',
     ),
+  doubts: z
+    .object({
+      currencies: z.array(z.string()).describe('The currencies of prices other than the one of the firm'),
+      taken: z.array(z.string()).describe('Those whose prices are taken as they are'),
+      hiddenRows: z.int().describe('The number of rows that the spreadsheet hides'),
+      hidden: z.enum(hiddenChoices).nullable(),
+      pieces: z.array(z.int()).describe('The numbers of pieces, other than one, that prices are for'),
+      pricePer: z.enum(pricePerChoices).nullable(),
+    })
+    .nullable()
+    .describe('Rows that are refused until `currencies`, `hidden` or `pricePer` says what to do with them'),
   made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),
   progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
@@ -169,8 +225,17 @@ const row = z.object({
 });
 export type ShownRow = z.infer<typeof row>;
 
-const plannedPrice = z.object({ plannedPriceId: id, validFrom: day, price: z.number() });
+const plannedPrice = z.object({
+  plannedPriceId: id,
+  validFrom: day,
+  price: z.number(),
+  refusal: z.string().nullable().describe('Why it could not become valid on its day; it is tried again'),
+});
 export type PlannedPrice = z.infer<typeof plannedPrice>;
+
+/** Whether no row can be written before required values are given that no column has. */
+export const waitsForValues = ({ missing, created, updated, unchanged }: Shown): boolean =>
+  missing.length > 0 && created + updated + unchanged === 0;
 
 /** The result of a write or an undo. */
 export interface Outcome {

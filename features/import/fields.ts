@@ -23,6 +23,8 @@ export interface Target {
   isWholeName?: true;
   /** The number of a flat, which is part of the number of the house. */
   isFlat?: true;
+  /** The number of pieces that the price of a row is for. */
+  isPricePer?: true;
   /** A code that one line of a record has, such as a barcode with its pieces. */
   isCode?: true;
   /** Only finds the record of a row. */
@@ -45,8 +47,31 @@ const WHOLE_NAME: TextField = { kind: 'text', label: 'Name and Surname' };
 const FLAT: TextField = { kind: 'text', label: 'Flat Number' };
 
 /** Whether a value is no value of a record, but becomes others. */
-export const becomesOthers = ({ isWholeAddress, isWholeName, isFlat }: Target): boolean =>
-  Boolean(isWholeAddress || isWholeName || isFlat);
+export const becomesOthers = ({ isWholeAddress, isWholeName, isFlat, isPricePer }: Target): boolean =>
+  Boolean(isWholeAddress || isWholeName || isFlat || isPricePer);
+
+/** Whether a value is the price of one piece. */
+export const isPriceOfPiece = ({ path, field, isForAll }: Target): boolean =>
+  field.kind === 'money' && !isForAll && ['unitPrice', 'unitCost', 'price'].includes(path.at(-1) ?? '');
+
+/** Adds the number of pieces that a price is for to the values of a list with prices. */
+export const withPricePer = (targets: readonly Target[]): Target[] => [
+  ...targets,
+  ...targets
+    .filter(isPriceOfPiece)
+    .slice(0, 1)
+    .map(
+      ({ of }): Target => ({
+        name: 'pricePer',
+        label: 'Pieces per Price',
+        of,
+        field: { kind: 'integer', label: 'Pieces per Price' },
+        path: [],
+        isRequired: false,
+        isPricePer: true,
+      }),
+    ),
+];
 
 /** Returns the values of an entity's records that files can have. */
 export function targetsOf(definition: Definition): Target[] {

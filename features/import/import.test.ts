@@ -231,7 +231,7 @@ describe('the calls', () => {
     const [, { content }] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${importId}/rows?kind=refused`);
     expect(content.map(({ row, message }) => [row, message])).toEqual([
       [2, '"Młotek" was changed after the difference was shown'],
-      [5, 'was added by somebody after the difference was shown'],
+      [5, '"Nowy" was added after the difference was shown'],
     ]);
   });
 

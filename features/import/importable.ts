@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/definition/define';
 import { date, optional } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
-import { keysOf, type Target, targetsOf, unreachable } from './fields';
+import { keysOf, type Target, targetsOf, unreachable, withPricePer } from './fields';
 import { openingStock } from './openingStock';
 
 /** A kind of file: the records that its rows mean, and the records that they become. */
@@ -38,7 +38,7 @@ export function importablesOf(entities: readonly Definition[]): Importable[] {
     ...(product ? [pricesOf(product), openingOf(product)] : []),
     ...entities.flatMap((definition) => changesOf(definition, entities) ?? []),
     ...entities.flatMap((definition) => linesOf(definition, entities)),
-  ];
+  ].map((importable) => ({ ...importable, targets: withPricePer(importable.targets) }));
 }
 
 function recordsOf(definition: Definition): Importable | undefined {

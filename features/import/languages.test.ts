@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Shown, ShownRow } from './contract';
 import { openImport } from './testing';
 
-const { app, db, file, command, close } = await openImport();
+const { app, db, file, command, useCurrency, close } = await openImport();
 afterAll(close);
 beforeEach(async () => {
   for (const table of ['import_batch', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
@@ -91,6 +91,7 @@ test('what an undo leaves is told in the language; the command has the original'
 });
 
 test('reasons with a reason inside, and warnings of a spreadsheet, are in the language', async () => {
+  await useCurrency('PLN');
   const long = 'x'.repeat(300);
   const text = [
     'Nazwa;Cena;Rozmiar;Kategoria',
@@ -101,7 +102,7 @@ test('reasons with a reason inside, and warnings of a spreadsheet, are in the la
     'Razem;31,00;;',
   ].join('\n');
   const read = await upload('pl', `${text}\n`);
-  expect(read.warnings).toContain('Pominięto wiersze z sumami: 6.');
+  expect(read.warnings).toContain('Wiersz 6 to suma: jest pominięty.');
   expect(await reasonsOf('pl', read)).toEqual([
     '3 Kategoria: #REF! to błąd arkusza.',
     '4 Cena: 5,00 EUR jest w walucie EUR, a inne ceny w walucie PLN.',

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { loadExtensions } from '../../server/extensions';
+import { watchRecords } from '../../server/schema/watch';
 import type { Shown } from './contract';
 import { openImport } from './testing';
 
 const { db, bring, call, upload, rowsOf, command, close } = await openImport();
 afterAll(close);
+// As a start does, so that the audit trail has the lines of features.
+await watchRecords(db, await loadExtensions(FEATURES));
 
 const ADDRESS = '"ul. Długa 1/2, 80-001 Gdańsk"';
 await bring('warehouses', `Magazyn;Pojemność;Adres\nGdańsk;1000;${ADDRESS}\nSopot;1000;${ADDRESS}\n`);
@@ -141,6 +146,44 @@ describe('packs', () => {
       { row: 4, column: 'Szt. w opak.', message: 'must be at least 1' },
     ]);
   });
+});
+
+test('an undo keeps and names the lines that another user changed meanwhile, also where they have the written values again', async () => {
+  const shelved = await bring('shelves', 'Kod;Magazyn;Regał\nA-1;Gdańsk;N1\nA-2;Gdańsk;N2\n');
+  const packed = await bring(
+    'barcodes',
+    'Kod;EAN opakowania;Szt. w opak.\nA-2;5901234123471;12\nA-3;5901234123488;4\n',
+  );
+  const levelled = await bring('levels', 'Kod;Magazyn;Minimum\nA-1;Gdańsk;3\nA-1;Sopot;4\n');
+  for (const change of [
+    sql`UPDATE product_shelf SET shelf = 'Z' WHERE shelf = 'N1'`,
+    sql`UPDATE product_shelf SET shelf = 'N1' WHERE shelf = 'Z'`,
+    sql`UPDATE product_barcode SET quantity = 9 WHERE code = '5901234123471'`,
+    sql`UPDATE product_barcode SET quantity = 12 WHERE code = '5901234123471'`,
+    sql`UPDATE product_level SET minimum = 9 WHERE minimum = 3`,
+    sql`UPDATE product_level SET minimum = 3 WHERE minimum = 9`,
+  ])
+    await change.execute(db);
+  for (const [{ id }, name] of [
+    [shelved, 'Hammer, Gdańsk'],
+    [packed, 'Saw, 5901234123471'],
+    [levelled, 'Hammer, Gdańsk'],
+  ] as const) {
+    const [, undone] = await command('--undo', String(id));
+    expect(undone).toMatchObject({ refused: [{ message: `"${name}" was changed since` }] });
+    expect(undone.created + undone.updated).toBe(1);
+  }
+  expect(await shelves()).toContain('Hammer Gdańsk N1');
+  expect(await packs()).toContain('5901234123471 12');
+  await sql`DELETE FROM product_level`.execute(db);
+});
+
+test('undoing one import after another restores the lines of the first', async () => {
+  const before = await shelves();
+  const first = await bring('shelves', 'Kod;Magazyn;Regał\nA-3;Gdańsk;R1\n');
+  const second = await bring('shelves', 'Kod;Magazyn;Regał\nA-3;Gdańsk;R2\n');
+  for (const { id } of [second, first]) expect((await command('--undo', String(id)))[1]).toMatchObject({ refused: [] });
+  expect(await shelves()).toEqual(before);
 });
 
 test('levels of single warehouses are lines too, which the stock takes over', async () => {

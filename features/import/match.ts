@@ -1,7 +1,9 @@
-import type { Target } from './fields';
-import type { Table } from './read/table';
+import { isPriceOfPiece, type Target } from './fields';
+import { guessByValues } from './guess';
+import { LONGEST_TITLE, type Table } from './read/table';
 import { isNothing, isNumber, numberFormOf, numberIn } from './read/values';
-import { IDLE_WORDS, IN_WAREHOUSE, TOTALS, titlesOf, UNSURE } from './titles';
+import { IDLE_WORDS, titlesOf, UNSURE } from './titles';
+import { IN_WAREHOUSE, TOTALS } from './titles/stock';
 
 /*
  * Which column has which field: by the names that firms give to columns, in English, Polish and German, and by content where there are
@@ -43,7 +45,8 @@ function namesOf(target: Target, targets: readonly Target[]): string[] {
 /** Returns the test whether a title means one of the targets. */
 export function knownTitles(targets: readonly Target[]): (title: string) => boolean {
   const known = targets.map((target) => [...namesOf(target, targets), ...unsureTitlesOf(target)]);
-  return (title) => title.trim() !== '' && known.some((names) => rankOf(title, names) !== undefined);
+  return (title) =>
+    title.trim() !== '' && title.length <= LONGEST_TITLE && known.some((names) => rankOf(title, names) !== undefined);
 }
 
 const unsureTitlesOf = (target: Target): string[] => (UNSURE[last(target)]?.titles ?? []).map(normal);
@@ -72,6 +75,8 @@ export interface Matched {
   columns: Map<number, Target | null>;
   /** Columns that could have a field too: another column has it, or none where their titles are the same and their values differ. */
   rivals: { target: Target; taken: string | null; left: string }[];
+  /** The numbers of the columns whose values tell their field, and not their titles. */
+  guessed: number[];
 }
 
 /** Returns the target of each column. Where several columns could have a field, the one with the most certain title has it. */
@@ -80,7 +85,7 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
   const rivals: Matched['rivals'] = [];
   if (table.headerRow === null) {
     matchByContent(table, targets, matched);
-    return { columns: matched, rivals };
+    return { columns: matched, rivals, guessed: [] };
   }
   const filled = table.columns.filter(({ at }) => table.rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
   const ranked = targets
@@ -88,7 +93,8 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
     .flatMap((target) => {
       const names = namesOf(target, targets);
       return filled.flatMap((column) => {
-        const rank = rankOf(column.title, names) ?? unsureRank(table, column.at, column.title, target);
+        const title = isPriceOfPiece(target) ? column.title.replace(PIECES_OF_PRICE, ' ') : column.title;
+        const rank = rankOf(title, names) ?? unsureRank(table, column.at, column.title, target);
         return rank === undefined ? [] : [{ column, target, rank }];
       });
     })
@@ -112,7 +118,22 @@ export function matchColumns(table: Table, targets: readonly Target[]): Matched 
     matched.set(column.at, target);
     taken.set(target, earlier ?? column.title);
   }
-  return { columns: matched, rivals };
+  const settled = new Set(rivals.map(({ target }) => target));
+  const guessed = guessByValues(
+    table,
+    targets.filter((target) => !settled.has(target)),
+    matched,
+  );
+  return { columns: matched, rivals, guessed };
+}
+
+/** How the title of a price names the pieces that it is for: "Cena za 100 szt." */
+const PIECES_OF_PRICE = /\b(?:za|per|je|pro|für)\s*([1-9]\d{0,5})\b/i;
+
+/** Returns the pieces that the title of a price names; undefined where it names none. */
+export function piecesInTitle(title: string): number | undefined {
+  const pieces = PIECES_OF_PRICE.exec(title)?.[1];
+  return pieces === undefined ? undefined : Number(pieces);
 }
 
 /** Whether a title is the one of a total of other columns: "Razem". */

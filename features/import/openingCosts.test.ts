@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { cents } from '../../server/db/units';
+import { consumeInternally, correct, insertReason, receiveInternally } from '../../tests/helpers/setRight';
 import type { Shown } from './contract';
 import { openImport } from './testing';
 
@@ -59,12 +61,43 @@ describe('opening stock with purchase prices', () => {
     expect(await verifyProjections(db)).toEqual([]);
   });
 
+  test('undo takes back what the opening brought, and the undone transaction cannot be corrected', async () => {
+    const { rows: hammers } = await sql<{ productId: number; warehouseId: number; employeeId: number }>`
+      SELECT product.id AS "productId", warehouse_id AS "warehouseId", employee.id AS "employeeId"
+      FROM product, employee WHERE product.name = 'Hammer'`.execute(db);
+    const [{ productId, warehouseId, employeeId } = { productId: 0, warehouseId: 0, employeeId: 0 }] = hammers;
+    const reasonId = await insertReason(db, 'Found');
+    const items = { [productId]: 10 };
+    await receiveInternally(
+      db,
+      { warehouseId, employeeId, reasonId, items },
+      { unitCosts: new Map([[productId, cents(100)]]) },
+    );
+    const { importId } = await upload(
+      'opening-stock',
+      'stan.csv',
+      'Kod;Magazyn;Ilość;Cena zakupu\nA-1;Gdańsk;10;5,00\n',
+    );
+    await call('POST', `/api/imports/${importId}/write`);
+    const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM movement`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    expect(await costs()).toEqual(['Hammer 20 6000']);
+    await command('--undo', String(importId));
+    expect(await costs()).toEqual(['Hammer 10 1000']);
+    const lines = [{ productId, recorded: 10, actual: 0 }];
+    const refused = correct(db, id, { employeeId, reason: 'Wrong', lines });
+    await expect(refused).rejects.toThrow(`Transaction #${id} was undone: nothing of it is left to correct.`);
+    expect(await verifyProjections(db)).toEqual([]);
+    await consumeInternally(db, { warehouseId, employeeId, reasonId, items });
+  });
+
   test("take them from values only by the user's choice, and only exactly", async () => {
     const file = 'Kod;Magazyn;Ilość;Wartość\nA-1;Gdańsk;10;82,00\nA-2;Gdańsk;3;10,00\n';
     const { importId, ...shown } = await upload('opening-stock', 'stan.csv', file);
     expect(shown.columns[3]?.field).toBeNull();
     expect(shown.warnings).toEqual([
       'Wartość may be Value, and is ignored: choose it only if it is the value at purchase prices.',
+      '2 of 2 lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.',
     ]);
     const [, chosen] = await call<Shown>('PUT', `/api/imports/${importId}/matching`, { titles: { Wartość: 'value' } });
     expect(chosen).toMatchObject({ created: 1, refused: 1, warnings: [] });

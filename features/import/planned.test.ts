@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { loadExtensions } from '../../server/extensions';
+import { on } from '../../tests/helpers/clock';
 import type { PlannedPrice, Shown } from './contract';
-import { applyAllDue } from './server/planned';
+import { applyAllDue } from './server/applyPlanned';
+import { contextOf } from './server/context';
 import { openImport } from './testing';
 
 const { db, bring, call, upload, rowsOf, command, close } = await openImport();
@@ -34,7 +38,11 @@ const plannedOf = async (name: string): Promise<PlannedPrice[]> => {
   return prices;
 };
 /** Applies the planned prices of a day and of earlier days. */
-const liveUntil = (day: string) => applyAllDue(db, { today: () => day, trusted: true }, new AbortController().signal);
+const extensions = await loadExtensions([FEATURES]);
+const liveUntil = async (day: string) => {
+  const context = { ...contextOf(db, extensions), clock: { ...on(() => day), trusted: true } };
+  return (await applyAllDue(context, new AbortController().signal)).applied;
+};
 
 const FILE = `Kod;Cena;Od dnia\nA;12,50;${soon}\nB;21,00;${today}\n`;
 
@@ -119,4 +127,67 @@ test('a planned price is cancelled, and its import names it at the undo', async 
     updated: 0,
     refused: [{ row: 2, message: 'The planned price of "Hammer" was cancelled since' }],
   });
+});
+
+const priceOf = async (name: string) => {
+  const { rows } = await sql<{ price: number }>`
+    SELECT unit_price::integer / 100.0 AS price FROM product WHERE name = ${name}`.execute(db);
+  return Number(rows[0]?.price);
+};
+const plan = async (price: number, day: string) =>
+  (await bring('prices', `Kod;Cena\nA;${price}\n`, '--set', `validFrom=${day}`)).id;
+const undo = async (id: number) => (await command('--undo', String(id)))[1];
+
+test('after the undo of the second price of a day, the first one is valid, and after both undos the former one', async () => {
+  const [first, second] = [await plan(12, soon), await plan(15, soon)];
+  await liveUntil(soon);
+  expect(await undo(second)).toMatchObject({ updated: 1, refused: [] });
+  expect(await priceOf('Hammer')).toBe(12);
+  expect(await undo(first)).toMatchObject({ updated: 1, refused: [] });
+  expect(await priceOf('Hammer')).toBe(10);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+const WAYS = [
+  { applied: [soon, later], undone: [0, 1] },
+  { applied: [soon, later], undone: [1, 0] },
+  { applied: [later], undone: [0, 1] },
+  { applied: [later], undone: [1, 0] },
+];
+test.each(WAYS)(
+  'two planned prices of days that have come, applied on $applied and undone as $undone, leave the former price',
+  async (way) => {
+    const plans = [await plan(12, soon), await plan(15, later)];
+    for (const day of way.applied) await liveUntil(day);
+    expect(await priceOf('Hammer')).toBe(15);
+    for (const index of way.undone) expect(await undo(plans[index] ?? 0)).toMatchObject({ updated: 1, refused: [] });
+    expect(await priceOf('Hammer')).toBe(10);
+    expect(await verifyProjections(db)).toEqual([]);
+  },
+);
+
+test('two due prices of one file are undone together', async () => {
+  const { id } = await bring('prices', `Kod;Cena;Od dnia\nA;12;${soon}\nA;15;${later}\n`);
+  await liveUntil(later);
+  expect(await undo(id)).toMatchObject({ updated: 2, refused: [] });
+  expect(await priceOf('Hammer')).toBe(10);
+});
+
+test('a planned price stays where another price was typed and taken back since', async () => {
+  const id = await plan(12, soon);
+  await liveUntil(soon);
+  for (const price of [1300, 1200])
+    await sql`UPDATE product SET unit_price = ${price} WHERE name = 'Hammer'`.execute(db);
+  expect(await undo(id)).toMatchObject({ updated: 0, refused: [{ message: '"Hammer" was changed since' }] });
+  expect(await priceOf('Hammer')).toBe(12);
+});
+
+test('a price for a day that another import has planned meanwhile is refused', async () => {
+  const text = (price: number) => `Kod;Cena;Od dnia\nA;${price};${soon}\n`;
+  const previews = [await upload('prices', 'one.csv', text(12)), await upload('prices', 'two.csv', text(15))];
+  const written = await Promise.all(
+    previews.map(async ({ importId }) => (await call<Shown>('POST', `/api/imports/${importId}/write`))[1]),
+  );
+  expect(written.map(({ updated }) => updated).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  expect(await plannedOf('Hammer')).toHaveLength(1);
 });

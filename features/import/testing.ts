@@ -36,6 +36,15 @@ export async function openImport() {
     return [code, JSON.parse(lines.join('')) as Result];
   }
 
+  /** Tries a text without writing it. @returns the exit code, the result, and the command's messages before it */
+  async function tryText(entity: string, text: string, ...args: string[]) {
+    const [lines, notes]: [string[], string[]] = [[], []];
+    const output = { print: (line: string) => void lines.push(line), log: (note: string) => void notes.push(note) };
+    const all = [entity, await file(`${entity}.csv`, text), ...args, '--dry-run', '--json'];
+    const code = await runImport(all, { DATABASE_URL: url }, output);
+    return { code, notes, result: JSON.parse(lines.join('')) as Result };
+  }
+
   /** Imports a text; @returns the result without the id, and the id */
   async function bring(entity: string, text: string, ...args: string[]) {
     const [, { id, ...figures }] = await command(entity, await file(`${entity}.csv`, text), ...args);
@@ -68,12 +77,21 @@ export async function openImport() {
     return content;
   }
 
+  /** Sets the currency of the firm. */
+  async function useCurrency(currency: string): Promise<void> {
+    const payload = { name: null, address: null, country: 'poland', taxNumber: null, language: 'original', currency };
+    const response = await app.inject({ method: 'PUT', url: '/api/settings/firm', payload });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  }
+
   return {
     app,
     db,
     url,
+    useCurrency,
     file,
     command,
+    tryText,
     bring,
     call,
     upload,

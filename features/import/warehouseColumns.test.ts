@@ -44,7 +44,10 @@ test('columns named after warehouses are amounts, and the total is left out', as
     refused: 0,
     missing: [],
     incomplete: [],
-    warnings: ['Razem is the sum of the warehouses, and is left out.'],
+    warnings: [
+      'Razem is the sum of the warehouses, and is left out.',
+      '3 of 3 lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.',
+    ],
   });
   expect((await rowsOf(importId)).map(({ row, record, kind }) => [row, record, kind])).toEqual([
     [2, 'Hammer, Gdańsk', 'new'],

@@ -2,12 +2,6 @@ import { define } from '../../contract/definition/define';
 import { computed, integer, longText, optional, text } from '../../contract/definition/fields';
 import { feature } from './feature';
 
-declare module '../../contract/entities' {
-  interface EntityNames {
-    'move-reasons': true;
-  }
-}
-
 /** Why goods are consumed or received internally: "Office use". Managers maintain the list. */
 export const moveReason = define({
   name: 'move-reasons',

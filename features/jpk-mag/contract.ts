@@ -30,7 +30,7 @@ const lack = z.object({
   fact: z.enum(FACTS),
   blocks: z.boolean().describe('Whether there is no file without it'),
   count: z.int().nullable().describe('The products or documents that lack it'),
-  products: z.array(z.object({ productId: id, name: z.string() })).describe('The first of the products'),
+  products: z.array(z.object({ productId: id, name: z.string() })).describe('The products, at most 200'),
 });
 export type Lack = z.infer<typeof lack>;
 

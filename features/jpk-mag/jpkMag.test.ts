@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Cents, toCents } from '../../server/db/units';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { type Api, openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
@@ -88,8 +89,8 @@ const facts = async (query: Record<string, string> = {}) =>
   );
 
 const here = () => ({ warehouseId: berlin, employeeId: ann });
-const bought = (items: Record<number, number>, day: string) =>
-  receive(api.db, { ...here(), supplierId: trade.supplierId, items }, { clock: on(day) });
+const bought = (items: Record<number, number>, day: string, unitCosts?: Map<number, Cents>) =>
+  receive(api.db, { ...here(), supplierId: trade.supplierId, items }, { clock: on(day), unitCosts });
 const sold = (items: Record<number, number>, day: string) =>
   deliver(api.db, { ...here(), clientId: trade.clientId, items }, { clock: on(day) });
 const moved = (items: Record<number, number>, day: string) =>
@@ -156,7 +157,8 @@ describe('what is missing', () => {
       count: 1,
       products: [{ productId: hammer, name: 'Hammer' }],
     });
-    expect((await at('/file')).statusCode).toBe(409);
+    const refused = await at('/file');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'jpk-mag-without-units']);
     expect(documents(await file({ counts: 'false' }), 'INW')).toEqual([]);
   });
 
@@ -355,7 +357,7 @@ test.each(['EUR', 'JPY', 'TND'])(
     await addUnits();
     await bought({ [hammer]: 3, [saw]: 1 }, '2027-01-05');
     await setPrice(api.db, hammer, 10, '2027-01-05');
-    await bought({ [hammer]: 3 }, '2027-01-06');
+    await bought({ [hammer]: 3 }, '2027-01-06', new Map([[hammer, toCents(10)]]));
     await sold({ [hammer]: 1 }, '2027-01-07');
     const xml = await file();
     expect(all(xml, 'DomyslnyKodWaluty')).toEqual([currency]);

@@ -183,6 +183,26 @@ test('a word that is longer than a line is broken', () => {
   for (const line of lines) expect(widthOf(line, TYPE)).toBeLessThanOrEqual(20);
 });
 
+test('no line begins with a comma or another sign that ends a text', () => {
+  const names = [
+    'Wasserwaage, 60 cm (neu), 5 %',
+    'Konewka , 1 l',
+    'Donaudampfschiff,,, x',
+    'Kabel „Ość”; 3 m.',
+    'Rura )5 m',
+  ];
+  // However narrow a line is, it has at least one letter, so a sign may stand alone where these have no room.
+  const widest = Math.max(...['5 %', 'f,,,', 'ć”;'].map((text) => widthOf(text, TYPE)));
+  for (const name of names) {
+    for (let width = 3; width < 60; width += 0.1) {
+      const lines = linesOf(name, width, 30, TYPE);
+      expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+      for (const line of lines.slice(1)) if (width > widest) expect(line).not.toMatch(/^\s*[,;.)%”]/);
+    }
+  }
+  expect(linesOf('Śruba .5 mm', widthOf('.5 mm', TYPE) + 0.1, 3, TYPE)).toEqual(['Śruba', '.5 mm']);
+});
+
 test('a printer’s file has the size, UTF-8, escaped texts and the number of copies', () => {
   const size = LABEL_SIZES.find(({ key }) => key === 'roll-57') as LabelSize;
   const drawing = drawingOf(size, { name: 'Łom ^XZ ~JR_1', price: '5,00 zł' });

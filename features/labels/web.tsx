@@ -2,6 +2,7 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { definePage } from '../../src/routing/definePage';
 import type { Place } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
+import { type ListSelection, listSelectionQuery } from '../../src/schema/list/listSelection';
 import { addTo } from '../../src/views/slots/addTo';
 
 export const labels = definePage({
@@ -21,7 +22,7 @@ const open = (of: string, on: readonly Place[]) => ({
       role: 'viewer' as const,
       on,
       to: (ids: readonly number[]) => `/labels?${of}=${ids.join()}`,
-      toList: (search: string) => `/labels?${new URLSearchParams({ list: search.slice(1) })}`,
+      toList: (list: ListSelection) => `/labels?${listSelectionQuery(list)}`,
     },
   ],
 });

@@ -90,6 +90,24 @@ describe('low stock', () => {
     expect((await messages())[2]?.subject).toBe('3 products are low on stock');
   });
 
+  test('is sorted by the alphabet of the language of its mail', async () => {
+    const names = ['Zamek', 'Łopata', 'Ćwiek', 'Lampa', 'Óleum', 'Cement', 'Żarówka'];
+    const { productIds } = await insertTrade(
+      db,
+      [10_000],
+      names.map((name) => ({ name })),
+    );
+    for (const id of productIds) await levels(id, 5);
+    await sql`INSERT INTO setting (name, value) VALUES ('mail', '{"mailLanguage": "pl"}')`.execute(db);
+    await subscribe('anna@firm.example', 'low-stock');
+    await run();
+    const [mail] = await messages();
+    const listed = [...(mail?.text ?? '').matchAll(/^- (\S+) \(/gm)].map(([, name]) => name);
+    expect(listed).toEqual(['Cement', 'Ćwiek', 'Lampa', 'Łopata', 'Óleum', 'Zamek', 'Żarówka']);
+    const { html } = await preview('low-stock');
+    expect([...html.matchAll(/>(\p{Lu}\p{Ll}+)<\/a>/gu)].map(([, name]) => name).slice(0, 7)).toEqual(listed);
+  });
+
   test('names a hostile product without running it', async () => {
     await levels(trade.productIds[0], 7);
     await subscribe('anna@firm.example', 'low-stock');

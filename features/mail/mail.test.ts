@@ -261,6 +261,33 @@ describe('without a mail server', () => {
     expect(read).not.toThrow('hunter2');
   });
 
+  test.each([
+    ['stock@firm.example', '', 'stock@firm.example'],
+    ['Magazyn<stock@firm.example>', 'Magazyn', 'stock@firm.example'],
+    ['Łódź, Sp. z o.o. <a@firm.example>', 'Łódź, Sp. z o.o.', 'a@firm.example'],
+    ['‹Magazyn› [Berlin] <a@firm.example>', '‹Magazyn› [Berlin]', 'a@firm.example'],
+    ['"Magazyn (Łódź): \\"A\\"" <a@firm.example>', 'Magazyn (Łódź): "A"', 'a@firm.example'],
+  ])('mails come from the name and the address of %s', async (from, name, address) => {
+    process.env.MAIL_FROM = from;
+    serve();
+    await write();
+    await state({ state: 'sent' });
+    expect(receiver.received[0]?.mail.from).toMatchObject({ name, address });
+  });
+
+  test.each([
+    'Magazyn (Berlin) <a@b.example>',
+    'Magazyn: Berlin <a@b.example>',
+    'Magazyn ‹a@b.example›',
+    'Magazyn; Berlin <a@b.example>',
+    '"Magazyn" Berlin <a@b.example>',
+    'a@b.example, c@d.example',
+    'Firma: a@b.example;',
+    'a@b.example (Berlin)',
+  ])('the sender %s is refused, since mails would have another one', (from) => {
+    expect(() => readSetup({ MAIL_FROM: from })).toThrow('MAIL_FROM must look like');
+  });
+
   test('the address of the web app must be one', () => {
     expect(() => readWebApp({ PUBLIC_URL: 'stock.example' })).toThrow('PUBLIC_URL must look like');
     expect(readWebApp({ PUBLIC_URL: 'https://stock.example/' })).toBe('https://stock.example');

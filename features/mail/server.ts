@@ -1,4 +1,4 @@
-import { SERVER_TIME_ZONE } from '../../server/entity/trail';
+import { SERVER_TIME_ZONE } from '../../server/db/day';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
@@ -16,6 +16,7 @@ import { addRecipient, changeRecipient, listRecipients, removeRecipient } from '
 import { sendMessages } from './server/sender';
 import { assertSetUp, isSetUp, readSetup, readWebApp } from './server/setup';
 
+export { outbox } from './server/extensionMail';
 export { orders } from './server/orders';
 export { unsubscribing } from './server/unsubscribe';
 

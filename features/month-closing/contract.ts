@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput } from '../../contract/common';
+import { cost, dayInput, id } from '../../contract/common';
 import type { Role } from '../../contract/definition/roles';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
@@ -17,16 +17,18 @@ export const closedMonth = z.object({
   state: z
     .enum(['running', 'open', 'closed'])
     .describe('`running` until its last day is over; `open`: it has ended and can be closed; `closed` for good'),
-  closedAt: z.string().nullable().describe('ISO 8601; null until it is closed, as the following'),
+  closedAt: z
+    .string()
+    .nullable()
+    .describe('ISO 8601 in UTC, with microseconds; null until it is closed, as the following'),
   closedBy: z.string().nullable().describe('The account'),
   quantity: z.int().nullable().describe('All pieces in stock at its end'),
-  value: z
-    .number()
+  value: cost(z.number().nullable().describe('What they cost, at the moving average of their warehouses')),
+  listPriceLines: z
+    .int()
     .nullable()
-    .optional()
-    .describe(
-      'What they cost, at the moving average of their warehouses; absent where the settings hide costs from the caller',
-    ),
+    .describe('Until it is closed, how many of its lines with goods that came in have the list price as their cost'),
+  listPriceCost: cost(z.number().nullable().describe('What these lines cost')),
   checksum: z
     .string()
     .nullable()
@@ -40,6 +42,19 @@ const monthList = z.object({
 });
 export type MonthList = z.infer<typeof monthList>;
 
+const closedStock = z.object({
+  stock: z
+    .array(
+      z.object({
+        warehouseId: id,
+        productId: id,
+        quantity: z.int(),
+        value: cost(z.number().describe('What the pieces cost')),
+      }),
+    )
+    .describe('By warehouse, then by product: the order of the checksum'),
+});
+
 const call = { capability: feature.name, tag: 'Month Closing', path: '/api/month-closing' } as const;
 
 export const calls = {
@@ -49,6 +64,16 @@ export const calls = {
     operationId: 'listClosedMonths',
     summary: 'The months with transactions, and which of them are closed',
     answer: monthList,
+  },
+  stock: {
+    ...reads,
+    ...call,
+    large: true,
+    path: '/api/month-closing/:month/stock',
+    operationId: 'getClosedStock',
+    summary: 'The stock at the end of a closed month, as the closing stored it; 404 for another month',
+    params: z.strictObject({ month: monthText }),
+    answer: closedStock,
   },
   close: {
     ...call,

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -33,7 +35,7 @@ let [hammer, saw, berlin, lodz, ann, bob] = [0, 0, 0, 0, 0, 0];
 
 beforeEach(async () => {
   today = '2026-04-02';
-  api = await openApi({ clock: { today: () => today } });
+  api = await openApi({ clock: on(() => today) });
   ({ db } = api);
   trade = await insertTrade(
     db,
@@ -82,6 +84,13 @@ const insertLine = (movementId: number, of = db) =>
 const idOn = async (day: string) =>
   (await db.selectFrom('movement').select('id').where('date', '=', day).executeTakeFirstOrThrow()).id;
 
+/** Changes a table as its owner can, without its triggers. */
+const byHand = async (table: string, change: ReturnType<typeof sql>) => {
+  await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(db);
+  await change.execute(db);
+  await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(db);
+};
+
 /** A journal of January to April: nothing moved in February. */
 async function trading() {
   await bought({ [hammer]: 10, [saw]: 2 }, '2026-01-05');
@@ -118,6 +127,8 @@ describe('a closing', () => {
     const [april, march, , january] = await read();
     expect(april).toMatchObject({ state: 'running', closedAt: null, quantity: null, value: null, checksum: null });
     expect(march).toEqual({
+      listPriceLines: null,
+      listPriceCost: null,
       month: '2026-03',
       lastDay: '2026-03-31',
       state: 'closed',
@@ -141,17 +152,38 @@ describe('a closing', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('has the checksum that the documentation describes', async () => {
+  test('has the checksum that the script of the documentation recomputes from the answers of the API alone', async () => {
     await trading();
-    await close('2026-02');
-    const lines = [`${berlin} ${hammer} 6 1200`, `${berlin} ${saw} 2 2000`, `${lodz} ${hammer} 4 800`];
-    const [, , february, january] = await read();
-    const { rows } = await sql<{ at: string }>`
-      SELECT to_char(closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at
-      FROM closed_month WHERE day = '2026-02-28'`.execute(db);
-    const text = [january?.checksum, '2026-02-28', rows[0]?.at, 'Eve', ...lines].join('\n');
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-    expect(february?.checksum).toBe(Buffer.from(digest).toString('hex'));
+    await close('2026-03');
+    const page = await readFile(join(import.meta.dirname, '../../docs/month-closing.md'), 'utf8');
+    const [, script = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const run = async () => {
+      const env = { ...process.env, MAGAZYN_URL: address };
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env });
+      return stdout.trimEnd().split('\n');
+    };
+    const closed = (await read()).slice(1).toReversed();
+    expect(await run()).toEqual(closed.map(({ month, checksum }) => `${month} ${checksum} agrees`));
+    await byHand('closed_stock', sql`UPDATE closed_stock SET quantity = 7 WHERE day = '2026-02-28' AND quantity = 6`);
+    // Each checksum contains the one before.
+    expect(await run()).toEqual([
+      expect.stringMatching(/^2026-01 .* agrees$/),
+      expect.stringMatching(/^2026-02 .* DIFFERS$/),
+      expect.stringMatching(/^2026-03 .* DIFFERS$/),
+    ]);
+  });
+
+  test('has its stock in the API, and no other month has', async () => {
+    await trading();
+    await close('2026-01');
+    const stockOf = (month: string) => api.app.inject(`/api/month-closing/${month}/stock`);
+    expect((await stockOf('2026-01')).json().stock).toEqual([
+      { warehouseId: berlin, productId: hammer, quantity: 6, value: 12 },
+      { warehouseId: berlin, productId: saw, quantity: 2, value: 20 },
+      { warehouseId: lodz, productId: hammer, quantity: 4, value: 8 },
+    ]);
+    expect([(await stockOf('2026-02')).statusCode, (await stockOf('2026-13')).statusCode]).toEqual([404, 400]);
   });
 
   test.each([
@@ -405,12 +437,6 @@ describe('db:verify names what differs', () => {
     await trading();
     await close('2026-03');
   });
-  const byHand = async (table: string, change: ReturnType<typeof sql>) => {
-    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(db);
-    await change.execute(db);
-    await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(db);
-  };
-
   test('a figure of a closed month', async () => {
     await byHand(
       'closed_stock',
@@ -494,4 +520,20 @@ test('a backup with a closed month that was changed is not restored, unless figu
     await rm(folder, { recursive: true });
     await target.drop();
   }
+});
+
+test('an open month says which goods came in at the list price', async () => {
+  await bought({ [hammer]: 10, [saw]: 1 }, '2026-02-10');
+  await bought({ [saw]: 1 }, '2026-02-11');
+  await bought({ [hammer]: 1 }, '2026-03-10');
+  const listed = async () =>
+    (await read()).map(({ month, listPriceLines, listPriceCost }) => [month, listPriceLines, listPriceCost]);
+  // Later goods have the average of the stock.
+  expect(await listed()).toEqual([
+    ['2026-04', 0, 0],
+    ['2026-03', 0, 0],
+    ['2026-02', 2, 30],
+  ]);
+  await close('2026-02');
+  expect((await listed()).at(-1)).toEqual(['2026-02', null, null]);
 });

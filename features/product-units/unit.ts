@@ -2,12 +2,6 @@ import { define } from '../../contract/definition/define';
 import { text } from '../../contract/definition/fields';
 import { feature } from './feature';
 
-declare module '../../contract/entities' {
-  interface EntityNames {
-    units: true;
-  }
-}
-
 /** The units that the firm counts its products in: szt., kg, m. Amounts are whole numbers of them. */
 export const unit = define({
   name: 'units',

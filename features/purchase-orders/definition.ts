@@ -2,6 +2,7 @@ import { define } from '../../contract/definition/define';
 import {
   choice,
   computed,
+  cost,
   date,
   decimal,
   idOf,
@@ -17,14 +18,11 @@ import {
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { feature } from './feature';
 
-declare module '../../contract/entities' {
-  interface EntityNames {
-    'purchase-orders': true;
-  }
-}
-
 /** The states of an order whose goods have not all arrived. */
 export const OPEN = { state: ['sent', 'partial'] } as const;
+
+/** The largest total: its cents are exact numbers. */
+const MOST = Math.floor(Number.MAX_SAFE_INTEGER / 100);
 
 /** Goods ordered from a supplier for a warehouse: drafted, sent, and received into stock, at once or in parts. */
 export const purchaseOrder = define({
@@ -54,11 +52,11 @@ export const purchaseOrder = define({
       {
         productId: reference('Product', 'products', { search: true, unique: true }),
         quantity: integer('Amount', { min: 1, max: 1_000_000 }),
-        price: money('Price'),
+        price: cost(money('Price')),
       },
       { min: 1 },
     ),
-    total: computed(money('Total')),
+    total: computed(cost(money('Total'))),
     version: computed(text('Version', { note: 'What If-Match takes when the order is sent or closed' })),
   },
   detail: {
@@ -68,7 +66,7 @@ export const purchaseOrder = define({
       productId: reference('Product', 'products'),
       quantity: integer('Ordered'),
       received: integer('Received', { note: 'As corrected, less what was returned' }),
-      price: money('Price'),
+      price: cost(money('Price')),
       unitPrice: money('Unit Price', { note: 'What a receipt books it at' }),
       unitSize: decimal('Unit Size'),
     }),
@@ -92,6 +90,12 @@ export const purchaseOrder = define({
     {
       field: 'expectedOn',
       check: ({ orderedOn, expectedOn }) => expectedOn < orderedOn && 'must not be before the day of the order',
+    },
+    {
+      field: 'lines',
+      check: ({ lines: all = [] }) =>
+        all.reduce((sum, { quantity, price }) => sum + quantity * price, 0) > MOST &&
+        'makes the total more than can be stored',
     },
   ],
 });

@@ -137,6 +137,15 @@ test('an order is invalid if expected before its order date, without lines, or w
   expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['lines.1.productId']]);
 });
 
+test('an order whose total is beyond the exact numbers is refused', async () => {
+  const lines = [{ productId, quantity: 1_000_000, price: 90_071_992.55 }];
+  const refused = await send(app, 'POST', URL, { ...order, lines });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    { lines: expect.stringContaining('makes the total more than can be stored') },
+  ]);
+});
+
 test('an order can be changed until it is sent', async () => {
   const id = await create();
   expect((await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Urgent' })).statusCode).toBe(200);
@@ -204,6 +213,45 @@ test('a partial receipt leaves the rest of the order open', async () => {
   ]);
   expect((await receive(id, { [productId]: 1, [nailId]: 1 })).statusCode).toBe(201);
   expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('the goods of an order cost what was agreed, unless the receipt says something else', async () => {
+  const { warehouseIds, employeeIds, supplierId, productIds } = await insertTrade(db, [100_000], [{}, {}]);
+  const [[warehouseId = 0], [first = 0, second = 0]] = [warehouseIds, productIds];
+  const lines = [
+    { productId: first, quantity: 4, price: 4.35 },
+    { productId: second, quantity: 2, price: 7 },
+  ];
+  const { purchaseOrderId: id } = (await send(app, 'POST', URL, { ...order, warehouseId, supplierId, lines })).json();
+  await send(app, 'POST', `${URL}/${id}/send`);
+  const receiveAt = (items: object, key: string, more: object = {}) =>
+    send(
+      app,
+      'POST',
+      `${URL}/${id}/receive`,
+      { warehouseId, supplierId, employeeId: employeeIds[0], items, ...more },
+      key,
+    );
+  const made = await receiveAt({ [first]: 1, [second]: 1 }, 'key-of-agreed');
+  expect([made.statusCode, made.body]).toEqual([201, expect.anything()]);
+  const { transactionId } = made.json();
+  expect((await app.inject(`/api/transactions/${transactionId}/purchase-prices`)).json()).toMatchObject({
+    lines: [
+      { productId: first, purchasePrice: 4.35 },
+      { productId: second, purchasePrice: 7 },
+    ],
+  });
+  expect((await receiveAt({ [first]: 1, [second]: 1 }, 'key-of-agreed')).json()).toEqual(made.json());
+  await receiveAt({ [first]: 3 }, 'key-of-another-price', { lines: { [first]: { purchasePrice: 4 } } });
+  const { rows } = await sql<{ productId: number; value: number }>`
+    SELECT product_id AS "productId", value FROM stock WHERE warehouse_id = ${warehouseId} ORDER BY product_id`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { productId: first, value: 435 + 3 * 400 },
+    { productId: second, value: 700 },
+  ]);
   expect(await verifyProjections(db)).toEqual([]);
 });
 
@@ -503,6 +551,67 @@ test('proposals fill up to the target, less goods on the way, from the last supp
       deliveryDays: 14,
       lines: [{ productId: first, inStock: 4, onTheWay: 3, quantity: 13, price: 7 }],
     },
+  ]);
+});
+
+test('proposals take the supplier of the last receipt of which goods are left', async () => {
+  const { warehouseIds, employeeIds, supplierId, productIds } = await insertTrade(db, [100_000], [{}, {}]);
+  const [[warehouseId = 0], [clerk = 0], [first = 0, second = 0]] = [warehouseIds, employeeIds, productIds];
+  const { id: other } = await insertSupplier(db, { name: 'Zenith' });
+  const take = async (of: number, day: string, items: Record<number, number>) =>
+    (await coreReceive(db, { warehouseId, supplierId: of, employeeId: clerk, items }, { clock: on(day) }))
+      .transactionId;
+  const change = (id: number, productId: number, recorded: number, actual: number) =>
+    correct(db, id, { employeeId: clerk, reason: 'Wrong', lines: [{ productId, recorded, actual }] });
+  const lastOf = async (...products: number[]) => {
+    const found = (await send(app, 'POST', `${URL}/proposals`, { productIds: products })).json();
+    return found.map((each: { supplierId: number; lines: { deliveredOn: string }[] }) => [
+      each.supplierId,
+      ...each.lines.map(({ deliveredOn }) => deliveredOn),
+    ]);
+  };
+  const acme = await take(supplierId, '2026-11-01', { [first]: 2 });
+  const zenith = await take(other, '2026-11-02', { [first]: 3 });
+  // A correction is no delivery of its own: the goods came on the day of the receipt.
+  await change(acme, first, 2, 5);
+  expect(await lastOf(first)).toEqual([[other, '2026-11-02']]);
+  await change(zenith, first, 3, 0);
+  expect(await lastOf(first)).toEqual([[supplierId, '2026-11-01']]);
+  // A product that a correction adds came with the receipt.
+  await change(zenith, second, 0, 4);
+  expect(await lastOf(second)).toEqual([[other, '2026-11-02']]);
+  await returnToSupplier(db, {
+    warehouseId,
+    supplierId: other,
+    employeeId: clerk,
+    items: { [second]: 4 },
+    returnOf: zenith,
+  });
+  expect(await lastOf(second)).toEqual([[null, null]]);
+});
+
+test('proposals, and the products of each, are in the alphabet of the language', async () => {
+  const names = ['Żarówka', 'Zamek', 'Ćwiek', 'Cement'];
+  const { warehouseIds, employeeIds, productIds } = await insertTrade(
+    db,
+    [100_000],
+    names.map((name) => ({ name })),
+  );
+  const suppliers = ['Łęcki', 'Lipa'].map((name) => insertSupplier(db, { name }));
+  for (const [index, { id: supplierId }] of (await Promise.all(suppliers)).entries()) {
+    const items = Object.fromEntries(productIds.filter((_, at) => at % 2 === index).map((id) => [id, 1]));
+    await coreReceive(db, { warehouseId: warehouseIds[0] ?? 0, supplierId, employeeId: employeeIds[0] ?? 0, items });
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${URL}/proposals`,
+    headers: { 'accept-language': 'pl' },
+    payload: { productIds },
+  });
+  const read: { supplierName: string; lines: { name: string }[] }[] = answer.json();
+  expect(read.map(({ supplierName, lines }) => [supplierName, ...lines.map(({ name }) => name)])).toEqual([
+    ['Lipa', 'Cement', 'Zamek'],
+    ['Łęcki', 'Ćwiek', 'Żarówka'],
   ]);
 });
 

@@ -15,7 +15,7 @@ import { calls } from './contract';
 import { purchaseOrder } from './definition';
 import { addressesOf, goodsOf, receiptsOf } from './server/goods';
 import { propose } from './server/proposals';
-import { ALL_CAME, receiveOf } from './server/receiving';
+import { ALL_CAME, agreedPrices, receiveOf } from './server/receiving';
 import { type Tables, tables } from './server/tables';
 
 export { sentOrders } from './server/sentOrders';
@@ -63,10 +63,11 @@ export const actions: Group = (app, { db, clock, moveFields }) => {
     }),
   );
 
-  route(app, received.call(calls.receive), ({ params: { id }, headers, body }) => {
+  route(app, received.call(calls.receive), async ({ params: { id }, headers, body }) => {
     const options = received.options(body, {
       ...moveOptions(headers, clock),
       within: ['purchase-orders', id],
+      unitCosts: await agreedPrices(db, id),
       afterMove: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
     });
     return receive(db, body, options);

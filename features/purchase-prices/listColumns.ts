@@ -1,5 +1,4 @@
-import { money } from '../../contract/definition/fields';
-import { MOVE_ROLE } from '../../contract/definition/roles';
+import { cost as asCost, money } from '../../contract/definition/fields';
 import { callOf, send } from '../../src/calls/call';
 import { listColumn } from '../../src/views/slots/listColumn';
 import type { calls } from './contract';
@@ -11,9 +10,8 @@ const pricesCall = callOf<typeof calls.ofProducts>('GET /api/purchase-prices', '
 export const cost = listColumn({
   columnOf: 'products',
   key: 'purchasePrice',
-  field: money('Last Purchase Price'),
+  field: asCost(money('Last Purchase Price')),
   capability: feature.name,
-  role: MOVE_ROLE,
   read: async (ids, { signal }) => {
     const prices = await send(pricesCall, { query: { ids: ids.join() } }, signal);
     return new Map(prices.map(({ productId, purchasePrice }) => [productId, purchasePrice]));

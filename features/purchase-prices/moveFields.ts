@@ -6,5 +6,6 @@ import { feature } from './feature';
 export const purchasePrice = extendMove('SUPPLIER_TO_WAREHOUSE', {
   capability: feature.name,
   line: { purchasePrice: optional(money('Purchase Price')) },
+  columns: { purchasePrice: 'price' },
   suggested: ({ agreedPrice, unitPrice }) => ({ purchasePrice: agreedPrice ?? unitPrice }),
 });

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { changeSettings } from '../../server/entity/settings';
+import { deliver } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
+import { insertEmployee, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { correct, returnToSupplier } from '../../tests/helpers/setRight';
+import { settings } from './settings';
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -39,6 +44,9 @@ test('a line keeps its purchase price exactly; a line without one has none', asy
   expect(await stored()).toEqual([{ product_id: saw, price: 435 }]);
   expect(await get(`/api/transactions/${transactionId}/purchase-prices`)).toEqual({
     lines: [{ productId: saw, name: 'Saw', quantity: 2, purchasePrice: 4.35 }],
+    costs: [{ productId: hammer, name: 'Hammer', quantity: 3, cost: 30, source: 'list' }],
+    revaluedBy: [],
+    revalues: null,
   });
 });
 
@@ -65,16 +73,73 @@ test('the documented figures stay those of the product’s price', async () => {
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('the cost of the goods is their purchase price, else the price of the product', async () => {
-  await post({ [saw]: { purchasePrice: 4.35 } });
-  const costs = db
-    .selectFrom('stock')
-    .select(['product_id', 'value'])
-    .where('warehouse_id', '=', Number(receipt.warehouseId));
-  expect(await costs.orderBy('product_id').execute()).toEqual([
-    { product_id: hammer, value: 3000 },
-    { product_id: saw, value: 870 },
-  ]);
+describe('the cost of goods', () => {
+  const costsOf = async ({ transactionId }: { transactionId: number }) => {
+    const rows = await db
+      .selectFrom('movement_line')
+      .select(['cost', 'cost_source', 'at_list'])
+      .where('movement_id', '=', transactionId)
+      .orderBy('product_id')
+      .execute();
+    return rows.map(({ cost, cost_source, at_list }) => [cost_source, Number(cost), Number(at_list)]);
+  };
+  const received = async (lines: unknown, more = {}) => (await post(lines, undefined, more)).json();
+
+  test('is their purchase price, else the price of the product, which the page of the receipt says', async () => {
+    const made = await received({ [saw]: { purchasePrice: 4.35 } });
+    expect(await costsOf(made)).toEqual([
+      ['list', 3000, 3000],
+      ['given', 870, 0],
+    ]);
+    expect((await get(`/api/transactions/${made.transactionId}/purchase-prices`)).costs).toEqual([
+      { productId: hammer, name: 'Hammer', quantity: 3, cost: 30, source: 'list' },
+    ]);
+  });
+
+  test('is the last price of the supplier, whatever the average is', async () => {
+    await received({ [hammer]: { purchasePrice: 4 }, [saw]: { purchasePrice: 5 } });
+    await received({ [hammer]: { purchasePrice: 6 } });
+    expect(await costsOf(await received(undefined))).toEqual([
+      ['supplier', 1800, 0],
+      ['supplier', 1000, 0],
+    ]);
+  });
+
+  test('is the average of the warehouse for goods of another supplier, and that of all warehouses where it has none', async () => {
+    await received({ [hammer]: { purchasePrice: 4 }, [saw]: { purchasePrice: 5 } });
+    const { id: supplierId } = await insertSupplier(db);
+    expect(await costsOf(await received(undefined, { supplierId }))).toEqual([
+      ['average', 1200, 0],
+      ['average', 1000, 0],
+    ]);
+    const { id: warehouseId } = await insertWarehouse(db);
+    const { id: employeeId } = await insertEmployee(db, { warehouse_id: warehouseId });
+    expect(await costsOf(await received(undefined, { supplierId, warehouseId, employeeId }))).toEqual([
+      ['average', 1200, 0],
+      ['average', 1000, 0],
+    ]);
+  });
+
+  test('that came in at the list price is at the list price in the average, and leaves with its share', async () => {
+    await received({ [hammer]: { purchasePrice: 0 } }, { items: { [hammer]: 1 } });
+    const { id: supplierId } = await insertSupplier(db);
+    await received(undefined, { items: { [saw]: 2 } });
+    expect(await costsOf(await received(undefined, { supplierId, items: { [saw]: 2 } }))).toEqual([
+      ['average', 2000, 2000],
+    ]);
+    await deliver(db, { ...receipt, clientId: trade.clientId, items: { [saw]: 1 } });
+    const stock = await db.selectFrom('stock').select('at_list').where('product_id', '=', saw).executeTakeFirst();
+    expect(stock).toEqual({ at_list: 3000 });
+    expect(await verifyProjections(db)).toEqual([]);
+  });
+
+  test('must be given where the settings say so', async () => {
+    await changeSettings(db, settings, { isRequired: true }, {});
+    onTestFinished(async () => void (await changeSettings(db, settings, settings.defaults, {})));
+    const refused = await post({ [saw]: { purchasePrice: 4.35 } });
+    expect([refused.statusCode, refused.body]).toEqual([409, 'A purchase price is required: give that of "Hammer".']);
+    expect((await post({ [saw]: { purchasePrice: 4.35 }, [hammer]: { purchasePrice: 0 } })).statusCode).toBe(201);
+  });
 });
 
 test('without a price nothing is stored', async () => {
@@ -137,6 +202,46 @@ test('a product shows the price of its last receipt that has one', async () => {
       quantity: 3,
       purchasePrice: 4.2,
     },
+  });
+});
+
+describe('a receipt of which no goods are left', () => {
+  const lastOnes = async () => [
+    (await get(`/api/products/${hammer}/purchase-prices`)).last,
+    await get(`/api/purchase-prices?ids=${hammer}`),
+  ];
+  const change = (transactionId: number, recorded: number, actual: number) => {
+    const lines = [{ productId: hammer, recorded, actual }];
+    return correct(db, transactionId, { employeeId: receipt.employeeId, reason: 'Wrong', lines });
+  };
+  const priced = async (purchasePrice: number): Promise<number> =>
+    (await post({ [hammer]: { purchasePrice } })).json().transactionId;
+
+  test('does not give the last price after a correction to 0, and does again once goods are recorded', async () => {
+    const former = await priced(4);
+    const wrong = await priced(400);
+    await change(wrong, 3, 0);
+    expect(await lastOnes()).toMatchObject([
+      { transactionId: former, quantity: 3, purchasePrice: 4 },
+      [{ productId: hammer, purchasePrice: 4 }],
+    ]);
+    await change(former, 3, 0);
+    expect(await lastOnes()).toEqual([null, []]);
+    await change(wrong, 0, 2);
+    expect(await lastOnes()).toMatchObject([
+      { transactionId: wrong, quantity: 2, purchasePrice: 400 },
+      [{ productId: hammer, purchasePrice: 400 }],
+    ]);
+  });
+
+  test('does not give it when everything went back to the supplier', async () => {
+    await priced(4);
+    const returnOf = await priced(5);
+    const back = (quantity: number) => returnToSupplier(db, { ...receipt, items: { [hammer]: quantity }, returnOf });
+    await back(1);
+    expect(await lastOnes()).toMatchObject([{ purchasePrice: 5 }, [{ purchasePrice: 5 }]]);
+    await back(2);
+    expect(await lastOnes()).toMatchObject([{ purchasePrice: 4 }, [{ purchasePrice: 4 }]]);
   });
 });
 

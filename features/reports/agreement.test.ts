@@ -153,7 +153,8 @@ async function expectSameInTaxFile(period: { fromDate: string; toDate: string },
   const before = await stock(dayBefore(period.fromDate), warehouseId);
   const after = await stock(period.toDate, warehouseId);
   expect([balance.begin, balance.end]).toEqual([before.totals.value, after.totals.value]);
-  expect(balance.incoming - balance.outgoing).toBeCloseTo(moved.costIn - moved.costOut, 5);
+  expect(balance.incoming).toBeCloseTo(moved.costIn, 5);
+  expect(balance.outgoing).toBeCloseTo(moved.costOut, 5);
   const { content: types } = await ask<Movements>('movements', { ...period, warehouseId, by: 'type' });
   const worthOf = (wanted: string) => sections.find(({ section }: { section: string }) => section === wanted).value;
   for (const [incoming, outgoing, isOf] of [
@@ -161,8 +162,21 @@ async function expectSameInTaxFile(period: { fromDate: string; toDate: string },
     ['MMWE', 'MMWY', /^WAREHOUSE_TO_WAREHOUSE$/],
     ['PW', 'RW', /^(INTERNAL|OPENING|STOCK_COUNT)/],
   ] as const) {
-    const net = sumOf(types, ({ name, costIn, costOut }) => (isOf.test(name ?? '') ? costIn - costOut : 0));
-    expect([incoming, worthOf(incoming) - worthOf(outgoing)]).toEqual([incoming, expect.closeTo(net, 5)]);
+    const own = types.filter(({ name }) => isOf.test(name ?? ''));
+    expect([incoming, worthOf(incoming)]).toEqual([
+      incoming,
+      expect.closeTo(
+        sumOf(own, (row) => row.costIn),
+        5,
+      ),
+    ]);
+    expect([outgoing, worthOf(outgoing)]).toEqual([
+      outgoing,
+      expect.closeTo(
+        sumOf(own, (row) => row.costOut),
+        5,
+      ),
+    ]);
   }
 }
 
@@ -263,6 +277,8 @@ test('on every day, reports agree with one another, with closed months, with the
     { numRuns: 6 },
   );
   const types = ['SUPPLIER_TO_WAREHOUSE', 'WAREHOUSE_TO_CUSTOMER', 'WAREHOUSE_TO_WAREHOUSE'];
-  expect(seen).toEqual(new Set([...types, ...features.movementTypes.map(({ movementType }) => movementType)]));
+  // A revaluation moves nothing, and the tax file has none: it has tests of its own.
+  const moving = features.movementTypes.filter(({ revalues }) => !revalues);
+  expect(seen).toEqual(new Set([...types, ...moving.map(({ movementType }) => movementType)]));
   expect(corrections).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

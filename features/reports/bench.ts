@@ -12,8 +12,12 @@ import { localDay } from '../../server/db/day';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import { loadExtensions } from '../../server/extensions';
+import { ageing } from './server/ageing';
+import { idleStock } from './server/idleStock';
+import { margin } from './server/margin';
 import { keepMonthEnds } from './server/monthEnds';
 import { movementsOfPeriod } from './server/movements';
+import { purchases } from './server/purchases';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 import { trends } from './server/trends';
@@ -106,6 +110,19 @@ await measure('turnover of a year', (toDate) => turnover(db, yearTo(toDate), tod
 await measure('turnover of 90 days, nothing sold for 30', (toDate) => turnover(db, { toDate, quietDays: 30 }, today));
 for (const sort of ['-lastSale', '-lastMovement'])
   await measure(`turnover of 90 days, by ${sort}`, (toDate) => turnover(db, { toDate, sort }, today), few);
+await measure('purchases of 90 days', (toDate) => purchases(db, { toDate }, today));
+await measure('purchases of 90 days by product, in one warehouse', (toDate) =>
+  purchases(db, { toDate, by: 'product', warehouseId }, today),
+);
+await measure('purchases of 90 days by product', (toDate) => purchases(db, { toDate, by: 'product' }, today));
+await measure('margin of 90 days by product', (toDate) => margin(db, { toDate }, today));
+await measure('margin of 90 days by client', (toDate) => margin(db, { toDate, by: 'client' }, today));
+await measure('stock without movement for 90 days', () => idleStock(db, {}, today));
+await measure('stock without movement for 14 days, in one warehouse', () =>
+  idleStock(db, { days: 14, warehouseId }, today),
+);
+await measure('age of stock', () => ageing(db, {}, today));
+await measure('age of stock by category, in one warehouse', () => ageing(db, { by: 'category', warehouseId }, today));
 await measure('comparisons of the main panel', () => trends(db, today));
 await measure('comparisons of the main panel, in one warehouse', () => trends(db, today, warehouseId));
 const { rows: sizes } = await sql<{ kept: string; months: string }>`

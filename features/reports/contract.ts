@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery, textFilter } from '../../contract/common';
+import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
+import { ageingCall } from './ageingCall';
 import { countsCall } from './countsCall';
 import { deliveriesCall } from './deliveriesCall';
 import { feature } from './feature';
-import { hideable, METHOD } from './method';
+import { idleCall } from './idleCall';
+import { marginCall } from './marginCall';
+import { METHOD } from './method';
 import { movementsCall } from './movementsContract';
+import { purchasesCall } from './purchasesCall';
 import { stockReport } from './reportLists';
 import { trendsCall } from './trendsCall';
 import { turnoverCall } from './turnoverCall';
@@ -20,8 +24,11 @@ export type StockGroup = (typeof GROUPS)[number];
 
 const figures = {
   quantity: z.int(),
-  value: hideable(z.number().describe('What the goods cost, at the moving average of their warehouse')),
-  valueAtPrice: hideable(z.number().describe("At today's price of each product")),
+  value: cost(z.number().describe('What the goods cost, at the moving average of their warehouse')),
+  ofListPrices: cost(
+    z.number().describe('The part of `value` that comes from list prices, of goods without a purchase price'),
+  ),
+  valueAtPrice: cost(z.number().describe("At today's price of each product")),
 };
 
 export const stockRow = z.object({
@@ -40,22 +47,40 @@ const valuation = { method: z.literal(METHOD).describe('How `value` is computed'
 export const cardRow = z.object({
   transactionId: id.nullable().describe('Null in the first row of a period with a first day: the balance before it'),
   date: dayInput,
+  documentNumber: z
+    .string()
+    .nullable()
+    .describe('Null without the feature `document-numbers`, and for older transactions'),
   type: z.string().nullable(),
+  correctionOf: id.nullable().describe('The transaction that this one corrects'),
   fromName: z.string().nullable().describe('The warehouse that goods left, or the supplier or client who sent them'),
   toName: z.string().nullable().describe('The warehouse that goods entered, or the supplier or client who took them'),
   in: z.int().nullable(),
   out: z.int().nullable(),
-  cost: hideable(z.number().nullable().describe('What the moved goods cost; below 0 for goods that left')),
+  isDifference: z
+    .boolean()
+    .describe(
+      'The row before is of goods that went back at what they cost: this is what the value of the stock lost or, above 0, kept beyond that',
+    ),
+  cost: cost(z.number().nullable().describe('What the moved goods cost; below 0 for goods that left')),
+  costSource: z
+    .enum(['given', 'order', 'supplier', 'average', 'list'])
+    .nullable()
+    .describe(
+      'Where the cost of goods that came in is from: the receipt, its order, the last purchase price of the supplier, the average of the stock, or the price of the product; null for goods that left or came back',
+    ),
   quantity: z.int().describe('The stock after it'),
-  value: hideable(z.number().describe('The value of the stock after it')),
+  average: cost(z.number().nullable().describe('`value` of one piece, in whole cents; null without a stock')),
+  value: cost(z.number().describe('The value of the stock after it')),
 });
 export type CardRow = z.infer<typeof cardRow>;
 
-const balance = { quantity: z.int(), value: hideable(z.number()) };
+const balance = { quantity: z.int(), value: cost(z.number()) };
 
 export const calls = {
   stockOnDay: {
     ...reads,
+    large: true,
     capability: feature.name,
     path: '/api/reports/stock',
     operationId: 'reportStock',
@@ -77,6 +102,7 @@ export const calls = {
   },
   stockCard: {
     ...reads,
+    large: true,
     capability: feature.name,
     path: '/api/reports/stock-card',
     operationId: 'reportStockCard',
@@ -103,4 +129,8 @@ export const calls = {
   trends: trendsCall,
   countDifferences: countsCall,
   supplierDeliveries: deliveriesCall,
+  purchases: purchasesCall,
+  idleStock: idleCall,
+  ageing: ageingCall,
+  margin: marginCall,
 } as const satisfies Record<string, Endpoint>;

@@ -2,6 +2,8 @@
 export const COSTS: readonly string[] = [
   'cost',
   'value',
+  'average',
+  'ofListPrices',
   'valueAtPrice',
   'averageValue',
   'costMore',
@@ -12,7 +14,18 @@ export const COSTS: readonly string[] = [
   'valueOut',
   'receivedCost',
   'returnedCost',
+  'price',
+  'change',
+  'averagePrice',
+  'bestPrice',
+  'lastCost',
+  'value30',
+  'value90',
+  'value180',
+  'value365',
+  'valueOlder',
+  'revenue',
+  'margin',
+  'marginPercent',
+  'loss',
 ];
-
-/** The name of the meta element by which the served page says that clerks see none of them. */
-export const COSTS_META = 'magazyn-clerk-costs';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
+import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { countsReport } from './countsList';
 import { feature } from './feature';
-import { hideable, METHOD } from './method';
+import { METHOD } from './method';
 
 /** The kinds of rows of the differences of stock counts. */
 export const COUNT_GROUPS = ['employee', 'product', 'warehouse', 'month', 'reason', 'count'] as const;
@@ -14,8 +14,8 @@ const figures = {
   lines: z.int().describe('Counted products, also those without a difference'),
   more: z.int().describe('Pieces that counts found beyond the journal'),
   less: z.int().describe('Pieces that counts missed'),
-  costMore: hideable(z.number().describe('What the pieces beyond the journal were booked at')),
-  costLess: hideable(z.number().describe('What the missed pieces cost')),
+  costMore: cost(z.number().describe('What the pieces beyond the journal were booked at')),
+  costLess: cost(z.number().describe('What the missed pieces cost')),
 };
 
 export const countsRow = z.object({
@@ -31,6 +31,7 @@ export type CountsRow = z.infer<typeof countsRow>;
 
 export const countsCall = {
   ...reads,
+  large: true,
   capability: feature.name,
   path: '/api/reports/count-differences',
   operationId: 'reportCountDifferences',

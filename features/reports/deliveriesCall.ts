@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { allQuery, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
+import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { deliveriesReport } from './deliveriesList';
 import { feature } from './feature';
-import { hideable, METHOD } from './method';
+import { METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
 
 const ofOrders = z.int().nullable();
@@ -17,15 +17,16 @@ const figures = {
   complete: ofOrders.describe('Those of which all goods have come'),
   partly: ofOrders.describe('Those of which some goods have come, but not all'),
   received: z.int().describe('Pieces received in the period, as corrected'),
-  receivedCost: hideable(z.number().describe('What they cost')),
+  receivedCost: cost(z.number().describe('What they cost')),
   returned: z.int().describe('Pieces returned in the period, as corrected'),
-  returnedCost: hideable(z.number().describe('What they had cost')),
+  returnedCost: cost(z.number().describe('What they had cost')),
 };
 
 export const deliveriesRow = z.object({ supplierId: id, name: z.string(), ...figures });
 
 export const deliveriesCall = {
   ...reads,
+  large: true,
   capability: feature.name,
   path: '/api/reports/supplier-deliveries',
   operationId: 'reportSupplierDeliveries',

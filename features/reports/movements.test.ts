@@ -5,7 +5,7 @@ import type { Api } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { openTrade } from '../../tests/helpers/openTrade';
 import type { Trade } from '../../tests/helpers/scene';
-import { count, returnFromClient } from '../../tests/helpers/setRight';
+import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
 import type { calls } from './contract';
 import { MOVEMENT_GROUPS, type MovementGroup } from './movementsContract';
 import { comparedPeriods } from './periods';
@@ -210,4 +210,46 @@ describe('periods', () => {
 test('every grouping has the same sums', async () => {
   const { totals } = await march('type');
   for (const by of MOVEMENT_GROUPS) expect([by, (await march(by)).totals]).toEqual([by, totals]);
+});
+
+test('a correction lowers or raises what it corrects, in each grouping', async () => {
+  const { supplierId, clientId } = trade;
+  const at = { warehouseId: berlin, employeeId: ann };
+  const clock = { clock: on('2026-03-25') };
+  const actually = (id: number, recorded: number, actual: number, employeeId = ann) =>
+    correct(
+      api.db,
+      id,
+      { employeeId, reason: 'Wrong', lines: [{ productId: hammer, recorded, actual }] },
+      { clock: on('2026-03-26') },
+    );
+  const received = await receive(api.db, { ...at, supplierId, items: { [hammer]: 10 } }, clock);
+  const delivered = await deliver(api.db, { ...at, clientId, items: { [hammer]: 4 } }, clock);
+  const route = { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items: { [hammer]: 3 } };
+  const moved = await transfer(api.db, route, clock);
+  await actually(received.transactionId, 10, 7);
+  await actually(delivered.transactionId, 4, 3);
+  await actually(moved.transactionId, 3, 1, bob);
+  const back = { ...at, supplierId, items: { [hammer]: 2 }, returnOf: received.transactionId };
+  const returned = await returnToSupplier(api.db, back, { clock: on('2026-03-26') });
+  await actually(returned.transactionId, 2, 3);
+  const days = { fromDate: '2026-03-25', toDate: '2026-03-26' };
+  const counts = async (query: Record<string, string | number>) =>
+    rows(await ask({ ...days, ...query })).map((row) => row.slice(0, 4));
+  expect(await counts({ by: 'type', sort: 'name' })).toEqual([
+    ['SUPPLIER_TO_WAREHOUSE', 2, 7, 0],
+    ['WAREHOUSE_TO_CUSTOMER', 2, 0, 3],
+    ['WAREHOUSE_TO_SUPPLIER', 2, 0, 3],
+    ['WAREHOUSE_TO_WAREHOUSE', 2, 1, 1],
+  ]);
+  expect(await counts({ by: 'warehouse', sort: 'name' })).toEqual([
+    ['W0', 8, 7, 7],
+    ['W1', 2, 1, 0],
+  ]);
+  expect(await counts({ by: 'product', type: 'SUPPLIER_TO_WAREHOUSE' })).toEqual([['Hammer', 2, 7, 0]]);
+  expect(await counts({ by: 'supplier', warehouseId: lodz })).toEqual([[null, 2, 1, 0]]);
+  // A correction of the day before lowers the day on which it is recorded.
+  expect(rows(await ask({ fromDate: days.toDate, toDate: days.toDate, type: 'SUPPLIER_TO_WAREHOUSE' }))).toEqual([
+    ['SUPPLIER_TO_WAREHOUSE', 1, -3, 0, -6, 0, -6, 0],
+  ]);
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { allQuery, dayInput, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
+import { allQuery, cost, dayInput, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
-import { hideable } from './method';
 
 /** The kinds of rows of the movements of a period. */
 export const MOVEMENT_GROUPS = [
@@ -23,12 +22,16 @@ export type Figure = (typeof FIGURES)[number];
 
 const figures = {
   transactions: z.int().describe('A transaction with several products is counted in the row of each'),
-  in: z.int().describe('Pieces that entered a warehouse. A transfer enters one warehouse and leaves another'),
+  in: z
+    .int()
+    .describe(
+      'Pieces that entered a warehouse. A transfer enters one warehouse and leaves another. A correction lowers or raises the figure of what it corrects, so that a day can have less than 0',
+    ),
   out: z.int(),
-  costIn: hideable(z.number().describe('What they cost, as recorded with each line')),
-  costOut: hideable(z.number()),
-  valueIn: hideable(z.number().describe('At the price that each product had at the time')),
-  valueOut: hideable(z.number()),
+  costIn: cost(z.number().describe('What they cost, as recorded with each line')),
+  costOut: cost(z.number()),
+  valueIn: cost(z.number().describe('At the price that each product had at the time')),
+  valueOut: cost(z.number()),
 } satisfies Record<Figure, z.ZodType>;
 
 const before = z.object(figures).nullable().describe('The figures of the period before; null where nothing moved');
@@ -48,6 +51,7 @@ const period = z.object({ fromDate: dayInput, toDate: dayInput });
 
 export const movementsCall = {
   ...reads,
+  large: true,
   capability: feature.name,
   path: '/api/reports/movements',
   operationId: 'reportMovements',
@@ -61,7 +65,8 @@ export const movementsCall = {
     type: z
       .string()
       .regex(/^[A-Z0-9_]{1,100}$/, 'is not a type of transactions')
-      .optional(),
+      .optional()
+      .describe('With the corrections of transactions of the type'),
     categoryId: idFilter.describe('Only lines with products of this category'),
     clientId: idFilter,
     supplierId: idFilter,

@@ -11,8 +11,8 @@ import { feature } from './feature';
 /** The stock on a day: a row for each product in each warehouse, or for each category or warehouse. */
 export const stockReport = define({
   name: 'stock-report',
-  one: 'Stock Line',
-  many: 'Stock Lines',
+  one: 'Report Row',
+  many: 'Report Rows',
   nameField: 'name',
   capability: feature.name,
   hasDetail: false,
@@ -24,9 +24,10 @@ export const stockReport = define({
     warehouseName: text('Warehouse'),
     quantity: integer('Amount'),
     value: money('Value'),
+    ofListPrices: money('Of Which at List Price'),
     valueAtPrice: money('Value at Current Price'),
   },
-  sortedBy: ['name', 'categoryName', 'warehouseName', 'quantity', 'value', 'valueAtPrice'],
+  sortedBy: ['name', 'categoryName', 'warehouseName', 'quantity', 'value', 'ofListPrices', 'valueAtPrice'],
   filters: {
     by: choice('Group By', { category: 'Category', warehouse: 'Warehouse' }),
     date: text('Date'),
@@ -47,12 +48,24 @@ export const stockCard = define({
   fields: {
     date: date('Date'),
     transactionId: optional(computed(integer('Transaction'))),
+    documentNumber: optional(computed(text('Number'))),
     type: optional(transactionType),
     fromName: optional(text('From Place')),
     toName: optional(text('To Place')),
+    costSource: optional(
+      choice('Valued At', {
+        given: 'Purchase Price',
+        order: 'The order',
+        supplier: 'Last price of the supplier',
+        average: 'Average of the stock',
+        list: 'List price',
+      }),
+    ),
     in: optional(integer('In')),
     out: optional(integer('Out')),
+    cost: optional(money('Cost')),
     quantity: integer('Stock'),
+    average: optional(money('Average')),
     value: money('Value'),
   },
   filters: {

@@ -41,7 +41,7 @@ test('the stock on a day has the moving average of what was there', async () => 
       expect.objectContaining({ productId: hammer, name: 'Hammer', quantity: 11, value: 27.5, valueAtPrice: 33 }),
       expect.objectContaining({ productId: saw, name: 'Saw', quantity: 1, value: 10, valueAtPrice: 10 }),
     ],
-    totals: { quantity: 12, value: 37.5, valueAtPrice: 43 },
+    totals: { quantity: 12, value: 37.5, ofListPrices: 0, valueAtPrice: 43 },
     method: 'moving-average',
     date: '2026-02-01',
     page: { size: 25, number: 0, totalElements: 2, totalPages: 1 },
@@ -132,6 +132,29 @@ describe('a stock card', () => {
     ]);
   });
 
+  test('has the cost, the average and the number of each line, and marks corrections', async () => {
+    await bought({ [hammer]: 10 }, '2026-01-05');
+    await rise(hammer, 5);
+    await bought({ [hammer]: 5 }, '2026-01-06');
+    const delivery = await sold({ [hammer]: 6 }, '2026-01-07');
+    const lines = [{ productId: hammer, recorded: 6, actual: 5 }];
+    const asked = { employeeId: ann, reason: 'Wrong', lines };
+    await correct(api.db, delivery.transactionId, asked, { clock: on('2026-01-08') });
+    await sold({ [hammer]: 10 }, '2026-01-09');
+    const { content } = await card({ warehouseId: berlin });
+    expect(
+      content.map(({ cost, quantity, average, value, correctionOf }) => [cost, quantity, average, value, correctionOf]),
+    ).toEqual([
+      [20, 10, 2, 20, null],
+      [25, 15, 3, 45, null],
+      [-18, 9, 3, 27, null],
+      [3, 10, 3, 30, delivery.transactionId],
+      [-30, 0, null, 0, null],
+    ]);
+    const hasNumbers = features.features.some(({ name }) => name === 'document-numbers');
+    expect(content[0]?.documentNumber).toEqual(hasNumbers ? expect.stringMatching(/1/) : null);
+  });
+
   test('has pages', async () => {
     for (let day = 1; day <= 26; day++) await bought({ [hammer]: 1 }, `2026-01-${String(day).padStart(2, '0')}`);
     const second = await card({ page: 1 });
@@ -170,6 +193,7 @@ describe('the kept months', () => {
     expect((await compared()).map(describeDifference).toSorted()).toEqual([
       'month_stock (day 2026-01-31, warehouse W0, product Saw): value is 2001, but should be 2000',
       'month_stock (day 2026-02-28, warehouse W0, product Hammer): quantity is 7, but should be 6',
+      'month_stock (day 2026-04-30, warehouse W0, product Saw): at_list is missing, but should be 0',
       'month_stock (day 2026-04-30, warehouse W0, product Saw): quantity is missing, but should be 2',
       'month_stock (day 2026-04-30, warehouse W0, product Saw): value is missing, but should be 2000',
     ]);

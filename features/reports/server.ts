@@ -1,38 +1,68 @@
 import { type SqlBool, sql } from 'kysely';
 import { transaction } from '../../contract/entities/transaction';
+import { callerSeesCosts } from '../../server/entity/costs';
 import { partsFor } from '../../server/entity/parts';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
+import { definePageLists } from '../../server/pageLists';
 import { sayCount } from '../../server/texts/message';
 import { defineVerification } from '../../server/verification';
+import { ageingReport } from './ageingList';
 import { calls } from './contract';
+import { countsReport } from './countsList';
+import { deliveriesReport } from './deliveriesList';
+import { idleReport } from './idleList';
+import { marginReport } from './marginList';
+import { movementsReport } from './movementsList';
+import { purchasesReport } from './purchasesList';
+import { stockCard as stockCardReport, stockReport } from './reportLists';
+import { ageing } from './server/ageing';
 import { countDifferences } from './server/countDifferences';
-import { hiddenCosts } from './server/hiddenCosts';
+import { idleStock } from './server/idleStock';
+import { margin } from './server/margin';
 import { findWrongMonthEnds, forgetMonthEnds, keepMonthEnds } from './server/monthEnds';
 import { movementsOfPeriod } from './server/movements';
+import { purchases } from './server/purchases';
 import { stockCard } from './server/stockCard';
 import { stockOnDay } from './server/stockOnDay';
 import { supplierDeliveries } from './server/supplierDeliveries';
 import { trends } from './server/trends';
 import { turnover } from './server/turnover';
+import { turnoverReport } from './turnoverList';
 
-export const reports: Group = (app, { db, clock, orderSources }) => {
-  const shown = hiddenCosts(db);
-  route(app, calls.stockOnDay, ({ query }) => shown((seesCosts) => stockOnDay(db, query, clock.today(), seesCosts)));
-  route(app, calls.stockCard, ({ query }) => shown(() => stockCard(db, query, clock.today())));
-  route(app, calls.countDifferences, ({ query }) => shown((seesCosts) => countDifferences(db, query, seesCosts)));
-  route(app, calls.movements, ({ query }) =>
-    shown((seesCosts) => movementsOfPeriod(db, query, clock.today(), seesCosts)),
+export const reports: Group = (app, { db, clock, orderSources, settings }) => {
+  // The order of rows by their costs would say which ones cost more.
+  const seesCosts = () => callerSeesCosts(db, settings);
+  route(app, calls.stockOnDay, async ({ query }) => stockOnDay(db, query, clock.today(), await seesCosts()));
+  route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
+  route(app, calls.countDifferences, async ({ query }) => countDifferences(db, query, await seesCosts()));
+  route(app, calls.movements, async ({ query }) => movementsOfPeriod(db, query, clock.today(), await seesCosts()));
+  route(app, calls.supplierDeliveries, async ({ query }) =>
+    supplierDeliveries(db, orderSources, query, clock.today(), await seesCosts()),
   );
-  route(app, calls.supplierDeliveries, ({ query }) =>
-    shown((seesCosts) => supplierDeliveries(db, orderSources, query, clock.today(), seesCosts)),
-  );
-  route(app, calls.turnover, ({ query }) => shown((seesCosts) => turnover(db, query, clock.today(), seesCosts)));
+  route(app, calls.turnover, async ({ query }) => turnover(db, query, clock.today(), await seesCosts()));
+  route(app, calls.purchases, async ({ query }) => purchases(db, query, clock.today(), await seesCosts()));
+  route(app, calls.idleStock, async ({ query }) => idleStock(db, query, clock.today(), await seesCosts()));
+  route(app, calls.ageing, async ({ query }) => ageing(db, query, clock.today(), await seesCosts()));
+  route(app, calls.margin, async ({ query }) => margin(db, query, clock.today(), await seesCosts()));
   route(app, calls.trends, ({ query }) => trends(db, clock.today(), query.warehouseId));
 };
 
-export { costsFact } from './server/hiddenCosts';
+export const lists = definePageLists(
+  stockReport,
+  stockCardReport,
+  countsReport,
+  movementsReport,
+  deliveriesReport,
+  turnoverReport,
+  purchasesReport,
+  idleReport,
+  ageingReport,
+  marginReport,
+);
+
+export { costsFact } from './server/costsFact';
 
 const isOf = (column: 'client_id' | 'supplier_id' | 'employee_id') => (id: number) =>
   sql<SqlBool>`${sql.ref(column)} = ${id}`;

@@ -8,10 +8,14 @@ import { on } from '../../tests/helpers/clock';
 import { insertAddress, insertCategory, insertProduct, insertSupplier } from '../../tests/helpers/fixtures';
 import { insertTrade } from '../../tests/helpers/scene';
 import { count } from '../../tests/helpers/setRight';
+import { ageingReport } from './ageingList';
 import { COSTS } from './costs';
 import { countsReport } from './countsList';
 import { deliveriesReport } from './deliveriesList';
+import { idleReport } from './idleList';
+import { marginReport } from './marginList';
 import { movementsReport } from './movementsList';
+import { purchasesReport } from './purchasesList';
 import { stockReport } from './reportLists';
 import { settings } from './settings';
 import { turnoverReport } from './turnoverList';
@@ -47,7 +51,7 @@ for (const [index, productId] of products.entries()) {
 }
 for (const [index, productId] of products.entries()) {
   const clock = on(`2026-02-${String(1 + Math.floor(index / 4)).padStart(2, '0')}`);
-  if (index % 5 > 0)
+  if (index % 8 > 0)
     await deliver(db, { ...at, clientId: trade.clientId, items: { [productId]: 1 + (index % 7) } }, { clock });
   if (index % 6 === 0)
     await transfer(
@@ -108,6 +112,15 @@ const REPORTS: [report: string, sorts: readonly string[] | undefined, query: Rec
     { by: 'reason' },
   ],
   ['supplier-deliveries', deliveriesReport.sortedBy, { fromDate: '2026-01-01' }],
+  ['purchases', purchasesReport.sortedBy?.filter((name) => !/average|best/i.test(name)), { fromDate: '2026-01-01' }],
+  [
+    'purchases',
+    purchasesReport.sortedBy?.filter((name) => name !== 'warehouseName'),
+    { by: 'product', fromDate: '2026-01-01' },
+  ],
+  ['idle-stock', idleReport.sortedBy, { days: '20' }],
+  ['ageing', ageingReport.sortedBy, {}],
+  ['margin', marginReport.sortedBy, { fromDate: '2026-01-01' }],
   ['movements', movementsReport.sortedBy, { by: 'product', fromDate: '2026-01-01' }],
 ];
 

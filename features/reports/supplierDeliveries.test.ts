@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { receive } from '../../server/inventory/stock';
 import { openApi, send } from '../../tests/helpers/api';
@@ -11,17 +11,20 @@ import type { deliveriesCall } from './deliveriesCall';
 type Answer = z.output<typeof deliveriesCall.answer>;
 
 let today = '2026-05-10';
-const clock = { ...on(today), today: () => today };
+const clock = on(() => today);
 const api = await openApi({ clock });
 const { app, db } = api;
 afterAll(api.close);
 const { warehouseIds, productIds, employeeIds, supplierId } = await insertTrade(
   db,
   [1e6, 1e6],
-  [{ name: 'Hammer', unit_price: 200 }],
+  [
+    { name: 'Hammer', unit_price: 200 },
+    { name: 'Saw', unit_price: 200 },
+  ],
 );
 const [berlin = 0, lodz = 0] = warehouseIds;
-const [hammer = 0] = productIds;
+const [hammer = 0, saw = 0] = productIds;
 const [employeeId = 0] = employeeIds;
 
 const deliveries = async (query: Record<string, string | number> = {}): Promise<Answer> => {
@@ -58,44 +61,104 @@ test('received and returned goods are those of the journal, as corrected', async
   expect((await deliveries({ warehouseId: lodz })).content).toEqual([]);
 });
 
-test.skipIf(!features.features.some(({ name }) => name === 'orders'))(
-  'orders are on time or late, complete or not',
-  async () => {
-    const ordered = async (expectedOn: string) => {
-      const body = {
-        supplierId,
-        warehouseId: berlin,
-        orderedOn: '2026-05-05',
-        expectedOn,
-        lines: [{ productId: hammer, quantity: 4, price: 2 }],
-      };
-      const { purchaseOrderId } = (await send(app, 'POST', '/api/purchase-orders', body)).json();
-      return purchaseOrderId as number;
-    };
-    const sent = async (expectedOn: string) => {
-      const id = await ordered(expectedOn);
-      expect((await send(app, 'POST', `/api/purchase-orders/${id}/send`)).statusCode).toBe(204);
-      return id;
-    };
-    const came = async (id: number, quantity: number) => {
-      const body = { warehouseId: berlin, supplierId, employeeId, items: items(quantity) };
-      expect((await send(app, 'POST', `/api/purchase-orders/${id}/receive`, body)).statusCode).toBeLessThan(300);
-    };
-    // A draft is no order yet.
-    await ordered('2026-05-10');
-    const [punctual, slow, partial] = [await sent('2026-05-10'), await sent('2026-05-11'), await sent('2026-05-12')];
-    // Never delivered, and expected after the period.
-    await sent('2026-05-11');
-    await sent('2026-05-20');
-    await came(punctual, 4);
-    await came(slow, 1);
-    today = '2026-05-14';
-    await came(slow, 3);
-    await came(partial, 1);
-    const { totals } = await deliveries();
-    expect(totals).toMatchObject({ orders: 4, onTime: 1, late: 3, complete: 2, partly: 1 });
-    // The order of May 20 is neither on time nor late yet.
-    expect((await deliveries({ toDate: '2026-05-31' })).totals).toMatchObject({ orders: 5, onTime: 1, late: 3 });
-    expect((await deliveries({ warehouseId: lodz })).content).toEqual([]);
-  },
-);
+/** An order of 4 hammers, or of a hammer and a saw. */
+async function ordered(expectedOn: string, goods: readonly number[] = [hammer]): Promise<number> {
+  const lines = goods.map((productId) => ({ productId, quantity: 4 / goods.length, price: 2 }));
+  const body = { supplierId, warehouseId: berlin, orderedOn: '2026-05-05', expectedOn, lines };
+  return (await send(app, 'POST', '/api/purchase-orders', body)).json().purchaseOrderId;
+}
+
+async function sent(expectedOn: string, goods?: readonly number[]): Promise<number> {
+  const id = await ordered(expectedOn, goods);
+  expect((await send(app, 'POST', `/api/purchase-orders/${id}/send`)).statusCode).toBe(204);
+  return id;
+}
+
+/** Receives goods of an order. @returns the receipt */
+async function came(id: number, quantity: number): Promise<number> {
+  const body = { warehouseId: berlin, supplierId, employeeId, items: items(quantity) };
+  const answer = await send(app, 'POST', `/api/purchase-orders/${id}/receive`, body);
+  expect(answer.statusCode).toBeLessThan(300);
+  return answer.json().transactionId;
+}
+
+const hasOrders = features.features.some(({ name }) => name === 'orders');
+
+test.skipIf(!hasOrders)('orders are on time or late, complete or not', async () => {
+  // A draft is no order yet.
+  await ordered('2026-05-10');
+  const [punctual, slow, partial] = [await sent('2026-05-10'), await sent('2026-05-11'), await sent('2026-05-12')];
+  // Never delivered, and expected after the period.
+  await sent('2026-05-11');
+  await sent('2026-05-20');
+  await came(punctual, 4);
+  await came(slow, 1);
+  today = '2026-05-14';
+  await came(slow, 3);
+  const some = await came(partial, 1);
+  const { totals } = await deliveries();
+  expect(totals).toMatchObject({ orders: 4, onTime: 1, late: 3, complete: 2, partly: 1 });
+  // The order of May 20 is neither on time nor late yet.
+  expect((await deliveries({ toDate: '2026-05-31' })).totals).toMatchObject({ orders: 5, onTime: 1, late: 3 });
+  expect((await deliveries({ warehouseId: lodz })).content).toEqual([]);
+  // A receipt that is corrected to 0 did not come.
+  const lines = [{ productId: hammer, recorded: 1, actual: 0 }];
+  await correct(db, some, { employeeId, reason: 'Wrong', lines }, { clock });
+  expect((await deliveries()).totals).toMatchObject({ orders: 4, late: 3, complete: 2, partly: 0 });
+});
+
+describe.skipIf(!hasOrders)('the report says what the page of an order says', () => {
+  const stateOf = async (id: number): Promise<string> => (await app.inject(`/api/purchase-orders/${id}`)).json().state;
+  const actually = (id: number, ...lines: [recorded: number, actual: number, productId?: number][]) =>
+    correct(
+      db,
+      id,
+      {
+        employeeId,
+        reason: 'Wrong',
+        lines: lines.map(([recorded, actual, productId = hammer]) => ({ productId, recorded, actual })),
+      },
+      { clock },
+    );
+  const figuresOf = async (expectedOn: string) => {
+    const { onTime, late, complete, partly } = (await deliveries({ fromDate: expectedOn, toDate: expectedOn })).totals;
+    return { onTime, late, complete, partly };
+  };
+
+  test('all goods came on time, and a correction says so later', async () => {
+    today = '2026-06-01';
+    const id = await sent('2026-06-01');
+    const first = await came(id, 3);
+    today = '2026-06-05';
+    await came(id, 1);
+    expect(await figuresOf('2026-06-01')).toEqual({ onTime: 0, late: 1, complete: 1, partly: 0 });
+    await actually(first, [3, 4]);
+    expect(await stateOf(id)).toBe('received');
+    expect(await figuresOf('2026-06-01')).toEqual({ onTime: 1, late: 0, complete: 1, partly: 0 });
+  });
+
+  test('all goods went back', async () => {
+    const id = await sent('2026-06-06');
+    const receipt = await came(id, 2);
+    expect(await stateOf(id)).toBe('partial');
+    expect(await figuresOf('2026-06-06')).toEqual({ onTime: 0, late: 0, complete: 0, partly: 1 });
+    const back = { warehouseId: berlin, supplierId, employeeId, items: items(2), returnOf: receipt };
+    await returnToSupplier(db, back, { clock });
+    expect(await stateOf(id)).toBe('sent');
+    expect(await figuresOf('2026-06-06')).toEqual({ onTime: 0, late: 0, complete: 0, partly: 0 });
+  });
+
+  test('the receipt was of other goods than the ordered ones', async () => {
+    const id = await sent('2026-06-07');
+    await actually(await came(id, 1), [1, 0], [0, 1, saw]);
+    expect(await stateOf(id)).toBe('sent');
+    expect(await figuresOf('2026-06-07')).toEqual({ onTime: 0, late: 0, complete: 0, partly: 0 });
+  });
+
+  test('one of two lines came', async () => {
+    const id = await sent('2026-06-08', [hammer, saw]);
+    await came(id, 2);
+    expect(await stateOf(id)).toBe('partial');
+    expect(await figuresOf('2026-06-08')).toEqual({ onTime: 0, late: 0, complete: 0, partly: 1 });
+  });
+});

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import type { Db } from '../../server/db/types';
+import type { Cents } from '../../server/db/units';
 import { deliver, receive } from '../../server/inventory/stock';
 import { on } from '../../tests/helpers/clock';
 import { openTrade } from '../../tests/helpers/openTrade';
@@ -13,6 +15,12 @@ export type Card = z.output<typeof calls.stockCard.answer>;
 export const NOW = '2026-06-01';
 
 export type Reports = Awaited<ReturnType<typeof openReports>>;
+
+/** Returns the prices of all products. */
+export async function pricesOf(db: Db): Promise<Map<number, Cents>> {
+  const rows = await db.selectFrom('product').select(['id', 'unit_price']).execute();
+  return new Map(rows.map(({ id, unit_price }) => [id, unit_price]));
+}
 
 type Query = Record<string, string | number | undefined>;
 
@@ -37,11 +45,12 @@ export async function openReports() {
     card: (query: Query) => ask<Card>('stock-card', { productId: hammer, ...query }),
     /** Changes the price of a product. */
     rise: (productId: number, unitPrice: number) => setPrice(api.db, productId, unitPrice, NOW),
-    bought: (items: Record<number, number>, day: string) =>
+    /** Receives goods at the price of the product. */
+    bought: async (items: Record<number, number>, day: string) =>
       receive(
         api.db,
         { warehouseId: berlin, supplierId: trade.supplierId, employeeId: ann, items },
-        { clock: on(day) },
+        { clock: on(day), unitCosts: await pricesOf(api.db) },
       ),
     sold: (items: Record<number, number>, day: string) =>
       deliver(api.db, { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items }, { clock: on(day) }),

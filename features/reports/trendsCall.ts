@@ -12,6 +12,7 @@ const { monthlyReceipts, monthlyDeliveries, inventoryValue, turnoverLastWeek } =
 
 export const trendsCall = {
   ...reads,
+  large: true,
   capability: feature.name,
   path: '/api/reports/trends',
   operationId: 'reportTrends',

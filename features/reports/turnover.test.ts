@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
@@ -136,6 +137,34 @@ test('what comes back from a sale was not sold, and other moves are no sales', a
   expect((await turnover({ toDate: '2026-05-02' })).content).toMatchObject([{ sold: 6, lastMovement: '2026-05-02' }]);
 });
 
+test('a delivery of which nothing is left is no last sale', async () => {
+  await bought({ [hammer]: 30 }, '2026-05-01');
+  await sold({ [hammer]: 6 }, '2026-05-02');
+  const wrong = await sold({ [hammer]: 5 }, '2026-05-03');
+  const returned = await sold({ [hammer]: 2 }, '2026-05-04');
+  const back = { warehouseId: berlin, clientId: trade.clientId, employeeId: ann, items: { [hammer]: 2 } };
+  const return_ = await returnFromClient(
+    api.db,
+    { ...back, returnOf: returned.transactionId },
+    { clock: on('2026-05-05') },
+  );
+  const change = (id: number, recorded: number, actual: number) => {
+    const lines = [{ productId: hammer, recorded, actual }];
+    return correct(api.db, id, { employeeId: ann, reason: 'Wrong', lines }, { clock: on('2026-05-06') });
+  };
+  const last = async () => {
+    const { content } = await turnover();
+    const quiet = await turnover({ quietDays: 28, toDate: '2026-05-30' });
+    return [content[0]?.lastSale, quiet.content.length];
+  };
+  expect(await last()).toEqual(['2026-05-03', 0]);
+  await change(wrong.transactionId, 5, 0);
+  expect(await last()).toEqual(['2026-05-02', 1]);
+  // The correction of a return gives the client goods, but is no sale of its own day.
+  await change(return_.transactionId, 2, 1);
+  expect(await last()).toEqual(['2026-05-04', 0]);
+});
+
 describe('the filters', () => {
   beforeEach(async () => {
     await bought({ [hammer]: 100, [saw]: 100, [nail]: 100 }, '2026-03-01');
@@ -181,16 +210,26 @@ async function journal(productId: number, warehouseId: number | undefined) {
     .selectFrom('movement')
     .innerJoin('movement_line', 'movement_id', 'movement.id')
     .innerJoin('movement_type', 'movement_type.name', 'movement.type')
+    .leftJoin('line_balance', (join) =>
+      join
+        .onRef('line_balance.movement_id', '=', 'movement.id')
+        .onRef('line_balance.product_id', '=', 'movement_line.product_id'),
+    )
+    .select(sql<boolean>`coalesce(recorded + corrected > returned, true)`.as('left'))
     .select(['date', 'from_warehouse_id', 'to_warehouse_id', 'quantity', 'cost', 'counts_as', 'movement_type.sign'])
-    .where('product_id', '=', productId)
+    .where('movement_line.product_id', '=', productId)
     .orderBy('movement.id')
     .execute();
   const isHere = (id: number | null) => id !== null && (warehouseId === undefined || id === warehouseId);
-  return rows.flatMap(({ from_warehouse_id: from, to_warehouse_id: to, quantity, cost, counts_as, sign, date }) => {
-    if (!isHere(from) && !isHere(to)) return [];
-    const way = Number(isHere(to)) - Number(isHere(from));
-    return [{ date, quantity: way * quantity, cost: way * Number(cost), sale: counts_as === 'sale' ? sign : 0 }];
-  });
+  return rows.flatMap(
+    ({ from_warehouse_id: from, to_warehouse_id: to, quantity, cost, counts_as, sign, date, left }) => {
+      if (!isHere(from) && !isHere(to)) return [];
+      const way = Number(isHere(to)) - Number(isHere(from));
+      return [
+        { date, quantity: way * quantity, cost: way * Number(cost), sale: counts_as === 'sale' ? sign : 0, left },
+      ];
+    },
+  );
 }
 
 test('the figures of any period are those of a replay of the journal, with and without kept months', async () => {
@@ -245,7 +284,7 @@ test('the figures of any period are those of a replay of the journal, with and w
               quantity: sum(lines, 'quantity'),
               value: sum(lines, 'cost') / 100,
               lastMovement: lines.at(-1)?.date ?? null,
-              lastSale: lines.findLast(({ sale }) => sale === 1)?.date ?? null,
+              lastSale: lines.findLast(({ sale, left }) => sale === 1 && left)?.date ?? null,
             });
             expect(answer.days).toBe(values.length);
             const mean = values.reduce((all, value) => all + Number(value), 0) / values.length;

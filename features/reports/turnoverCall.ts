@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   allQuery,
   amountText,
+  cost,
   dayInput,
   id,
   idFilter,
@@ -12,7 +13,7 @@ import {
 } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
-import { hideable, METHOD } from './method';
+import { METHOD } from './method';
 import { DEFAULT_DAYS } from './turnoverDays';
 import { turnoverReport } from './turnoverList';
 
@@ -21,14 +22,12 @@ export const CLASSES = ['A', 'B', 'C'] as const;
 
 const figures = {
   sold: z.int().describe('The pieces that left as sales, less what came back of them'),
-  cost: hideable(z.number().describe('What they cost')),
-  averageValue: hideable(
-    z.number().describe('The mean of the values of the stock at the end of each day of the period'),
-  ),
+  cost: cost(z.number().describe('What they cost')),
+  averageValue: cost(z.number().describe('The mean of the values of the stock at the end of each day of the period')),
   turnover: z.number().nullable().describe('How often the average stock was sold: `cost` ÷ `averageValue`'),
   daysOfStock: z.int().nullable().describe('The days in which the average stock is sold; null without sales'),
   quantity: z.int().describe('The stock at the end of the period'),
-  value: hideable(z.number().describe('What it cost')),
+  value: cost(z.number().describe('What it cost')),
 };
 
 export const turnoverRow = z.object({
@@ -49,6 +48,7 @@ export type TurnoverRow = z.infer<typeof turnoverRow>;
 
 export const turnoverCall = {
   ...reads,
+  large: true,
   capability: feature.name,
   path: '/api/reports/turnover',
   operationId: 'reportTurnover',

@@ -171,6 +171,48 @@ describe('corrections of other types', () => {
   });
 });
 
+describe('the costs of corrections', () => {
+  const priced = (quantity: number, price: number) =>
+    receive(
+      db,
+      { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0], items: { [p[0]]: quantity } },
+      { unitCosts: new Map([[p[0], cents(price)]]) },
+    );
+  const values = async () =>
+    (await db.selectFrom('stock').select('value').where('product_id', '=', p[0]).orderBy('warehouse_id').execute()).map(
+      ({ value }) => value,
+    );
+  const costOf = async (id: number) =>
+    (await db.selectFrom('movement_line').select('cost').where('movement_id', '=', id).executeTakeFirst())?.cost;
+
+  test('all pieces of a delivery come back at what they left for, also those that a correction added', async () => {
+    await priced(30, 200);
+    const parties = { warehouseId: w[0], clientId: trade.clientId, employeeId: e[0] };
+    const { transactionId } = await deliver(db, { ...parties, items: { [p[0]]: 10 } });
+    await priced(20, 800);
+    const { moves } = await correct(db, transactionId, correction(line(p[0], 10, 15)));
+    expect(await costOf(moves[0]?.transactionId ?? 0)).toBe(2500);
+    await correct(db, transactionId, correction(line(p[0], 15, 10)));
+    expect(await values()).toEqual([20_000]);
+    await correct(db, transactionId, correction(line(p[0], 10, 15)));
+    await returnFromClient(db, { ...parties, items: { [p[0]]: 15 }, returnOf: transactionId });
+    expect(await values()).toEqual([22_000]);
+  });
+
+  test('all pieces of a transfer come back at what they left for', async () => {
+    await priced(30, 200);
+    const items = { [p[0]]: 10 };
+    const parties = { fromWarehouseId: w[0], toWarehouseId: w[1], employeeId: e[1] };
+    const { transactionId } = await transfer(db, { ...parties, items });
+    await priced(20, 800);
+    await transfer(db, { ...parties, items: { [p[0]]: 1 } });
+    const before = await values();
+    await correct(db, transactionId, { ...correction(line(p[0], 10, 15)), employeeId: e[1] });
+    await correct(db, transactionId, { ...correction(line(p[0], 15, 0)), employeeId: e[1] });
+    expect(await values()).toEqual([Number(before[0]) + 2000, Number(before[1]) - 2000]);
+  });
+});
+
 describe('at the edges', () => {
   const move = (items: Record<string, number>) =>
     transfer(db, { fromWarehouseId: w[0], toWarehouseId: w[1], employeeId: e[1], items });

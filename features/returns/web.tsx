@@ -3,6 +3,7 @@ import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
 import { MOVE_ROLE } from '../../contract/definition/roles';
 import { definePage } from '../../src/routing/definePage';
 import { addTo } from '../../src/views/slots/addTo';
+import { goodsLeft } from '../../src/views/slots/goodsLeft';
 
 const form = { group: 'Warehouse', role: MOVE_ROLE, load: () => import('./web/ReturnPage') } as const;
 
@@ -27,3 +28,6 @@ export const correctionActions = addTo('recordFacts', {
   entity: 'transactions',
   load: () => import('./web/CorrectionActions'),
 });
+
+/** The remaining goods of a transaction, for labels. */
+export const left = goodsLeft({ loadGoodsLeft: () => import('./web/readGoodsLeft') });

@@ -11,13 +11,14 @@ const found = z.object({
     .string()
     .nullable()
     .describe('The name of the record, or the number of a document; null where only its id names it'),
-  isSimilar: z.boolean().describe('Whether the name only resembles the text'),
+  isSimilar: z.boolean().describe('Whether the name only resembles the text, or a code only begins with it'),
 });
 export type FoundRecord = z.infer<typeof found>;
 
 export const calls = {
   search: {
     ...reads,
+    large: true,
     capability: feature.name,
     path: '/api/search',
     operationId: 'searchRecords',

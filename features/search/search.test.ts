@@ -32,6 +32,21 @@ const namesOf = async (q: string, of = 'products') =>
     entity === of ? `${name}${isSimilar ? ' (similar)' : ''}` : [],
   );
 
+test('the beginning of a code finds its product after the exact ones, as similar', async () => {
+  const { id: categoryId } = await insertCategory(db, { name: 'Fasteners' });
+  const coded = async (name: string, code: string) => {
+    const body = { name, description: 'Goods', unitPrice: 1, unitSize: 1, categoryId, barcodes: [{ code }] };
+    expect((await send(app, 'POST', '/api/products', body)).statusCode).toBe(201);
+  };
+  await coded('Nail', '40063813');
+  await coded('Screw', '4006381333931');
+  expect(await namesOf('400638')).toEqual(['Nail (similar)', 'Screw (similar)']);
+  expect(await namesOf('40063813')).toEqual(['Nail', 'Screw (similar)']);
+  expect(await namesOf('4006381333931')).toEqual(['Screw']);
+  expect(await namesOf('40')).not.toContain('Screw (similar)');
+  expect(await namesOf('400%')).toEqual([]);
+});
+
 describe('a search of all lists', () => {
   test.each([
     ['led bulb', ['LED Bulb', 'Pavlin LED Bulb, 8 W']],

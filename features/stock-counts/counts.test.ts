@@ -48,6 +48,35 @@ test('a sheet lists all products that were ever in the warehouse, optionally of 
   });
 });
 
+test('a sheet is in the alphabet of the language', async () => {
+  const names = ['Zamek', 'Łopata', 'Ćwiek', 'Lampa', 'Cement', 'Żarówka'];
+  const other = await insertTrade(
+    db,
+    [10_000],
+    names.map((name) => ({ name })),
+  );
+  await receive(
+    db,
+    {
+      warehouseId: other.warehouseIds[0] ?? 0,
+      supplierId: other.supplierId,
+      employeeId: other.employeeIds[0] ?? 0,
+      items: Object.fromEntries(other.productIds.map((id) => [id, 1])),
+    },
+    { clock },
+  );
+  const sheet = `/api/warehouses/${other.warehouseIds[0]}/count`;
+  const answer = await app.inject({ url: sheet, headers: { 'accept-language': 'pl' } });
+  expect(answer.json().lines.map(({ name }: { name: string }) => name)).toEqual([
+    'Cement',
+    'Ćwiek',
+    'Lampa',
+    'Łopata',
+    'Zamek',
+    'Żarówka',
+  ]);
+});
+
 test('the differences become one transaction with the count, the employee and the reason', async () => {
   const before = await get(`/api/dashboard/summary?warehouseId=${warehouseId}`);
   const done = await sendCount(input(line(p[0], 10, 7), line(p[1], 5, 5), line(p[2], 0, 2)));

@@ -5,12 +5,6 @@ import { feature } from './feature';
 /** A filter that only our own server has: products with less stock than their minimum. */
 export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimum is there; announced as `levels`' });
 
-declare module '../../contract/entities' {
-  interface EntityNames {
-    'stock-levels': true;
-  }
-}
-
 const MOST = 1_000_000;
 
 /** Returns the stock that orders fill up to: the target, or twice the minimum without one. */

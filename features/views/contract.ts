@@ -49,7 +49,10 @@ export const calls = {
     body: z.strictObject({
       list,
       name: text(MAX_NAME),
-      search: z.union([z.literal(''), text(MAX_SEARCH)]),
+      search: z.union([
+        z.literal(''),
+        text(MAX_SEARCH).refine((search) => search.startsWith('?'), 'must begin with a question mark'),
+      ]),
       isShared: z.boolean(),
     }),
     status: 200,

@@ -3,27 +3,43 @@ import { includes } from '../../contract/definition/roles';
 import { currentActor } from '../../server/db/actor';
 import { transact } from '../../server/db/transact';
 import type { Executor } from '../../server/db/types';
+import { alphabetically } from '../../server/entity/kinds';
 import { ApiError, notFound } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { say } from '../../server/texts/message';
 import { calls, type View } from './contract';
-import { MOST_VIEWS } from './limits';
+import { MOST_VIEWS, MOST_VIEWS_OF_ACCOUNT } from './limits';
 
 /** Registers the calls for the views of lists. */
-export const views: Group = (app, { db }) => {
-  route(app, calls.read, async ({ query: { list } }) => ({ views: await readViews(db, list) }));
+export const views: Group = (app, { db, lists, standards, pageLists }) => {
+  const known = new Set([...lists, ...standards.map(({ definition }) => definition.name), ...pageLists]);
+  const refuseUnknown = (list: string) => {
+    if (known.has(list)) return;
+    const said = say('There is no list {list}.', { list });
+    throw new ApiError(400, said, { list: said });
+  };
+
+  route(app, calls.read, async ({ query: { list } }) => {
+    refuseUnknown(list);
+    return { views: await readViews(db, list) };
+  });
 
   route(app, calls.save, ({ body: { list, name, search, isShared } }) =>
     transact(db, async (trx) => {
+      refuseUnknown(list);
       if (isShared && !isManager()) throw new ApiError(403, 'Only managers share views.');
       // Two tabs that save at the same time do not exceed the limit together.
       await sql`SELECT pg_advisory_xact_lock(hashtext('list_view'), ${owner()})`.execute(trx);
-      const { rows } = await sql<{ others: number }>`
-        SELECT count(*)::int AS others FROM list_view
-        WHERE account_id = ${owner()} AND list = ${list} AND name <> ${name}`.execute(trx);
-      if ((rows[0]?.others ?? 0) >= MOST_VIEWS) {
+      const { rows } = await sql<{ all: number; ofList: number }>`
+        SELECT count(*)::int AS all, (count(*) FILTER (WHERE list = ${list}))::int AS "ofList" FROM list_view
+        WHERE account_id = ${owner()} AND (list, name) <> (${list}, ${name})`.execute(trx);
+      const [others = { all: 0, ofList: 0 }] = rows;
+      if (others.ofList >= MOST_VIEWS) {
         throw new ApiError(409, say('A list has at most {count} views.', { count: MOST_VIEWS }));
+      }
+      if (others.all >= MOST_VIEWS_OF_ACCOUNT) {
+        throw new ApiError(409, say('A user has at most {count} views.', { count: MOST_VIEWS_OF_ACCOUNT }));
       }
       await sql`
         INSERT INTO list_view (account_id, list, name, search, is_shared)
@@ -36,6 +52,7 @@ export const views: Group = (app, { db }) => {
 
   route(app, calls.open, ({ body: { list, viewId } }) =>
     transact(db, async (trx) => {
+      refuseUnknown(list);
       if (viewId === null) {
         await sql`DELETE FROM list_view_default WHERE account_id = ${owner()} AND list = ${list}`.execute(trx);
       } else {
@@ -70,6 +87,6 @@ async function readViews(db: Executor, list: string): Promise<View[]> {
       view_id IS NOT NULL AS "isDefault"
     FROM list_view LEFT JOIN list_view_default AS chosen ON view_id = id AND chosen.account_id = ${owner()}
     WHERE list_view.list = ${list} AND ${isVisible()}
-    ORDER BY lower(name), id LIMIT ${2 * MOST_VIEWS}`.execute(db);
+    ORDER BY ${alphabetically(sql.ref('name'))}, id LIMIT ${2 * MOST_VIEWS}`.execute(db);
   return rows;
 }

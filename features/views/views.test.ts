@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract/definition/roles';
 import { cookieOf, makeAccount } from '../../tests/helpers/accounts';
 import { type Api, openApi } from '../../tests/helpers/api';
 import type { View } from './contract';
-import { MOST_VIEWS } from './limits';
+import { MOST_VIEWS, MOST_VIEWS_OF_ACCOUNT } from './limits';
 
 let api: Api;
 beforeEach(async () => {
@@ -106,10 +107,34 @@ test('a list has at most a hundred views of a user, also if they are saved at th
   expect((await save('View 1', { search: '' })).statusCode).toBe(200);
 });
 
+test('a user has at most 500 views, of all lists together', async () => {
+  await sql`
+    INSERT INTO list_view (account_id, list, name, search, is_shared)
+    SELECT 0, 'list' || n % 10, n, '', false
+    FROM generate_series(1, ${MOST_VIEWS_OF_ACCOUNT}::integer) AS n`.execute(api.db);
+  const refused = await save('One more');
+  expect([refused.statusCode, refused.json().description]).toEqual([409, 'A user has at most 500 views.']);
+});
+
+test('a report is a list, and a name that no list has is refused', async () => {
+  expect((await save('Mine', { list: 'stock-report' })).statusCode).toBe(200);
+  expect((await save('Mine', { list: 'stock-levels' })).statusCode).toBe(200);
+  expect((await call('GET', '/api/views?list=audit')).statusCode).toBe(200);
+  for (const refused of [
+    await save('Mine', { list: 'nonsense' }),
+    await call('GET', '/api/views?list=nonsense'),
+    await call('PUT', '/api/views/default', { list: 'nonsense', viewId: null }),
+  ]) {
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { list: 'There is no list nonsense.' }]);
+  }
+});
+
 test.each([
+  ['a query that leads to another page', { search: '/../month-closing' }],
+  ['a query that leads to another site', { search: '.example.com/' }],
   ['a name of blanks', { name: '  ' }],
   ['a long name', { name: 'x'.repeat(61) }],
-  ['a long query', { search: 'x'.repeat(2_001) }],
+  ['a long query', { search: '?x'.repeat(2_001) }],
   ['an impossible list', { list: '../x' }],
 ])('%s is refused', async (_, wrong) => {
   expect((await save('Fine', wrong)).statusCode).toBe(400);

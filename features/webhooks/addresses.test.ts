@@ -22,6 +22,18 @@ test.each([
   '::ffff:10.0.0.7',
   '64:ff9b::a00:7',
   '2002:a00:7::1',
+  '::a00:7',
+  '::7f00:1',
+  '::2',
+  '::ffff:0:a00:7',
+  '64:ff9b:1::a00:7',
+  '2001:0:a00:7::1',
+  '2001:db8::1',
+  'fec0::1',
+  '4000::1',
+  '::ffff:169.254.169.254',
+  '2606:2800:220:1:0:5efe:a00:7',
+  '2606:2800:220:1:200:5efe:a00:7',
 ])('the address %s is refused', (address) => {
   expect(() => refuseForbidden(address, URL_OUTSIDE, [])).toThrow('private network');
 });

@@ -5,8 +5,8 @@ import { feature } from './feature';
 
 /** Deliveries in one answer. */
 export const DELIVERIES = 50;
-/** How long the old secret signs too, after a new one was made. */
-export const BOTH_SECRETS_HOURS = 24;
+/** How long a former secret signs too, from the moment on that another one replaces it. */
+export const FORMER_SECRET_HOURS = 24;
 
 const webhook = z.object({
   webhookId: id,
@@ -82,7 +82,7 @@ export const calls = {
     ...one,
     method: 'POST',
     path: '/api/webhooks/:id/rotate',
-    summary: `Make a new secret; the old one signs too for ${BOTH_SECRETS_HOURS} hours`,
+    summary: `Make a new secret; the former one signs too for ${FORMER_SECRET_HOURS} hours`,
     status: 200,
     answer: secret,
   },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { migrateExtensions } from '../../server/db/extensionMigrations';
 import { deliverEvents } from '../../server/events/listeners';
 import { catalogueOf } from '../../server/resources/core';
 import { openApi, send } from '../../tests/helpers/api';
+import { freshDatabase } from '../../tests/helpers/database';
 import { eventually } from '../../tests/helpers/eventually';
+import { features } from '../../tests/helpers/features';
 import type { Delivery, Webhook as Listed, Secret } from './contract';
 import { openReceiver, type Received } from './receiver';
 import { enqueued } from './server';
@@ -30,7 +33,7 @@ function serve(longest?: number) {
 }
 const stop = () => Promise.all(stops.splice(0).map((each) => each()));
 beforeEach(async () => {
-  await sql`TRUNCATE webhook, webhook_delivery, event_listener`.execute(db);
+  await sql`TRUNCATE webhook, webhook_former_secret, webhook_delivery, event_listener`.execute(db);
   receiver.received.splice(0);
   receiver.answer((response) => response.writeHead(204).end());
 });
@@ -84,15 +87,21 @@ test('a receiver gets its types of events, with a signature that the reference l
   expect(first.headers['webhook-id']).toMatch(/^\d+-category\.created$/);
 });
 
-test('while a secret is rotated, both are accepted; an hour too late, only the new one', async () => {
-  const { webhookId, secret: old } = await add();
-  const { secret } = (await post(`/api/webhooks/${webhookId}/rotate`)).json();
+test('each former secret is accepted for 24 hours from its replacement, also when a second one follows', async () => {
+  const { webhookId, secret: first } = await add();
+  const rotate = async () => (await post(`/api/webhooks/${webhookId}/rotate`)).json().secret as string;
+  /** Lets hours pass for the former secrets. */
+  const wait = (hours: number) =>
+    sql`UPDATE webhook_former_secret SET signs_until = signs_until - make_interval(hours => ${hours})`.execute(db);
+  const second = await rotate();
+  await wait(12);
+  const third = await rotate();
   serve();
-  await addCategory();
-  await eventually(() => expect(receiver.received).toHaveLength(1));
-  await sql`UPDATE webhook SET previous_until = now()`.execute(db);
-  await addCategory();
-  await eventually(() => expect(receiver.received).toHaveLength(2));
+  for (const [index, hours] of [11, 2, 12].entries()) {
+    await wait(hours);
+    await addCategory();
+    await eventually(() => expect(receiver.received).toHaveLength(index + 1));
+  }
   const accepts = (given: string) =>
     receiver.received.map((each) => {
       try {
@@ -101,10 +110,39 @@ test('while a secret is rotated, both are accepted; an hour too late, only the n
         return false;
       }
     });
-  expect([accepts(secret), accepts(old)]).toEqual([
-    [true, true],
-    [true, false],
+  expect([accepts(first), accepts(second), accepts(third)]).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
   ]);
+});
+
+test('the migration keeps a former secret that signs still', async () => {
+  const migrations = features.migrations.filter(({ name }) => name.startsWith('webhooks/'));
+  const old = await freshDatabase();
+  onTestFinished(old.drop);
+  await migrateExtensions(old.db, migrations.slice(0, 1));
+  await sql`
+    INSERT INTO webhook (url, events, secret, previous_secret, previous_until) VALUES
+      ('https://one.example', '{*}', 'new', 'old', now() + interval '3 hours'),
+      ('https://two.example', '{*}', 'new', 'old', now() - interval '1 hour')`.execute(old.db);
+  await migrateExtensions(old.db, migrations);
+  const kept = tables(old.db).selectFrom('webhook_former_secret').select(['webhook_id', 'secret']);
+  expect(await kept.execute()).toEqual([{ webhook_id: 1, secret: 'old' }]);
+});
+
+test('ten former secrets sign at most, and the next one is refused without a loss', async () => {
+  const { webhookId, secret: first } = await add();
+  const rotate = () => post(`/api/webhooks/${webhookId}/rotate`);
+  for (let made = 0; made < 10; made++) expect((await rotate()).statusCode).toBe(200);
+  const refused = await rotate();
+  expect([refused.statusCode, refused.json().description]).toEqual([409, expect.stringMatching(/^10 former secrets/)]);
+  serve();
+  await addCategory();
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  for (const message of receiver.received) verify(first, message);
+  await sql`UPDATE webhook_former_secret SET signs_until = now()`.execute(db);
+  expect((await rotate()).statusCode).toBe(200);
 });
 
 test('a failure is repeated with the same id, and events of the same record wait for it', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { nameDiskTrouble } from '../../server/diskTrouble';
 import { errorText } from '../../server/errorText';
 import { PRODUCTION } from './buildModes';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
@@ -51,6 +52,8 @@ export async function buildWebApp({ quiet = false, mode = PRODUCTION } = {}): Pr
     writeFileSync(join(outDir, basename(FINGERPRINT)), builtFrom);
     rmSync(DIST, { recursive: true, force: true });
     renameSync(outDir, DIST);
+  } catch (error) {
+    throw nameDiskTrouble(error, ROOT, '. npm run build does it before the start, by an account that may.');
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { errorText } from '../../server/errorText';
 import { loadExtensions } from '../../server/extensions';
 import { checkScreens } from '../vite/checked';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
+import { hiddenFiles } from './hiddenFiles';
 import { internalImports } from './internalImports';
 import { missingTexts } from './texts/missingTexts';
 import { runTool, type ToolRun } from './tool';
@@ -22,17 +23,22 @@ export const staticChecks: Check[] = [
   { name: 'types (tsc)', run: () => runTool('tsc', ['--checkers', '1', '--pretty', 'false']) },
 ];
 
-/** Checks of extensions that the compiler cannot make, if there are any extensions. */
-export function extensionsCheck(folder = extensionsFolder()): Check[] {
+/**
+ * Checks of extensions that the compiler cannot make, if there are any extensions.
+ * @param only the extension to warn about; all if absent
+ */
+export function extensionsCheck(folder = extensionsFolder(), only?: string): Check[] {
   const run = async (): Promise<ToolRun> => {
     const started = performance.now();
-    const warned = internalImports(folder);
+    const warned = [...internalImports(folder), ...hiddenFiles(folder)];
     const checks = loadExtensions([folder, FEATURES]).then(async (loaded) => {
       warned.push(...(await missingTexts(folder, loaded)));
       await checkScreens(folder);
     });
     const wrong = await checks.then(() => undefined, errorText);
-    const warnings = warned.map((warning) => `warning: ${warning}`);
+    const warnings = warned
+      .filter((warning) => only === undefined || warning.startsWith(`${only}/`))
+      .map((warning) => `warning: ${warning}`);
     return {
       ok: wrong === undefined,
       output: [...warnings, wrong ?? ''].join('\n').trim(),

@@ -8,6 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../extension-api');
 const FILES = {
   'magazyn/extension': 'index.ts',
   'magazyn/extension/look': 'look.ts',
+  'magazyn/extension/screens': 'screens.ts',
   'magazyn/extension/server': 'server.ts',
   'magazyn/extension/testing': 'testing.ts',
   'magazyn/extension/web': 'web.ts',

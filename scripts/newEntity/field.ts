@@ -9,11 +9,13 @@ import {
   integer,
   lines,
   longText,
+  moment,
   money,
   optional,
   phone,
   reference,
   text,
+  time,
   yesNo,
 } from '../../contract/definition/fields';
 import { guessKind } from './guess';
@@ -28,8 +30,16 @@ export interface Target {
 /** Kinds with a range as their rule: a text's length, or a number. */
 const TEXTS = { text, longText, email, phone, digits };
 const BOUNDED = { ...TEXTS, integer, decimal, money };
+const DATES = { date, time, moment };
 /** All kinds that an argument can name. */
-const KINDS: readonly string[] = [...Object.keys(BOUNDED), 'date', 'yesNo', 'choice', 'reference', 'lines'];
+const KINDS: readonly string[] = [
+  ...Object.keys(BOUNDED),
+  ...Object.keys(DATES),
+  'yesNo',
+  'choice',
+  'reference',
+  'lines',
+];
 
 /** The syntax `name?!:kind(parts)?!:rule`. */
 const ARGUMENT = /^([^:?!(]*)([?!]*)(?::(\w*)(?:\((.*)\))?([?!]*))?(?::(.*))?$/s;
@@ -91,9 +101,10 @@ function fieldOfKind(kind: string, { name, label, parts, rule }: FieldArgument, 
     );
   }
   if (rule !== '') throw new UsageError(`"${name}" can have no rule "${rule}".`);
-  return kind === 'date' ? date(label) : yesNo(label);
+  return isDate(kind) ? DATES[kind](label) : yesNo(label);
 }
 
+const isDate = (kind: string): kind is keyof typeof DATES => Object.hasOwn(DATES, kind);
 const isBounded = (kind: string): kind is keyof typeof BOUNDED => Object.hasOwn(BOUNDED, kind);
 
 function linesOf(name: string, label: string, parts: string, targets: readonly Target[]): Field {

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { TRANSLATIONS } from '../../contract/language';
 import { migrationName } from '../../server/db/migrationName';
 import { expectedTables } from '../../server/schema/expected';
 import { createTable } from '../../server/schema/statements';
+import { extensionsFolder } from '../lib/extensionsFolder';
 import { coreCatalogue } from '../lib/texts/missingTexts';
 import { ROOT, runTool } from '../lib/tool';
 import { definitionFile } from './definition';
@@ -15,8 +16,8 @@ import { textsFile } from './textsFile';
 /** Contents by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The folder of an extension, in the project. */
-export const folderOf = (name: string): string => `extensions/${name}`;
+/** The folder of an extension, as a path from the project's folder: below `EXTENSIONS_DIR`, where that is set. */
+export const folderOf = (name: string): string => relative(ROOT, join(extensionsFolder(), name));
 
 /**
  * Returns the files of an entity, formatted.
@@ -24,21 +25,22 @@ export const folderOf = (name: string): string => `extensions/${name}`;
  */
 export async function filesOf(entity: NewEntity, project: Project, day: string): Promise<Files> {
   const { definition } = entity;
-  const folder = folderOf(definition.name);
   const others = project.extensions.migrations.map(({ name }) => name);
   const migration = migrationName(day, definition.name, others);
   const catalogues = await Promise.all(
     TRANSLATIONS.map(async (language) => [
-      `${folder}/texts/${language}.ts`,
+      `texts/${language}.ts`,
       textsFile(definition, language, { ...(await coreCatalogue('pl')), ...(await coreCatalogue(language)) }),
     ]),
   );
-  return formatted({
-    [`${folder}/definition.ts`]: definitionFile(entity),
-    [`${folder}/migrations/${migration}.sql`]: migrationFile(entity, project),
-    [`${folder}/${definition.name}.test.ts`]: testFile(entity),
+  const files = await formatted({
+    'definition.ts': definitionFile(entity),
+    [`migrations/${migration}.sql`]: migrationFile(entity, project),
+    [`${definition.name}.test.ts`]: testFile(entity),
     ...Object.fromEntries(catalogues),
   });
+  const folder = folderOf(definition.name);
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 }
 
 /** Returns the SQL that creates its tables. */

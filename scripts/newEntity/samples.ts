@@ -26,6 +26,10 @@ export function samplesOf(name: string, field: Field): Sample {
     }
     case 'date':
       return ['2026-03-05', '2026-04-06'];
+    case 'time':
+      return ['08:30', '17:00'];
+    case 'moment':
+      return ['2026-03-05T08:30:00.000Z', '2026-04-06T17:00:00.000Z'];
     case 'yesNo':
       return [true, false];
     case 'choice': {

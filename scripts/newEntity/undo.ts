@@ -31,7 +31,7 @@ export async function undo(name: string, { all }: Pick<Extensions, 'all'>): Prom
   }
   for (const { name: other, definitions, additions } of all) {
     const uses = [...definitions, ...additions].some(({ fields }) => JSON.stringify(fields).includes(`"to":"${name}"`));
-    if (uses || additions.some(({ to }) => to === name)) throw new UsageError(`extensions/${other} uses ${name}.`);
+    if (uses || additions.some(({ to }) => to === name)) throw new UsageError(`${folderOf(other)} uses ${name}.`);
   }
   if (await isMigrated(name)) {
     throw new UsageError(

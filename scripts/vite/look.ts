@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
-import type { Look } from '../../src/app/customize.ts';
+import { type Members, memberFault } from '../../contract/definition/members.ts';
+import { COLOURS, type Look } from '../../src/app/customize.ts';
 import { extensionApi } from './extensionApi.ts';
 
 const MODULE = 'virtual:look';
@@ -38,6 +39,14 @@ export function look(folder?: string): Plugin {
   };
 }
 
+const LOOK: Members<Look> = {
+  brand: true,
+  colours: Object.fromEntries(COLOURS.map((name) => [name, true])),
+  words: true,
+  links: { '*': { label: true, group: true } },
+  order: true,
+};
+
 /** The exports of each extension's `look.ts`, with the file. */
 export type Looks = readonly (readonly [file: string, look: Look])[];
 
@@ -67,6 +76,8 @@ export function merged(looks: Looks): Look {
   };
   const result: Record<string, unknown> = {};
   for (const [file, each] of looks) {
+    const fault = memberFault('customize', each, LOOK);
+    if (fault) throw new Error(`${file}: ${fault}`);
     for (const [part, value] of Object.entries(each)) {
       const isTable = typeof value === 'object' && !Array.isArray(value);
       for (const what of isTable ? Object.keys(value).map((key) => `${part}['${key}']`) : [part]) claim(what, file);

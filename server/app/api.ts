@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { compression } from '../http/answers/compression';
 import { largeAnswers } from '../http/answers/large';
+import { reads } from '../http/reads';
 import { standbyReads } from '../http/standbys';
 import { chosenWarehouse } from '../resources/chosenWarehouse';
 import { admission } from './admission';
@@ -11,6 +12,7 @@ import { routes } from './routes';
 export const api = fp<Settings>(
   async (scope, settings) => {
     await scope.register(admission, settings);
+    await scope.register(reads);
     await scope.register(standbyReads, { standbys: settings.watched.standbys });
     await scope.register(chosenWarehouse, { db: settings.queried });
     await scope.register(largeAnswers);

@@ -44,7 +44,18 @@ export interface AppOptions extends AllowedHosts {
     'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
   > &
     Partial<
-      Pick<Extensions, 'movementTypes' | 'moveFields' | 'orderSources' | 'changeBatches' | 'pageFacts' | 'texts'>
+      Pick<
+        Extensions,
+        | 'source'
+        | 'movementTypes'
+        | 'moveFields'
+        | 'orderSources'
+        | 'changeBatches'
+        | 'pageFacts'
+        | 'texts'
+        | 'constraints'
+        | 'pageLists'
+      >
     >;
 }
 

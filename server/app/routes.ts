@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { accountRoutes } from '../accounts/routes';
 import { dashboard } from '../dashboard/routes';
 import { currentActor } from '../db/actor';
+import { callerSeesCosts } from '../entity/costs';
 import { isStandard, standardWith } from '../entity/standard';
 import { geography } from '../geography/routes';
 import type { Context, Group } from '../http/context';
@@ -15,6 +16,7 @@ const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
 /** The calls of the core, of features and of extensions. */
 export const routes = fp<Settings>(
   async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
+    api.decorate('seesCosts', () => callerSeesCosts(queried, extensions.settings));
     const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
     const context: Context = {
       db: queried,
@@ -28,10 +30,12 @@ export const routes = fp<Settings>(
       beforeClose: api.beforeClose,
       settings: extensions.settings,
       ...catalogueOf(extensions),
+      source: extensions.source,
       eventTypes: extensions.eventTypes,
       moveFields: extensions.moveFields ?? [],
       orderSources: extensions.orderSources ?? [],
       changeBatches: extensions.changeBatches ?? [],
+      pageLists: extensions.pageLists ?? [],
       standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

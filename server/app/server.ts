@@ -12,6 +12,8 @@ import type { AppOptions } from './options';
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
 /** The time limit for a client to send its whole request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
+/** How often Node looks for requests over that limit; by default twice a minute. */
+const REQUEST_CHECK_MS = 1_000;
 
 /** Creates a Fastify server without plugins, with the limits and formats that only its constructor takes. */
 export const createServer = ({ logger, trustProxy }: Pick<AppOptions, 'logger' | 'trustProxy'>): FastifyInstance =>
@@ -25,7 +27,12 @@ export const createServer = ({ logger, trustProxy }: Pick<AppOptions, 'logger' |
     // Closing waits for responses in progress, and Fastify applies the plugin timeout to that.
     pluginTimeout: 2 * STANDSTILL_MS,
     return503OnClosing: false,
-    http: { requireHostHeader: false },
+    // Node exchanges the two limits where the one for headers is the longer one, and that is a minute by default.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: REQUEST_TIMEOUT,
+      connectionsCheckingInterval: REQUEST_CHECK_MS,
+    },
     serializerOpts: SERIALIZER,
     routerOptions: { querystringParser: parseQuery },
     genReqId: requestIdOf,

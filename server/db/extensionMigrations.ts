@@ -139,11 +139,23 @@ async function run(db: Executor, { name, sql: text }: SqlMigration): Promise<voi
     });
 }
 
-/** @throws Error that names an executed migration whose file is missing */
+/** A later release has migrated the database. */
+export class NewerDatabase extends Error {
+  /** @param reason which migrations this release does not know */
+  constructor(reason: string) {
+    super(
+      `This database is newer than this release of Magazyn: ${reason}. Start the later release, or restore a backup of this ` +
+        'one (npm run restore).',
+    );
+  }
+}
+
+/** @throws NewerDatabase for an unknown migration of a known folder, Error that names one whose folder is missing */
 export function refuseMissing(executed: readonly string[], migrations: readonly SqlMigration[]): void {
   const missing = executed.find((name) => migrations.every((migration) => migration.name !== name));
   if (missing === undefined) return;
   const [extension = '', file = ''] = missing.split('/');
+  if (migrations.some(({ name }) => name.startsWith(`${extension}/`))) throw new NewerDatabase(`it has had ${missing}`);
   throw new Error(
     `The database has had the migration ${file} of ${extension}, which is not there: put back ` +
       `features/${extension} or extensions/${extension} (EXTENSIONS_OFF=${extension} starts without it), ` +

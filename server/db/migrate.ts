@@ -1,7 +1,6 @@
-import { type Migration, Migrator, type MigratorProps } from 'kysely';
+import { type Migration, Migrator, type MigratorProps, sql } from 'kysely';
 import { errorText } from '../errorText';
-import { costsOfJournal } from './costs/replay';
-import { executedExtensionMigrations, refuseMissing, type SqlMigration } from './extensionMigrations';
+import { executedExtensionMigrations, NewerDatabase, refuseMissing, type SqlMigration } from './extensionMigrations';
 import * as geography from './migrations/0001_geography';
 import * as catalogue from './migrations/0002_catalogue';
 import * as parties from './migrations/0003_parties';
@@ -39,6 +38,10 @@ import * as alphabets from './migrations/0035_alphabets';
 import * as messages from './migrations/0036_messages';
 import * as costs from './migrations/0037_costs';
 import * as auditSearch from './migrations/0038_audit_search';
+import * as composedNames from './migrations/0039_composed_names';
+import * as exactCosts from './migrations/0040_exact_costs';
+import * as costSources from './migrations/0041_cost_sources';
+import * as revaluations from './migrations/0042_revaluations';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -78,8 +81,12 @@ const migrations: Record<string, Migration> = {
   '0034_account_language': accountLanguage,
   '0035_alphabets': alphabets,
   '0036_messages': messages,
-  '0037_costs': { up: (db) => costs.up(db, costsOfJournal) },
+  '0037_costs': costs,
   '0038_audit_search': auditSearch,
+  '0039_composed_names': composedNames,
+  '0040_exact_costs': exactCosts,
+  '0041_cost_sources': costSources,
+  '0042_revaluations': revaluations,
 };
 
 /**
@@ -88,17 +95,24 @@ const migrations: Record<string, Migration> = {
  * @throws Error naming the migration that failed, or saying that the database is newer than this program
  */
 export async function migrate(db: Db): Promise<string[]> {
+  await refuseNewer(db);
   const { error, results = [] } = await migratorOf(db).migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');
   if (failed) {
     throw new Error(`Migration ${failed.migrationName} failed: ${errorText(error)}`, { cause: error });
   }
-  if (error) {
-    const newer = /previously executed migration \S+ is missing/.test(errorText(error));
-    const what = newer ? 'This database is newer than this release of Magazyn' : 'The database cannot be migrated';
-    throw new Error(`${what}: ${errorText(error)}`, { cause: error });
-  }
+  if (error) throw new Error(`The database cannot be migrated: ${errorText(error)}`, { cause: error });
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** @throws Error with advice where a later release has migrated the database */
+async function refuseNewer(db: Db): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  if (!tables[0]?.there) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const later = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (later.length > 0) throw new NewerDatabase(`it has had ${later.join(', ')}`);
 }
 
 /** Returns the names of the executed migrations, in order; none where there is no schema. */
@@ -128,6 +142,7 @@ export async function migrateWithin(db: Db, names = Object.keys(migrations)): Pr
  * @throws Error with advice where it is not
  */
 export async function checkSchema(db: Db, extensions: readonly SqlMigration[] = []): Promise<void> {
+  await refuseNewer(db);
   const known = await migratorOf(db).getMigrations();
   const executed = await executedExtensionMigrations(db);
   refuseMissing(executed, extensions);

@@ -17,7 +17,8 @@ const UNCONFIRMED =
  * Runs writes in one database transaction. The work may run several times: a serialization failure, a deadlock or a lost
  * primary is retried a few times.
  * With a database transaction of the caller, the work runs in it once, and the caller retries.
- * @param options.key the idempotency key: after a COMMIT without an answer, a retry finds or makes the record, never both
+ * @param options.key the idempotency key that the work itself claims, so that the work can run again after a COMMIT without an answer.
+ * `transact` does not remember it: `transactOnce` does
  * @throws ApiError 503 on persistent conflicts or an unconfirmed commit, 409 when a sum exceeds the storable range; else the
  * error of the work
  */
@@ -65,6 +66,22 @@ export async function transact<Result>(
     }
   }
 }
+
+/** Rolls a rehearsal back, and carries its result. */
+class Rehearsed extends Error {
+  constructor(readonly result: unknown) {
+    super('A plan is not carried out.');
+  }
+}
+
+/** Runs writes as {@link transact} does, and rolls them back: for a plan, which needs only their result. @throws as {@link transact} does */
+export const rehearse = <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  transact(db, async (trx): Promise<Result> => {
+    throw new Rehearsed(await work(trx));
+  }).catch((error: unknown) => {
+    if (error instanceof Rehearsed) return error.result as Result;
+    throw error;
+  });
 
 /**
  * Returns whether the transaction certainly did not commit. After an ERROR the session continues and reports it; a FATAL ends

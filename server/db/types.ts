@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
 import type { Message } from '../texts/message';
+import type { CostSource } from './costs/cost';
 import type { Cents, Hundredths } from './units';
 
 /*
@@ -180,6 +181,8 @@ interface MovementTypeTable {
   reverses: string | null;
   needs_reason: boolean;
   counted: boolean;
+  /** Whether it changes what goods are worth, without moving them. */
+  revalues: Generated<boolean>;
   sign: GeneratedAlways<number>;
 }
 
@@ -217,6 +220,26 @@ interface TransactionLineTable {
   counted: number | null;
   /** The cost of the goods when they were booked; below 0 for a count that found less than recorded. */
   cost: Cents;
+  /** The part of the cost that the goods did not cost at their origin; null on lines from before this was stored. */
+  cost_difference: Cents | null;
+  /** The part of the cost that comes from list prices. */
+  at_list: Generated<Cents>;
+  /** Where the cost of goods that entered comes from. */
+  cost_source: CostSource | null;
+}
+
+/** How much more a line cost than was recorded, below 0 for less, as a revaluation says. */
+interface LineRevaluationTable {
+  /** The revaluation. */
+  movement_id: number;
+  product_id: number;
+  /** The transaction of the line. */
+  line_of: number;
+  cost: Cents;
+  /** The part of it that is a change of the line's difference to its origin. */
+  cost_difference: Cents;
+  /** Whether the cost of the line was given, and not only followed from another one. */
+  is_given: boolean;
 }
 
 /** The balance of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */
@@ -234,6 +257,8 @@ interface StockTable {
   quantity: number;
   /** The sum of the costs of its lines. */
   value: Cents;
+  /** The part of the value that comes from list prices. */
+  at_list: Generated<Cents>;
   transaction_count: number;
   delivered_count: Generated<number>;
   /** The warehouse's own minimum, or the product's. */
@@ -512,6 +537,7 @@ export interface Database {
   movement_type: MovementTypeTable;
   movement_line: TransactionLineTable;
   line_balance: LineBalanceTable;
+  line_revaluation: LineRevaluationTable;
   stock: StockTable;
   daily_total: DailyTotalTable;
   monthly_total: MonthlyTotalTable;

@@ -44,9 +44,16 @@ export function share<Each extends Stored>(amount: Each, pieces: number, all: nu
   const half = product < 0n ? -divisor : divisor;
   return stored(Number((product + half) / (2n * divisor)));
 }
+/** Returns `amount × part ÷ whole`, rounded as {@link share} does; nothing of a whole of 0. */
+export const proportion = <Each extends Stored>(amount: Each, part: Each, whole: Each): Each =>
+  wholeOf(whole) === 0 ? stored(0) : share(amount, wholeOf(part), wholeOf(whole));
+export const isLess = <Each extends Stored>(one: Each, other: Each): boolean => wholeOf(one) < wholeOf(other);
 /** Returns the smaller amount. */
 export const least = <Each extends Stored>(one: Each, other: Each): Each =>
   wholeOf(one) < wholeOf(other) ? one : other;
+/** Returns the larger amount. */
+export const most = <Each extends Stored>(one: Each, other: Each): Each =>
+  wholeOf(one) > wholeOf(other) ? one : other;
 /** Returns one divided by the other. */
 export const ratio = <Each extends Stored>(one: Each, other: Each): number => wholeOf(one) / wholeOf(other);
 export const total = <Each extends Stored>(amounts: Each[]): Each =>

@@ -1,4 +1,5 @@
 import type { Definition } from '../../contract/definition/define';
+import { additionMemberFault } from '../../contract/definition/definitionMembers';
 import type { Addition } from '../../contract/definition/extend';
 import { definitionFault, fieldFault, parametersOf } from '../../contract/definition/faults';
 import type { Field, Fields } from '../../contract/definition/fields';
@@ -61,7 +62,9 @@ function checkFolder(
     const flat = Object.entries(fields).find(([, field]) => field.kind === 'group' && !isAddress(field));
     if (flat) refuse(`${flat[0]} of ${name} has parts, which only an address may have.`);
   }
-  for (const { to, fields, filters } of additions) {
+  for (const addition of additions) {
+    const { to, fields, filters } = addition;
+    refuseFault(additionMemberFault(addition));
     const entity = entities.find(({ name }) => name === to);
     if (!entity) {
       throw new Error(
@@ -146,6 +149,9 @@ const canBeLeftOut = (field: Field) =>
   field.when ||
   ('initial' in field && field.initial !== undefined);
 
+/** Kinds of fields with more values than one column has. */
+const KINDS_OF_SEVERAL = { lines: 'a list of lines', reference: 'a reference' } as const;
+
 function checkAdded(core: Core, { name: to, fields: own }: Definition, fields: Fields): void {
   const standing = core.standards.find(({ definition }) => definition.name === to);
   const [address] = addressOf(fields) ?? [];
@@ -153,8 +159,11 @@ function checkAdded(core: Core, { name: to, fields: own }: Definition, fields: F
   for (const [name, field] of Object.entries(fields)) {
     if (name in own) refuse(`${to} has a field ${name} already.`);
     // Such a list selects added columns alone, and its records have no form.
-    if (standing?.parts.list && (!field.computed || field.kind === 'lines' || field.kind === 'reference')) {
-      refuse(`${name}, added to ${to}, has to be a computed value, which the database writes.`);
+    if (standing?.parts.list) {
+      if (!field.computed) refuse(`${name}, added to ${to}, has to be a computed value, which the database writes.`);
+      if (field.kind === 'lines' || field.kind === 'reference') {
+        refuse(`${name} is ${KINDS_OF_SEVERAL[field.kind]}, which cannot be added to ${to}: add a computed text.`);
+      }
     }
     if (field.kind === 'group') refuse(`${name} has parts, which cannot be added to ${to}.`);
     if (!canBeLeftOut(field)) {

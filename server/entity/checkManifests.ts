@@ -1,5 +1,6 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Feature } from '../../contract/definition/feature';
+import { type Members, memberFault } from '../../contract/definition/members';
 
 /** A folder with its manifest and its entities. */
 interface Announced {
@@ -7,6 +8,8 @@ interface Announced {
   features: readonly Feature[];
   definitions: readonly Definition[];
 }
+
+const FEATURE: Members<Feature> = { name: true, needs: true };
 
 /** The page lists capabilities separated by spaces. */
 const NAME = /^[a-z][a-z\d-]*$/;
@@ -19,10 +22,15 @@ const NAME = /^[a-z][a-z\d-]*$/;
 export function checkManifests(ofCore: readonly string[], all: readonly Announced[]): void {
   const owners = new Map(ofCore.map((name) => [name, 'the product']));
   for (const { files, features, definitions } of all) {
+    for (const feature of features) {
+      const fault = memberFault('defineFeature', feature, FEATURE);
+      if (fault) throw new Error(`${files.feature}: ${fault}`);
+    }
     const own = features.map(({ name }) => name);
     for (const name of own) {
       const owner = owners.get(name);
-      if (!NAME.test(name)) throw new Error(`${files.feature}: the capability "${name}" has to match ${NAME}.`);
+      if (typeof name !== 'string' || !NAME.test(name))
+        throw new Error(`${files.feature}: the capability "${name}" has to match ${NAME}.`);
       if (owner) throw new Error(`${files.feature}: ${owner} announces ${name} already.`);
       owners.set(name, files.feature);
     }

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Definition } from '../../contract/definition/define';
+import type { Definition, Scope } from '../../contract/definition/define';
 import type { Field } from '../../contract/definition/fields';
 import { unknownFieldMessage } from '../../contract/definition/names';
 import { filterOf } from '../../contract/definition/parameters';
@@ -12,7 +12,7 @@ import { storageOf } from './kinds';
 import { lineColumn, ofSomeLine } from './lines';
 import type { AnyParts } from './parts';
 import { expressionOf } from './selection';
-import type { Table } from './table';
+import { type Table, tableNamed } from './table';
 
 type Conditions = Record<string, Condition | null>;
 
@@ -38,7 +38,7 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);
       return [[filter, known]];
     };
-    const scoped = scope && { [scope.param]: equals(expressionOf(table.of(scope.param))) };
+    const scoped = scope && { [scope.param]: scopeCondition(scope, table) };
     return { ...Object.fromEntries(Object.entries(filters).flatMap(conditionsOfFilter)), ...scoped, ...own };
   };
 }
@@ -46,6 +46,15 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
 function inAddress({ fields }: Definition, filter: string, table: Table): Condition | undefined {
   const condition = addressOf(fields) && addressFilters[filter];
   return condition && ((value) => condition(sql.ref(table.column('address_id')), value));
+}
+
+/** The condition of the selector in the header. */
+function scopeCondition({ param, through }: Scope, table: Table): Condition {
+  if (!through) return equals(expressionOf(table.of(param)));
+  const { of, name, column } = tableNamed(through.table);
+  const own = equals(expressionOf(of(param)));
+  return (id) =>
+    sql`${sql.ref(table.of(through.field))} IN (SELECT ${sql.ref(column('id'))} FROM ${sql.table(name)} WHERE ${own(id)})`;
 }
 
 /** The condition of a yes/no parameter with `of`: whether a row has the values that it lists. */
@@ -58,7 +67,7 @@ function whetherCondition(
   const each = Object.entries(spec.of).map(([name, values]) => {
     const field = fields[name];
     if (!field) throw new Error(unknownFieldMessage('filters', entity, name, fields));
-    const write = storageOf(field)?.write ?? ((value) => value);
+    const write = (storageOf(field)?.write as ((value: unknown) => unknown) | undefined) ?? ((value) => value);
     return sql<SqlBool>`${placeOf(name)} = ANY (${[values].flat().map(write)})`;
   });
   const all = sql<SqlBool>`(${sql.join(each, sql` AND `)})`;

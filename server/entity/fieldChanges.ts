@@ -1,3 +1,4 @@
+import { format } from 'date-fns/format';
 import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
@@ -36,6 +37,21 @@ export function withFieldsOfViews<D extends Pick<Definition, 'name' | 'fields'>>
   return { ...definition, fields: Object.assign({}, definition.fields, ...fields, definition.fields) };
 }
 
+/** Returns a definition without its costs, and the columns of the costs, for users who see none. */
+export function withoutCostFields<D extends Pick<Definition, 'fields'>>(definition: D): { shown: D; hidden: string[] } {
+  const isHidden = ([, { cost }]: [string, Field]) => cost === true;
+  const fields = Object.entries(definition.fields);
+  const shown = fields
+    .filter((entry) => !isHidden(entry))
+    .map(([name, field]) => [name, field.kind === 'lines' ? { ...field, fields: partsOf(field.fields) } : field]);
+  return {
+    shown: { ...definition, fields: Object.fromEntries(shown) },
+    hidden: fields.filter(isHidden).map(([name]) => snakeCase(name)),
+  };
+}
+
+const partsOf = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { cost }]) => !cost));
+
 /** Joins changes to one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
 export const onOneLine = (changes: readonly FieldChange[]): string =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? '—'} → ${after ?? '—'}`).join(', ');
@@ -50,6 +66,9 @@ function describeChange(
   if (field?.kind !== 'reference') return words;
   return { ...words, list: field.to, beforeId: idOf(before), afterId: idOf(after) };
 }
+
+/** Formats a moment in the server's time zone, as the trail shows its own: "2026-11-27 14:30". */
+const momentText = (moment: string): string => format(new Date(moment), 'yyyy-MM-dd HH:mm');
 
 const idOf = (value: unknown) => (value as { id?: number } | null)?.id;
 
@@ -70,6 +89,8 @@ function valueText(value: unknown, field?: Field): string | null {
       return field.choices[String(value)] ?? String(value);
     case 'yesNo':
       return value === true ? 'Yes' : 'No';
+    case 'moment':
+      return momentText(String(value));
     default:
       return String(read(field, value));
   }

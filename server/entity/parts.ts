@@ -1,6 +1,7 @@
 import type { Expression, RawBuilder } from 'kysely';
 import type { Paged } from '../../contract/common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contract/definition/define';
+import { type Members, refuseUnknown } from '../../contract/definition/members';
 import type { Clock } from '../db/day';
 import type { Column, Db, Trx } from '../db/types';
 import type { Context } from '../http/context';
@@ -32,7 +33,7 @@ export interface Parts<D extends Definition> {
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
   /** The list of a detail that has a row per transaction. */
   growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
-  /** Runs before a create or an update, in its transaction. @param id the id of the updated record */
+  /** Runs before a create or an update, in its transaction. @param id the id of the updated record; undefined for a new one */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Does what `onWrite` does, for many updated records at once: an import of an entity with both is fast. */
   onWriteMany?: (trx: Trx, updates: readonly { id: number; body: InputOf<D> }[]) => Promise<void>;
@@ -42,6 +43,8 @@ export interface Parts<D extends Definition> {
   insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
   /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */
   check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
+  /** Checks many records that are written together, by every check whose rule the database does not hold; undefined where there is none. */
+  checkMany?: (trx: Trx, records: readonly { id: number; body: InputOf<D> }[]) => Promise<void>;
   /** Replaces the update of a record by transactions of its own. @param read to run at the end of the last one */
   update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
   /** The uses to count for the error of a refused delete. @param id the id of a record, or the column of the ids of many */
@@ -50,6 +53,27 @@ export interface Parts<D extends Definition> {
 
 /** The parts without entity-specific types, for code that only knows the definition. */
 export type AnyParts = Parts<Definition>;
+
+/** The names of the parts. */
+export const PARTS: Members<AnyParts> = {
+  columns: true,
+  filters: true,
+  first: true,
+  join: true,
+  count: true,
+  list: true,
+  get: true,
+  detail: true,
+  growing: { name: true, counted: true, rows: true },
+  onWrite: true,
+  onWriteMany: true,
+  onInsertMany: true,
+  insert: true,
+  check: true,
+  checkMany: true,
+  update: true,
+  uses: true,
+};
 
 /** The attached parts that a replaced reading applies itself. */
 type FromFeatures = Pick<AnyParts, 'filters' | 'columns'>;
@@ -63,7 +87,17 @@ export interface AddedParts<D extends Definition = Definition> {
   /** The order of the rows before the entity's own, where the query asks for no other. */
   first?: Parts<D>['first'];
   check?: Parts<D>['check'];
+  /** Whether the database refuses what `check` does, so that the check only words it: many records are written together without it. */
+  heldByDatabase?: true;
 }
+
+const ADDED_PARTS: Members<AddedParts> = {
+  filters: true,
+  columns: true,
+  first: true,
+  check: true,
+  heldByDatabase: true,
+};
 
 /** Added parts, and the name of the entity that they belong to. */
 export type Attached = AddedParts & { readonly to: string };
@@ -73,21 +107,32 @@ export type Attached = AddedParts & { readonly to: string };
  * @param to the list's name, or its definition for typed queries and bodies
  * @example export const low = partsFor('products', { filters: () => ({ lowStock: (low: boolean) => sql`…` }) })
  */
-export const partsFor = <const D extends Definition>(to: D | string, parts: AddedParts<D>): Attached => ({
-  ...(parts as unknown as AddedParts),
-  to: typeof to === 'string' ? to : to.name,
-});
+export const partsFor = <const D extends Definition>(to: D | string, parts: AddedParts<D>): Attached => {
+  const name = typeof to === 'string' ? to : to.name;
+  const added = parts as unknown as AddedParts;
+  refuseUnknown('partsFor', added, ADDED_PARTS, name);
+  return { ...added, to: name };
+};
 
 /** Merges an entity's parts with the parts that features attach to it. */
 export function withAttached(parts: AnyParts, attached: readonly Attached[]): AnyParts {
-  if (attached.length === 0) return parts;
+  const checking = [parts, ...attached].filter(({ check }) => check);
+  const needed = checking.filter((each) => !('heldByDatabase' in each));
+  if (attached.length === 0 && checking.length === 0) return parts;
   return {
     ...parts,
     columns: (...of) => Object.assign({}, parts.columns?.(...of), ...attached.map(({ columns }) => columns?.())),
     filters: (...of) => Object.assign({}, parts.filters?.(...of), ...attached.map(({ filters }) => filters?.(...of))),
     first: (...of) => [...attached.flatMap(({ first }) => first?.(...of) ?? []), ...(parts.first?.(...of) ?? [])],
-    check: async (trx, id, body) => {
-      for (const { check } of attached) await check?.(trx, id, body);
-    },
+    ...(checking.length > 0 && {
+      check: async (trx: Trx, id: number, body: InputOf<Definition>) => {
+        for (const { check } of checking) await check?.(trx, id, body);
+      },
+    }),
+    ...(needed.length > 0 && {
+      checkMany: async (trx: Trx, records: readonly { id: number; body: InputOf<Definition> }[]) => {
+        for (const { id, body } of records) for (const { check } of needed) await check?.(trx, id, body);
+      },
+    }),
   };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { define } from '../../contract/definition/define';
+import { fieldMemberFault } from '../../contract/definition/definitionMembers';
+import { type Members, memberFault } from '../../contract/definition/members';
 import type { SettingsDefinition, SettingsOf, SettingValue } from '../../contract/definition/settings';
 import type { VersionHeaders } from '../../contract/history';
 import { inputSchema, settingsSchema } from '../../contract/schemas';
@@ -82,6 +84,14 @@ interface WithSettings {
   settings: readonly SettingsDefinition[];
 }
 
+const SETTINGS: Members<SettingsDefinition> = {
+  name: true,
+  title: true,
+  fields: true,
+  defaults: true,
+  rules: [{ field: true, check: true }],
+};
+
 /**
  * Checks that the names of all settings differ, and that their defaults are valid.
  * @throws Error that names the file and the fault
@@ -90,7 +100,9 @@ export function checkSettings(all: readonly WithSettings[]): void {
   const known = new Set<string>();
   for (const { files, settings } of all) {
     for (const each of settings) {
-      const { name, defaults } = each;
+      const { name, defaults, fields } = each;
+      const fault = memberFault('defineSettings', each, SETTINGS, name) ?? fieldMemberFault(name, fields);
+      if (fault) throw new Error(`${files.settings}: ${fault}`);
       if (known.has(name)) throw new Error(`${files.settings}: there are settings ${name} already.`);
       known.add(name);
       const [issue] = settingsSchema(each).safeParse(defaults).error?.issues ?? [];

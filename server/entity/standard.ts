@@ -1,24 +1,24 @@
 import type { FastifyReply } from 'fastify';
-import { isShown } from '../../contract/definition/conditions';
 import type { Definition, QueryOf } from '../../contract/definition/define';
+import { refuseUnknown } from '../../contract/definition/members';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
 import { transact } from '../db/transact';
-import type { Db, Executor, Trx } from '../db/types';
-import { ApiError, found } from '../errors';
+import type { Db, Executor } from '../db/types';
+import { found } from '../errors';
 import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
-import { say, term } from '../texts/message';
 import { conditionsOf } from './conditions';
+import { callerSeesCosts } from './costs';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
 import { unfinished } from './growing';
 import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
-import { type AnyParts, type Attached, type Parts, withAttached } from './parts';
+import { type AnyParts, type Attached, PARTS, type Parts, withAttached } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
-import { erased, type Rows, type Table, tableOf } from './table';
+import { type Rows, type Table, tableOf } from './table';
 import { etag, refuseOutdatedUpdate, versionOf } from './trail';
 import { writerOf } from './write';
 
@@ -42,6 +42,7 @@ export const standardWith = ({ definition, parts }: StandardGroup, attached: rea
 /** Returns the routes of an entity: lists, records and writes by its definition, with its parts as overrides. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
   const parts = own as unknown as AnyParts;
+  refuseUnknown('standard', parts, PARTS, definition.name);
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
     const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
@@ -95,17 +96,13 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const rowById = async (executor: Executor, id: number) =>
     selection.read(found(noun, await selection.one(executor, id)));
 
-  /** Locks a record until the transaction ends. @throws ApiError 404, 409 where it must not change */
-  const hold = async (trx: Trx, id: number) => {
-    const { editableWhen: when } = definition;
-    if (!when) return;
-    await erased(trx).selectFrom(table.name).select('id').where('id', '=', id).forNoKeyUpdate().execute();
-    const row: Record<string, unknown> = await rowById(trx, id);
-    if (!isShown({ when }, row)) throw closed(definition, when, row);
-  };
+  /** An order by costs would say which records cost more. */
+  const isSortedByHidden = async ({ sort }: QueryOf<Definition>): Promise<boolean> =>
+    definition.fields[sort?.replace(/^-/, '') ?? '']?.cost === true && !(await callerSeesCosts(db, context.settings));
 
   return {
-    list: (query: QueryOf<Definition>) => {
+    list: async (given: QueryOf<Definition>) => {
+      const query = (await isSortedByHidden(given)) ? { ...given, sort: undefined } : given;
       if (parts.list) return parts.list(db, query, context, parts);
       const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
@@ -134,7 +131,6 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {
       if (!parts.update) {
         return transact(db, async (trx) => {
-          await hold(trx, id);
           await write.update(trx, id, body);
           await refuseOutdatedUpdate(trx, definition, id, headers);
           return rowById(trx, id);
@@ -147,21 +143,6 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
         return rowById(trx, id);
       });
     },
-    remove: (id: number) => deleteUnused(context, definition.name, id, { uses: parts.uses?.(id), hold }),
+    remove: (id: number) => deleteUnused(context, definition.name, id, { uses: parts.uses?.(id), hold: write.hold }),
   };
-}
-
-/** Returns the error for a record that must not change, with the first value that prevents it. */
-function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
-  const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
-  const field = fields[name];
-  const choice = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : undefined;
-  return new ApiError(
-    409,
-    say('The {noun} stays as it is: its {field} is {value}.', {
-      noun: term(one.toLowerCase()),
-      field: term(field?.label.toLowerCase() ?? name),
-      value: choice === undefined ? String(row[name]) : term(choice),
-    }),
-  );
 }

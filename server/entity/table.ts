@@ -28,8 +28,9 @@ export interface Table {
 export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
 
 /** The boundary of the types: the definition's table and columns are not checked from here on. */
-export function tableOf(definition: Pick<Definition, 'one' | 'table'>): Table {
-  const name = tableName(definition);
+export const tableOf = (definition: Pick<Definition, 'one' | 'table'>): Table => tableNamed(tableName(definition));
+
+export function tableNamed(name: string): Table {
   const column = (each: string) => `${name}.${each}` as Column;
   return {
     name: name as Identified,

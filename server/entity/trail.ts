@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import type { FieldChange, HistoryEntry, VersionHeaders } from '../../contract/history';
+import { SERVER_TIME_ZONE } from '../db/day';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { joined, type Message, say, term } from '../texts/message';
 import { type Changes, describeChanges } from './fieldChanges';
 
-/** The server's time zone, in which the trail shows days and times. */
-export const SERVER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const local = sql`(audit.at AT TIME ZONE ${SERVER_TIME_ZONE})`;
 /** The columns with the time of an event. */
 export const eventTimeColumns = [
@@ -25,7 +24,7 @@ export const versionOf = (
   ORDER BY audit.id DESC LIMIT 1), 0)`;
 
 /** Returns the entity name that audit events of a definition's records have. */
-const notedAs = ({ name, recordsOf = name }: Definition): string => recordsOf;
+export const notedAs = ({ name, recordsOf = name }: Definition): string => recordsOf;
 
 /** Formats a version as the value of an ETag header. */
 export const etag = (version: number): string => `"${version}"`;

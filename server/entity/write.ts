@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShown } from '../../contract/definition/conditions';
 import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewAddress } from '../../contract/entities/address';
@@ -10,6 +11,7 @@ import { say, term } from '../texts/message';
 import { addressOf } from './addressField';
 import { replaceLines } from './lines';
 import type { AnyParts } from './parts';
+import { selectionOf } from './selection';
 import { erased, type Table } from './table';
 import { valuesOf } from './values';
 
@@ -74,7 +76,18 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     return changed;
   };
 
+  /** Locks a record until the transaction ends, if its definition says when it may change. @throws ApiError 404, 409 where it must not */
+  const hold = async (trx: Trx, id: number) => {
+    const { editableWhen: when } = definition;
+    if (!when) return;
+    await erased(trx).selectFrom(table.name).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const selection = selectionOf(context, definition, parts, table);
+    const row = selection.read(found(one, await selection.one(trx, id)));
+    if (!isShown({ when }, row)) throw closed(definition, when, row);
+  };
+
   return {
+    hold,
     check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
     /** Updates the fields that extensions add to an entity with its own update. */
     changeAdded: async (trx: Trx, id: number, body: Values) => {
@@ -101,6 +114,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
       return inserted;
     },
     update: async (trx: Trx, id: number, body: Values): Promise<void> => {
+      await hold(trx, id);
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body, id);
       await parts.check?.(trx, id, body);
@@ -110,14 +124,33 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   };
 }
 
+/** Returns the error for a record that must not change, with the first value that prevents it. */
+function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
+  const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
+  const field = fields[name];
+  const choice = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : undefined;
+  return new ApiError(
+    409,
+    say('The {noun} stays as it is: its {field} is {value}.', {
+      noun: term(one.toLowerCase()),
+      field: term(field?.label.toLowerCase() ?? name),
+      value: choice === undefined ? String(row[name]) : term(choice),
+    }),
+  );
+}
+
 const keep = (fields: Fields, isKept: (field: Field, name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => isKept(field, name)));
+
+/** Compares values of columns; each reading of a moment is another object. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
 /** Rejects a body with another value than the record for a fixed field; a missing field is fine. */
 function refuseChange(fixed: Fields, record: Values, body: Values): void {
   for (const [name, field] of Object.entries(fixed)) {
     const differs = Object.entries(valuesOf({ [name]: field }, body)).some(
-      ([column, value]) => record[column] !== value,
+      ([column, value]) => !isSame(record[column], value),
     );
     if (body[name] === undefined || !differs) continue;
     const said = say('{field} cannot be changed.', { field: term(field.label) });

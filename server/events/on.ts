@@ -32,7 +32,13 @@ export interface Listener {
 
 type Options = Pick<Listener, 'within'>;
 
-const [declare, isListener] = attachmentPoint<Listener>('listener');
+const [declare, isListener] = attachmentPoint<Listener>('listener', 'on', {
+  name: true,
+  types: true,
+  within: true,
+  isBatch: true,
+  run: true,
+});
 
 export { isListener };
 

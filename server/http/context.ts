@@ -87,8 +87,17 @@ export interface ChangeBatches {
   keepRemovals: (context: Context, removals: RecordRemovals) => Promise<number>;
 }
 
+/** The folders that extensions were loaded from. */
+export interface ExtensionSource {
+  dirs: readonly string[];
+  /** The names of extensions that `EXTENSIONS_OFF` leaves out. */
+  off: readonly string[];
+}
+
 /** The dependencies of every route group. */
 export interface Context extends Host, Catalogue {
+  /** Where the extensions were loaded from, for work in another process; absent where a test has made them. */
+  source?: ExtensionSource | undefined;
   /** All entities with routes of their own. */
   standards: readonly Kept[];
   /** The settings of all features and extensions. */
@@ -101,6 +110,8 @@ export interface Context extends Host, Catalogue {
   orderSources: readonly OrderSource[];
   /** What keeps changes of many records, if a feature does. */
   changeBatches: readonly ChangeBatches[];
+  /** The names of lists that only pages have, such as reports. */
+  pageLists: readonly string[];
 }
 
 /** Registers related routes. */

@@ -1,8 +1,9 @@
+import { type Constraint, defineConstraint } from '../constraint';
 import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
   CHECK_VIOLATION,
   DEADLOCK,
-  DISK_FULL,
+  EXCLUSION_VIOLATION,
   FOREIGN_KEY_VIOLATION,
   IDLE_IN_TRANSACTION,
   LOCK_NOT_AVAILABLE,
@@ -11,7 +12,9 @@ import {
   SERIALIZATION_FAILURE,
   TRANSACTION_TIMEOUT,
   UNIQUE_VIOLATION,
+  UNSTORABLE_TEXT,
 } from '../db/sqlStates';
+import { isDatabaseFull } from '../diskTrouble';
 import { ApiError } from '../errors';
 import { type Said, say, term } from '../texts/message';
 import { label } from './validation';
@@ -19,15 +22,22 @@ import { label } from './validation';
 /** The pool's error message when no connection became free in time. */
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
 
-/** The constraint by which the database refuses to return more of a transaction than it moved. */
-const RETURNED_TOO_MUCH = 'line_balance_left';
+/** The constraints of the core that refuse what another request left no room for. */
+const CORE_CONSTRAINTS: readonly Constraint[] = [
+  defineConstraint('line_balance_left', 'Less than that is left to return of the transaction.'),
+];
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
+const RULES = new Set([CHECK_VIOLATION, EXCLUSION_VIOLATION]);
 const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
 
-/** Translates a failed query into an error for the client; undefined where the client cannot help it. */
-export function databaseRefusal(error: Error): ApiError | undefined {
+/**
+ * Translates a failed query into an error for the client; undefined where the client cannot help it.
+ * @param constraints the constraints of extensions
+ */
+export function databaseRefusal(error: Error, constraints: readonly Constraint[] = []): ApiError | undefined {
   const code = 'code' in error ? String(error.code) : '';
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
   if (isUnreachable(error)) {
     return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
   }
@@ -37,7 +47,7 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (takesNoWrites(error)) {
     return new ApiError(503, 'The database takes no writes at the moment: nothing was done. Try again soon.');
   }
-  if (code === DISK_FULL) {
+  if (isDatabaseFull(error)) {
     return new ApiError(
       503,
       'The disk of the database is full: nothing was recorded, and nothing can be until it has room.',
@@ -46,11 +56,14 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
   if (code === REFUSED) return new ApiError(409, refusedBy(error));
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
+  const declared = [...CORE_CONSTRAINTS, ...constraints].find(({ name }) => name === constraint);
+  if (declared) return new ApiError(409, declared.message);
   // The checks come first, so the record must have changed between its check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
-  if (code === CHECK_VIOLATION && 'constraint' in error && error.constraint === RETURNED_TOO_MUCH) {
-    return new ApiError(409, 'Less than that is left to return of the transaction.');
+  if (RULES.has(code)) {
+    return new ApiError(409, say('The database refuses this by its rule {rule}.', { rule: constraint }));
   }
+  if (UNSTORABLE_TEXT.includes(code)) return new ApiError(400, 'A text has a character that cannot be stored.');
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
 

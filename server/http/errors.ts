@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Constraint } from '../constraint';
 import { ApiError } from '../errors';
 import { type Said, say } from '../texts/message';
 import { TOO_LARGE } from './body';
@@ -21,12 +22,12 @@ const refusals: Record<string, [status: ApiError['status'], said: Said]> = {
 };
 
 /** Translates an error into one for the client; undefined for an internal error. */
-function refusal(error: FastifyError | Error): ApiError | undefined {
+function refusal(error: FastifyError | Error, constraints: readonly Constraint[]): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const known = 'code' in error ? refusals[error.code] : undefined;
   if (known) return new ApiError(...known);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error);
+  return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error, constraints);
 }
 
 /** The codes of errors whose message has none, as those of extensions. */
@@ -47,7 +48,7 @@ const CODES: Readonly<Record<number, string>> = {
  * @returns the response, for the audit trail
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
-  const known = refusal(error);
+  const known = refusal(error, request.server.constraints);
   if (!known) request.log.error({ err: error }, 'request failed');
   else if (known.status === 503) request.log.warn({ err: error }, 'request refused for now');
   const status = known?.status ?? 500;

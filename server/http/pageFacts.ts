@@ -9,7 +9,7 @@ export interface PageFact {
   content: (db: Executor) => Promise<string | undefined>;
 }
 
-const [declare, isPageFact] = attachmentPoint<PageFact>('pageFact');
+const [declare, isPageFact] = attachmentPoint<PageFact>('pageFact', 'pageFact', { meta: true, content: true });
 
 export { isPageFact };
 

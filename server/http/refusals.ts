@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Constraint } from '../constraint';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import type { ApiError } from '../errors';
@@ -65,9 +66,10 @@ export function noteRejectedWrite(request: FastifyRequest, { status, said, about
   });
 }
 
-/** Provides the recorder of rejected requests. */
-export const refusals = fp<{ db: Db }>(
-  async (app, { db }) => {
+/** Provides the recorder of rejected requests, and the messages of the constraints by which the database rejects them. */
+export const refusals = fp<{ db: Db; constraints: readonly Constraint[] }>(
+  async (app, { db, constraints }) => {
+    app.decorate('constraints', constraints);
     app.decorate('noteRefusal', refusalNotes(db));
   },
   { name: 'refusals' },
@@ -76,5 +78,7 @@ export const refusals = fp<{ db: Db }>(
 declare module 'fastify' {
   interface FastifyInstance {
     noteRefusal: NoteRefusal;
+    /** The constraints of extensions. */
+    constraints: readonly Constraint[];
   }
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Members, refuseUnknown } from '../../contract/definition/members';
 import type { Endpoint } from '../../contract/endpoint';
 import { inPieces, isLong } from './answers/pieces';
 import { Streamed, Unfinished } from './answers/streamed';
 import { withDescriptions } from './answers/worded';
+import { costNamesIn, withoutCosts } from './costs';
 import { languageOf } from './language';
 import { validatorFor } from './validation';
 
@@ -34,11 +36,34 @@ export type Handler<Of extends Endpoint> = (
   reply: FastifyReply,
 ) => Answer<Of>;
 
+const ENDPOINT: Members<Endpoint> = {
+  method: true,
+  path: true,
+  tag: true,
+  summary: true,
+  operationId: true,
+  role: true,
+  noun: true,
+  params: true,
+  query: true,
+  headers: true,
+  body: true,
+  upload: true,
+  large: true,
+  download: true,
+  status: true,
+  answer: true,
+  events: true,
+  errors: true,
+  capability: true,
+};
+
 /**
  * Registers a documented endpoint. The contract supplies path, method, validation, status, serialization and description, and
  * types the handler, which throws an ApiError to reject a request.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
+  refuseUnknown<Endpoint>('an endpoint', endpoint, ENDPOINT, `${endpoint.method} ${endpoint.path}`);
   const { method, path, noun, status, params, query, headers, body, answer, events, download } = endpoint;
   app.route({
     method,
@@ -55,7 +80,8 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has replaced these with the parsed values.
-      const made: unknown = await handler(request as unknown as Input<Of>, request, reply);
+      const whole: unknown = await handler(request as unknown as Input<Of>, request, reply);
+      const made = answer ? await shown(app, whole, answer) : whole;
       reply.code(status);
       if (events) return reply.type('text/event-stream').send(made);
       if (download) return reply.type(download).send(made);
@@ -72,6 +98,16 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     },
   });
 }
+
+/** Returns an answer without its costs where the caller sees none. */
+async function shown(app: FastifyInstance, whole: unknown, answer: z.ZodType): Promise<unknown> {
+  const names = costNames.get(answer) ?? costNamesIn(serializable(answer));
+  costNames.set(answer, names);
+  if (names.size === 0 || (await app.seesCosts())) return whole;
+  if (whole instanceof Unfinished) throw new Error('An answer with costs cannot be sent while it is read.');
+  return withoutCosts(whole, names);
+}
+const costNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -99,6 +135,10 @@ function serializable(answer: z.ZodType): Record<string, unknown> {
 const shapes = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns whether the caller of the current request sees costs. */
+    seesCosts: () => Promise<boolean>;
+  }
   interface FastifyContextConfig {
     /** The endpoint of a route. The API description and the format of errors depend on it. */
     endpoint?: Endpoint;

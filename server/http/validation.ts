@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, notFound } from '../errors';
 import { joined, type Message, original, type Said, say, sayCount, term, type Values } from '../texts/message';
+import { composeTexts, unstorableText } from './inputTexts';
 import { Unreadable } from './query';
 
 type Issue = z.core.$ZodIssue;
@@ -37,6 +38,8 @@ function problemOf(issue: RawIssue): Said {
       return say('must be a multiple of {divisor}', { divisor: Number(issue.divisor) });
     case 'invalid_format':
       if (issue.format === 'email') return 'must be an e-mail address';
+      if (issue.format === 'time') return 'must be a time written like 08:30';
+      if (issue.format === 'datetime') return 'must be a moment written like 2025-01-31T08:30:00Z';
       return issue.format === 'date' ? 'must be a day written like 2025-01-31' : 'is not valid';
     case 'invalid_value':
       return say('must be one of {values}', { values: issue.values.join(', ') });
@@ -89,6 +92,13 @@ const sentences =
     return [[path.join('.') || 'body', sentence]];
   };
 
+const unstorableIn = (path: readonly string[]): Issue => ({
+  code: 'custom',
+  path: [...path],
+  message: 'contains a control character',
+  input: undefined,
+});
+
 /** The code of input that does not match its schema; each field has its own code. */
 const INVALID = { code: 'invalid-input', params: {} };
 
@@ -134,7 +144,11 @@ export const validatorFor =
   ({ schema, httpPart }) =>
   (data) => {
     const { error: text, problem } = collectMessages();
-    const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: text });
+    // A query may have any text: one that no database stores matches nothing.
+    const unstorable = httpPart === 'body' ? unstorableText(data) : undefined;
+    if (unstorable) return { error: badInput([unstorableIn(unstorable)], ({ message }) => message) };
+    const input = httpPart === 'headers' ? data : composeTexts(data);
+    const { success, data: value, error } = (schema as z.ZodType).safeParse(input, { error: text });
     if (success) return { value };
     if (noun && httpPart === 'params' && /^\d+$/.test(data.id)) return { error: notFound(noun) };
     return { error: badInput(error.issues, problem) };

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { Move } from '../../contract/inventory';
 import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
-import type { Costed } from '../db/costs/cost';
+import type { Costed, CostSource } from '../db/costs/cost';
 import { countersOf } from '../db/figures/counters';
 import { monthOf } from '../db/figures/projections';
 import type { Database, Trx } from '../db/types';
@@ -81,6 +81,9 @@ interface Values extends Omit<Parties, 'type'> {
   unitSizes: Hundredths[];
   counted: (number | undefined)[];
   costs: Cents[];
+  costDifferences: Cents[];
+  atLists: Cents[];
+  costSources: (CostSource | undefined)[];
   items: number;
   price: Cents;
   size: Hundredths;
@@ -114,6 +117,9 @@ export async function appendTransaction(
     unitSizes: goods.map(({ unitSize }) => unitSize),
     counted: goods.map(({ counted }) => counted),
     costs: goods.map(({ cost }) => cost),
+    costDifferences: goods.map(({ costDifference }) => costDifference),
+    atLists: goods.map(({ atList }) => atList),
+    costSources: goods.map(({ costSource }) => costSource),
     items: totals.items,
     price: totals.price,
     size: totals.size,
@@ -140,21 +146,22 @@ type Part = (value: ValueOf<Values>) => RawBuilder<unknown>;
 
 /** Returns the statement of a type. It updates only the tables that the type affects: a receipt has no client. */
 function appending(type: MovementType): Prepared<Values, Row> {
-  const { direction, party, countsAs, counted } = type;
+  const { direction, party, countsAs, counted, revalues } = type;
   const sold = countsAs === 'sale';
   const parts: Part[] = [
     ...(direction !== 'in' || counted ? [() => taken(sold)] : []),
-    ...(direction !== 'out' ? [() => put(sold)] : []),
+    ...(direction !== 'out' ? [() => (revalues ? revalued : put(sold))] : []),
     ...(party ? [countedFor(party)] : []),
   ];
   return prepared((db, value) =>
     sql<Row>`
     WITH item AS (
-      SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
+      SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source
       FROM unnest(
         ${value('productIds')}::bigint[], ${value('quantities')}::bigint[], ${value('unitPrices')}::bigint[],
-        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[], ${value('costs')}::bigint[]
-      ) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
+        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[], ${value('costs')}::bigint[],
+        ${value('costDifferences')}::bigint[], ${value('atLists')}::bigint[], ${value('costSources')}::text[]
+      ) AS item (product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)
     ),
     moved AS (
       INSERT INTO movement
@@ -168,7 +175,8 @@ function appending(type: MovementType): Prepared<Values, Row> {
       RETURNING ${ANSWERED}, total_items, total_price
     ),
     line AS (
-      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
+      INSERT INTO movement_line
+        (movement_id, product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)
       SELECT moved.id, item.* FROM moved, item
     ),
     side AS (
@@ -269,6 +277,7 @@ function taken(sold: boolean) {
       UPDATE stock SET
         quantity = stock.quantity + sign * item.quantity,
         value = stock.value + sign * item.cost,
+        at_list = stock.at_list + sign * item.at_list,
         ${sold ? sql`delivered_count = stock.delivered_count + item.quantity,` : sql``}
         transaction_count = stock.transaction_count + 1
       FROM side, item
@@ -276,12 +285,23 @@ function taken(sold: boolean) {
     )`;
 }
 
+/** Updates the value of the stock that a transaction revalues; its row exists. */
+const revalued = sql`
+    revalued AS (
+      UPDATE stock SET
+        value = stock.value + item.cost,
+        at_list = stock.at_list + item.at_list,
+        transaction_count = stock.transaction_count + 1
+      FROM moved, item
+      WHERE stock.warehouse_id = moved.to_warehouse_id AND stock.product_id = item.product_id
+    )`;
+
 /** Inserts or updates the stock that enters a warehouse. @param sold whether the goods count as sold before */
 function put(sold: boolean) {
   return sql`
     put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
-      SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, ${sold ? sql`-item.quantity` : sql`0`},
+      INSERT INTO stock (warehouse_id, product_id, quantity, value, at_list, transaction_count, delivered_count, minimum)
+      SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, item.at_list, 1, ${sold ? sql`-item.quantity` : sql`0`},
         coalesce(own.minimum, minimum_stock)
       FROM side CROSS JOIN item
         JOIN product ON product.id = item.product_id
@@ -290,6 +310,7 @@ function put(sold: boolean) {
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
         value = stock.value + excluded.value,
+        at_list = stock.at_list + excluded.at_list,
         ${sold ? sql`delivered_count = stock.delivered_count + excluded.delivered_count,` : sql``}
         transaction_count = stock.transaction_count + 1
     )`;

@@ -19,7 +19,7 @@ export interface LockedMove {
   employee: string;
   /** One entry per product. */
   goods: Goods[];
-  /** The stock of each product in the source warehouse, or in the counted one. */
+  /** The stock of each product in the source warehouse, or in the one that the goods enter. */
   held: Map<number, Holding>;
   /** The latest known day. */
   knownDay: string | null;
@@ -51,8 +51,7 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
       }),
     );
   }
-  const kept = parties.type.counted ? to : from;
-  const stock = await lockGoods(trx, [...quantities.keys()], kept?.id);
+  const stock = await lockGoods(trx, [...quantities.keys()], (from ?? to)?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {
     const product = stock.get(productId);
@@ -60,9 +59,9 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
     goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
   }
   const held = new Map(
-    [...stock].map(([productId, { quantity, value }]) => [
+    [...stock].map(([productId, { quantity, value, atList }]) => [
       productId,
-      quantity === null || value === null ? NO_HOLDING : { quantity, value },
+      quantity === null || value === null || atList === null ? NO_HOLDING : { quantity, value, atList },
     ]),
   );
   return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held, knownDay };
@@ -90,7 +89,7 @@ const goodsOf = prepared((db, value: ValueOf<{ productIds: number[]; warehouseId
       join.onRef('stock.product_id', '=', 'product.id').on('stock.warehouse_id', '=', value('warehouseId')),
     )
     .select(['product.id', 'product.name', 'product.unit_price', 'product.unit_size', 'stock.quantity'])
-    .select('stock.value')
+    .select(['stock.value', 'stock.at_list as atList'])
     .where('product.id', '=', sql<number>`ANY (${value('productIds')}::bigint[])`)
     .orderBy('product.id')
     .forNoKeyUpdate('product')
@@ -113,4 +112,14 @@ function place(places: Place[], id: number): Place {
   const found = places.find((each) => each.id === id);
   if (!found) throw notFound('Warehouse', id);
   return found;
+}
+
+/** Returns the stock of products in all warehouses, by product. The caller holds the locks of the products. */
+export async function overallStock(trx: Trx, productIds: readonly number[]): Promise<Map<number, Holding>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<Holding & { productId: number }>`
+    SELECT product_id AS "productId", sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
+      sum(at_list)::bigint AS "atList"
+    FROM stock WHERE product_id = ANY (${productIds}::integer[]) GROUP BY product_id`.execute(trx);
+  return new Map(rows.map(({ productId, ...holding }) => [productId, holding]));
 }

@@ -1,44 +1,65 @@
 import type { MovementType } from '../../contract/definition/movementType';
 import { snakeCase } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
-import { bodyWith, type GivenValues, givenValues } from '../../contract/moveFields';
-import { type Cents, toCents, toHundredths } from '../db/units';
-import type { MoveFieldStore, MoveValues } from '../moveFields';
+import { type AgreedPrices, bodyWith, type GivenValues, givenValues } from '../../contract/moveFields';
+import { type Cents, fromCents, toCents, toHundredths } from '../db/units';
+import type { LastUnitCosts, MoveFieldStore, MoveValues } from '../moveFields';
 import type { MoveOptions } from './stock';
 
 /** Adds to a call that moves goods the fields of features and extensions. */
 export interface ExtendedMove {
   /** Returns the call with a body that accepts them. */
   call: <E extends Endpoint>(endpoint: E) => E;
-  /** Returns the options of a move that also stores what its body gives of them. */
+  /**
+   * Returns the options of a move that also stores what its body gives of them. The unit costs of the options are prices that were
+   * agreed with the supplier: they replace the values that the body omits and that a form would suggest.
+   */
   options: (body: object, options: MoveOptions) => MoveOptions;
 }
 
 /** Returns the additions of the stored fields to the calls of a type. */
 export function extendedMove(stores: readonly MoveFieldStore[], { movementType }: MovementType): ExtendedMove {
   const own = stores.filter(({ fields }) => fields.addedToMove === movementType);
-  if (own.length === 0) return { call: (endpoint) => endpoint, options: (_, options) => options };
+  const agreedIn = ({ unitCosts = new Map() }: MoveOptions) => new Set(unitCosts.keys());
+  if (own.length === 0)
+    return { call: (endpoint) => endpoint, options: (_, options) => ({ ...options, agreed: agreedIn(options) }) };
   const added = own.map(({ fields }) => fields);
   return {
     call: (endpoint) => ({ ...endpoint, ...(endpoint.body && { body: bodyWith(endpoint.body, added) }) }),
     options: (body, options) => {
-      const given = own.flatMap((store) => {
-        const values = givenValues(store.fields, body);
-        return values ? [{ ...store, values }] : [];
-      });
-      if (given.length === 0) return options;
+      const { within = [], unitCosts = new Map() } = options;
+      const agreed = new Map([...unitCosts].map(([productId, cost]) => [productId, fromCents(cost)]));
+      const valuesIn = (prices: AgreedPrices) =>
+        own.flatMap((store) => {
+          const values = givenValues(store.fields, body, prices);
+          return values ? [{ ...store, values }] : [];
+        });
+      const stored = valuesIn(agreed);
+      const lastUnitCosts = lastUnitCostsOf(own);
+      const priced = { ...options, agreed: agreedIn(options), lastUnitCosts };
+      if (stored.length === 0) return priced;
+      // Without the agreed prices: a repetition of the request is the same one if the server knows them only now.
+      const inBody = valuesIn(new Map());
+      const given = new Map(inBody.flatMap(unitCostsOf));
       return {
-        ...options,
-        within: [...(options.within ?? []), ...given.map(({ values }) => values)],
-        changes: Object.assign({}, ...given.map(auditedChanges)),
-        unitCosts: new Map(given.flatMap(unitCostsOf)),
+        ...priced,
+        within: [...within, ...inBody.map(({ values }) => values)],
+        changes: Object.assign({}, ...stored.map(auditedChanges)),
+        unitCosts: new Map([...unitCosts, ...stored.flatMap(unitCostsOf)]),
+        agreed: new Set([...priced.agreed].filter((productId) => !given.has(productId))),
         afterMove: async (trx, move) => {
-          for (const { store, values } of given) await store(trx, move, values as MoveValues);
+          for (const { store, values } of stored) await store(trx, move, values as MoveValues);
           await options.afterMove?.(trx, move);
         },
       };
     },
   };
+}
+
+/** Returns the first of the stores' last purchase prices. */
+function lastUnitCostsOf(stores: readonly MoveFieldStore[]): LastUnitCosts | undefined {
+  const [first] = stores.flatMap(({ lastUnitCosts }) => lastUnitCosts ?? []);
+  return first;
 }
 
 /** Returns the costs of one piece that the values give, by product. */

@@ -1,5 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import { costBack } from '../db/costs/cost';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { MovementType } from '../../contract/definition/movementType';
+import { type Cost, OriginCosts, type OriginEntry } from '../db/costs/cost';
+import { revaluedCosts } from '../db/costs/revaluedCosts';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
@@ -23,6 +25,17 @@ export const transactionLines = (transaction: unknown) => sql`(
         USING (product_id)
   )`;
 
+/**
+ * Returns the condition that pieces of a transaction's line are left: corrections have not taken all of them back, and not all
+ * were returned. A figure of the last receipt or sale of a product ignores the lines without it.
+ * @param transaction the transaction's id, or a column with it
+ */
+export const hasPiecesLeft = (transaction: RawBuilder<unknown>, product: RawBuilder<unknown>) => sql`NOT EXISTS (
+    SELECT FROM line_balance AS balance
+    WHERE balance.movement_id = ${transaction} AND balance.product_id = ${product}
+      AND balance.recorded + balance.corrected <= balance.returned
+  )`;
+
 /** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
 export interface Balance {
   productId: number;
@@ -36,9 +49,6 @@ export interface Balance {
   remaining: number;
   /** The counted quantity. */
   counted: number | null;
-  /** The cost of `pieces`: the line's own pieces, or the pieces of the correction that added the line. */
-  cost: Cents;
-  pieces: number;
 }
 
 /**
@@ -48,12 +58,11 @@ export interface Balance {
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     SELECT product.id AS "productId", product.name, coalesce(line.unit_price, added.unit_price) AS "unitPrice",
-      recorded, corrected, returned, remaining, counted,
-      coalesce(line.cost, added.cost) AS cost, coalesce(nullif(recorded, 0), added.quantity) AS pieces
+      recorded, corrected, returned, remaining, counted
     FROM ${transactionLines(id)} AS line
       JOIN product ON product.id = product_id
       LEFT JOIN LATERAL (
-        SELECT added.unit_price, added.cost, added.quantity FROM movement JOIN movement_line AS added ON added.movement_id = movement.id
+        SELECT added.unit_price FROM movement JOIN movement_line AS added ON added.movement_id = movement.id
         WHERE correction_of = ${id} AND added.product_id = product.id ORDER BY movement.id LIMIT 1
       ) AS added ON line.unit_price IS NULL
     ORDER BY product.id`.execute(db);
@@ -108,17 +117,61 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
     priceNow: priceNow ?? each.unitPrice,
   }));
 
-/**
- * Adds the costs that goods had in an earlier transaction.
- * @param way 1 for goods that come back of it, -1 for goods that a correction adds to it
- */
-export const costedAs = (balances: Map<number, Balance>, goods: Goods[], way: 1 | -1): Goods[] =>
-  goods.map((each) => {
-    const line = balances.get(each.productId);
-    if (!line) return each;
-    const { cost, pieces, recorded, remaining } = line;
-    return { ...each, cost: costBack({ cost, pieces, back: recorded - remaining }, way * each.quantity) };
+/** How goods refer to the transaction whose costs they share. */
+interface Reference extends Pick<OriginEntry, 'returnOf' | 'correctionOf' | 'adds'> {
+  /** That transaction: for a correction of a return, the returned one. */
+  origin: number;
+  direction: MovementType['direction'];
+}
+
+/** Adds the costs that goods had in an earlier transaction. */
+export async function costedAs(
+  db: Executor,
+  goods: Goods[],
+  { origin, direction, ...entry }: Reference,
+): Promise<Goods[]> {
+  const costs = await costsOfOrigin(
+    db,
+    origin,
+    goods.map(({ productId }) => productId),
+  );
+  return goods.map((each) => {
+    const cost = costs.get(each.productId)?.costOf({ ...entry, id: NEW_ENTRY }, each.quantity, direction);
+    return { ...each, ...cost };
   });
+}
+
+/** Stands for the entry that is about to be recorded. */
+const NEW_ENTRY = 0;
+
+/** Reads the costs of a transaction, of its returns, and of the corrections of these, by product. */
+async function costsOfOrigin(db: Executor, origin: number, productIds: number[]): Promise<Map<number, OriginCosts>> {
+  const { rows } = await sql<OriginEntry & Omit<Cost, 'costSource'> & { productId: number; quantity: number }>`
+    WITH family AS (
+      SELECT ${origin}::integer AS id
+      UNION ALL SELECT id FROM movement WHERE return_of = ${origin}
+    )
+    SELECT movement.id, movement.return_of AS "returnOf", movement.correction_of AS "correctionOf",
+      movement.from_warehouse_id IS NOT DISTINCT FROM corrected.from_warehouse_id AS adds,
+      product_id AS "productId", quantity, revalued.cost, revalued.cost_difference AS "costDifference", at_list AS "atList"
+    FROM (
+        SELECT id FROM family
+        UNION ALL SELECT movement.id FROM family JOIN movement ON correction_of = family.id
+      ) AS entry
+      JOIN movement USING (id)
+      LEFT JOIN movement AS corrected ON corrected.id = movement.correction_of
+      JOIN movement_line ON movement_id = movement.id
+      CROSS JOIN LATERAL ${revaluedCosts('movement_line')} AS revalued
+    WHERE product_id = ANY (${productIds}::integer[])
+    ORDER BY movement.id`.execute(db);
+  const costs = new Map<number, OriginCosts>();
+  for (const { productId, quantity, cost, costDifference, atList, ...entry } of rows) {
+    const ofProduct = costs.get(productId) ?? new OriginCosts(origin);
+    ofProduct.record(entry, quantity, { cost, costDifference, atList });
+    costs.set(productId, ofProduct);
+  }
+  return costs;
+}
 
 /**
  * Checks that no more is returned than was moved and not returned yet. The database enforces this too.
@@ -149,7 +202,9 @@ export async function goodsReturned(trx: Trx, parties: Parties, origin: number, 
   if (!isOpposite(parties, await originOf(trx, origin))) throw notReturned(parties, origin, locked);
   const balances = await balancesOf(trx, origin);
   checkLeft(origin, balances, locked.goods);
-  return costedAs(balances, pricedAs(balances, locked.goods), 1);
+  const { direction } = parties.type;
+  const entry = { origin, returnOf: origin, correctionOf: null, adds: false, direction };
+  return costedAs(trx, pricedAs(balances, locked.goods), entry);
 }
 
 const isOpposite = (parties: Parties, entry: Entry): boolean =>

@@ -1,7 +1,7 @@
 import { type MovementType, signOf } from '../../contract/definition/movementType';
 import type { Items } from '../../contract/inventory';
-import type { Holding } from '../db/costs/cost';
-import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
+import type { CostSource, Holding } from '../db/costs/cost';
+import { type Cents, fromHundredths, type Hundredths, minus, type Stored, times, total } from '../db/units';
 import { ApiError } from '../errors';
 import { amountOf, say } from '../texts/message';
 
@@ -17,8 +17,11 @@ export interface Goods {
   quantity: number;
   /** The counted quantity. */
   counted?: number;
-  /** The known cost of the goods: from their origin or from the receipt. */
+  /** The known cost of the goods, from their origin or from the receipt, and their parts as in `Cost`. */
   cost?: Cents;
+  costDifference?: Cents;
+  atList?: Cents;
+  costSource?: CostSource;
 }
 
 /** A warehouse and its space. */
@@ -55,7 +58,13 @@ export function totalsOf(goods: Goods[]): Totals {
     size: total(goods.map(({ quantity, unitSize }) => times(quantity, unitSize))),
     value: total(goods.map(({ quantity, unitPrice, priceNow = unitPrice }) => times(quantity, priceNow))),
   };
-  if (Object.values(totals).every(Number.isSafeInteger)) return totals;
+  checkExact(Object.values(totals));
+  return totals;
+}
+
+/** @throws ApiError 409 when a figure exceeds the range of exact numbers */
+export function checkExact(figures: readonly (Stored | number)[]): void {
+  if (figures.every(Number.isSafeInteger)) return;
   throw new ApiError(409, 'The numbers add up to more than can be stored.');
 }
 

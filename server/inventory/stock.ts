@@ -1,18 +1,29 @@
 import type { IdempotencyHeaders } from '../../contract/common';
+import type { MovementType } from '../../contract/definition/movementType';
 import * as types from '../../contract/entities/movementTypes';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
-import { costed } from '../db/costs/cost';
+import { type Costed, costed } from '../db/costs/cost';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { type Cents, minus, NO_SPACE, times } from '../db/units';
 import { ApiError } from '../errors';
+import type { LastUnitCosts } from '../moveFields';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
-import { type LockedMove, lockMove } from './lock';
+import { type LockedMove, lockMove, overallStock } from './lock';
 import { goodsReturned } from './origin';
-import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
+import {
+  checkCapacity,
+  checkExact,
+  checkStock,
+  describeTransaction,
+  type Goods,
+  sumItems,
+  type Totals,
+  totalsOf,
+} from './rules';
 
 /** The options of every operation. */
 export interface MoveOptions {
@@ -26,8 +37,15 @@ export interface MoveOptions {
   afterMove?: AfterMove | undefined;
   /** Values of a new transaction that the audit trail shows, by column. */
   changes?: NewTransaction['changes'];
-  /** What one piece costs, by product, for goods that enter a warehouse; the price of the product where absent. */
+  /** What one piece costs, by product, for goods that enter a warehouse. */
   unitCosts?: ReadonlyMap<number, Cents> | undefined;
+  /** The products whose unit cost was agreed in an order, and not given with the move. */
+  agreed?: ReadonlySet<number> | undefined;
+  /**
+   * Returns the last purchase prices of goods without a unit cost, by product. Goods without one cost the average of the stock, else the
+   * price of the product.
+   */
+  lastUnitCosts?: LastUnitCosts | undefined;
 }
 
 /**
@@ -79,7 +97,7 @@ export async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], afterMove, changes, unitCosts }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], ...options }: MoveOptions = {},
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
@@ -91,12 +109,11 @@ export async function move(
       key && (await claimKey(trx, { key, request: [...requestOf(parties, quantities), ...within] })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
     const { move: made } = await makeTransaction(trx, parties, quantities, {
+      afterMove: undefined,
+      ...options,
       idempotencyKey: key,
       goods,
       clock,
-      afterMove,
-      changes,
-      unitCosts,
     });
     return made;
   };
@@ -132,18 +149,52 @@ export interface Made {
   totals: Totals;
 }
 
-const withCosts = (goods: readonly Goods[], unitCosts: ReadonlyMap<number, Cents>): Goods[] =>
-  goods.map((each) => {
-    const unitCost = unitCosts.get(each.productId);
-    return unitCost === undefined ? each : { ...each, cost: times(each.quantity, unitCost) };
-  });
+type UnitCosts = Pick<MoveOptions, 'unitCosts' | 'agreed' | 'lastUnitCosts'>;
 
-interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead' | 'changes'> {
+/** Adds the costs that purchase prices give. */
+async function pricedByPurchase(
+  trx: Trx,
+  parties: Parties,
+  goods: readonly Goods[],
+  { unitCosts = new Map(), agreed, lastUnitCosts }: UnitCosts,
+): Promise<Goods[]> {
+  const open = goods.filter(({ productId, cost }) => cost === undefined && !unitCosts.has(productId));
+  const last = open.length > 0 && lastUnitCosts ? await lastUnitCosts(trx, parties, open) : new Map<number, Cents>();
+  return goods.map((each): Goods => {
+    const { productId, quantity } = each;
+    const given = unitCosts.get(productId);
+    const former = last.get(productId);
+    if (given !== undefined)
+      return { ...each, cost: times(quantity, given), costSource: agreed?.has(productId) ? 'order' : 'given' };
+    return former === undefined ? each : { ...each, cost: times(quantity, former), costSource: 'supplier' };
+  });
+}
+
+/** Adds the costs. Goods whose cost is not known may need the stock in all warehouses. */
+export async function costedGoods(
+  trx: Trx,
+  type: MovementType,
+  goods: readonly Goods[],
+  held: LockedMove['held'],
+): Promise<Costed<Goods>[]> {
+  const open = goods.filter(({ productId, cost }) => cost === undefined && !held.get(productId)?.quantity);
+  const overall =
+    type.direction === 'in'
+      ? await overallStock(
+          trx,
+          open.map(({ productId }) => productId),
+        )
+      : undefined;
+  const lines = costed(type, goods, held, overall);
+  checkExact(lines.map(({ cost }) => cost));
+  return lines;
+}
+
+interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead' | 'changes'>, UnitCosts {
   clock: Clock;
   goods?: Pricing | undefined;
   /** The one of the operation's options; required, so that no operation ignores it. */
   afterMove: AfterMove | undefined;
-  unitCosts?: MoveOptions['unitCosts'];
 }
 
 /**
@@ -154,11 +205,11 @@ export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  { idempotencyKey, ahead, changes, goods: goodsOf = asUsual, clock, afterMove, unitCosts }: Making,
+  { idempotencyKey, ahead, changes, goods: goodsOf = asUsual, clock, afterMove, ...unitCosts }: Making,
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
-  const goods = await goodsOf(trx, parties, locked);
+  const goods = await pricedByPurchase(trx, parties, await goodsOf(trx, parties, locked), unitCosts);
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
   if (to) checkCapacity(to, minus(totals.size, ahead?.to ?? NO_SPACE));
@@ -171,7 +222,7 @@ export async function makeTransaction(
     day,
     description,
     totals,
-    goods: costed(parties.type, unitCosts ? withCosts(goods, unitCosts) : goods, held),
+    goods: await costedGoods(trx, parties.type, goods, held),
     idempotencyKey,
     ahead,
     changes,

@@ -46,7 +46,16 @@ export interface Job {
   run: (context: JobContext) => Promise<Said | undefined>;
 }
 
-const [declare, isJob] = attachmentPoint<Job>('job');
+const [declare, isJob] = attachmentPoint<Job>('job', 'defineJob', {
+  name: true,
+  title: true,
+  schedule: { every: true, cron: true, timeZone: true },
+  missed: true,
+  retryAfter: true,
+  dueIn: true,
+  reported: true,
+  run: true,
+});
 
 export { isJob };
 

@@ -8,7 +8,7 @@ export interface Worker {
   start: (context: { db: Db; log: JobLog }) => () => Promise<void>;
 }
 
-const [declare, isWorker] = attachmentPoint<Worker>('worker');
+const [declare, isWorker] = attachmentPoint<Worker>('worker', 'defineWorker', { start: true });
 
 export { isWorker };
 

@@ -1,3 +1,4 @@
+import { moveFieldsMemberFault } from '../../contract/definition/definitionMembers';
 import { EXTENSIBLE_MOVES, type MoveFields } from '../../contract/definition/moveFields';
 import { LINES } from '../../contract/moveFields';
 import type { MoveFieldStore } from '../moveFields';
@@ -34,6 +35,8 @@ export function checkMoveFields(folders: readonly Folder[]): void {
       const refuse = (fault: string): never => {
         throw new Error(`${files.moveFields}: ${fault}`);
       };
+      const unknown = moveFieldsMemberFault(fields);
+      if (unknown) refuse(unknown);
       if (!(EXTENSIBLE_MOVES as readonly string[]).includes(addedToMove)) {
         refuse(`fields are added to ${addedToMove}; there are: ${EXTENSIBLE_MOVES.join(', ')}.`);
       }

@@ -1,9 +1,24 @@
+import { type Members, memberFault } from '../../contract/definition/members';
 import type { MovementType } from '../../contract/definition/movementType';
 
 interface Folder {
   movementTypes: readonly MovementType[];
   files: { movementTypes: string };
 }
+
+const MOVEMENT_TYPE: Members<MovementType> = {
+  movementType: true,
+  sentence: true,
+  document: { title: true, series: true },
+  role: true,
+  reverses: true,
+  needsReason: true,
+  counted: true,
+  revalues: true,
+  direction: true,
+  party: true,
+  countsAs: true,
+};
 
 /**
  * Checks declared types of transactions beyond what their types say.
@@ -13,6 +28,8 @@ export function checkMovementTypes(core: readonly MovementType[], folders: reado
   const all = [...core, ...folders.flatMap(({ movementTypes }) => movementTypes)];
   for (const { movementTypes, files } of folders) {
     for (const type of movementTypes) {
+      const unknown = memberFault('defineMovementType', type, MOVEMENT_TYPE, type.movementType);
+      if (unknown) throw new Error(`${files.movementTypes}: ${unknown}`);
       const fault = faultOf(type, all);
       if (fault) throw new Error(`${files.movementTypes}: ${type.movementType} ${fault}`);
     }
@@ -33,6 +50,8 @@ export function faultOf(type: MovementType, all: readonly MovementType[]): strin
   const [, unknown] = [...sentence.matchAll(/\{(\w*)\}/g)].find(([, place = '']) => !known.includes(place)) ?? [];
   if (unknown !== undefined) return `has no {${unknown}} for its sentence; there are: ${known.join(', ')}.`;
   if (counted && (direction !== 'in' || !needsReason)) return 'is counted, so it goes in and needs a reason.';
+  if (type.revalues && (direction !== 'in' || party || type.countsAs !== 'nothing' || counted || !needsReason))
+    return 'revalues, so it goes in without a party, counts as nothing and needs a reason.';
   return reverses === undefined ? undefined : reversalFault(type, all);
 }
 

@@ -156,7 +156,7 @@ function columnsOf(
   const storage = storageOf(field);
   if (!storage) return [];
   const { type, also, write } = storage;
-  const inUnits = (value: number) => Number(write?.(value) ?? value);
+  const inUnits = (value: number) => Number((write as ((value: number) => unknown) | undefined)?.(value) ?? value);
   const isNumber = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money';
   return [
     {

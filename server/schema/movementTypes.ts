@@ -36,7 +36,16 @@ export async function findTypeDifferences(db: Executor, { all }: Pick<Extensions
   });
 }
 
-const columnsOf = ({ movementType, direction, party, countsAs, reverses, needsReason, counted }: MovementType) => ({
+const columnsOf = ({
+  movementType,
+  direction,
+  party,
+  countsAs,
+  reverses,
+  needsReason,
+  counted,
+  revalues,
+}: MovementType) => ({
   name: movementType,
   direction,
   party: party ?? null,
@@ -44,6 +53,7 @@ const columnsOf = ({ movementType, direction, party, countsAs, reverses, needsRe
   reverses: reverses ?? null,
   needs_reason: needsReason ?? false,
   counted: counted ?? false,
+  revalues: revalues ?? false,
 });
 
 function insertion(columns: ReturnType<typeof columnsOf>): string {

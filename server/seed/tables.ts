@@ -95,7 +95,12 @@ export async function insertTransactions(trx: Trx, transactions: DemoTransaction
   ]);
   const lines = transactions.flatMap(({ goods, ...entry }) =>
     ledger
-      .book({ ...entry, returnOf: null, correctionOf: null, lines: goods })
+      .book({
+        ...entry,
+        returnOf: null,
+        correctionOf: null,
+        lines: goods.map((each) => ({ ...each, ...(entry.type.direction === 'in' && { unitCost: each.unitPrice }) })),
+      })
       .map((line) => ({ id: entry.id, ...line })),
   );
   await insertRows(trx, 'movement_line', lines, [

@@ -143,6 +143,8 @@ export default {
   'is not valid UTF-8': 'nie jest poprawnym tekstem UTF-8',
   'is required': 'jest wymagane',
   Items: 'Pozycje',
+  'A text has a character that cannot be stored.': 'Tekst zawiera znak, którego nie można zapisać.',
+  'The database refuses this by its rule {rule}.': 'Baza danych odrzuca to regułą {rule}.',
   'Less than that is left to return of the transaction.': 'Do zwrotu z tej transakcji pozostało mniej.',
   Lines: 'Pozycje',
   Link: 'Link',
@@ -168,6 +170,9 @@ export default {
   'Min transactions': 'Najmniej transakcji',
   'must be 8 to 200 printable characters': 'musi mieć od 8 do 200 drukowalnych znaków',
   'must be a day written like 2025-01-31': 'musi zawierać datę zapisaną jak 2025-01-31',
+  'must be a moment written like 2025-01-31T08:30:00Z':
+    'musi zawierać datę z godziną zapisaną jak 2025-01-31T08:30:00Z',
+  'must be a time written like 08:30': 'musi zawierać godzinę zapisaną jak 08:30',
   'must be a multiple of {divisor}': 'musi być wielokrotnością {divisor}',
   'must be a number': 'musi zawierać liczbę',
   'must be a whole number': 'musi zawierać liczbę całkowitą',

@@ -1,3 +1,4 @@
+import { additionMemberFault } from '../../contract/definition/definitionMembers';
 import { definitionFault } from '../../contract/definition/faults';
 import { declarations, definitionFile, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
@@ -35,7 +36,10 @@ function checkExtensions(loaded: readonly Entity[]): void {
   for (const { name, definitions, additions } of declarations) {
     const file = definitionFile(name);
     for (const each of definitions) refuse(file, definitionFault(each));
-    for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
+    for (const addition of additions) {
+      refuse(file, additionMemberFault(addition));
+      if (!names().includes(addition.to)) refuse(file, `fields are added to ${lost(addition.to)}`);
+    }
   }
   for (const extension of entityExtensions) {
     if (!names().includes(extension.to))

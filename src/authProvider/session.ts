@@ -1,5 +1,5 @@
 import { LOGIN_SECRET } from '../config';
-import { readStored } from '../localStore';
+import { readStored, SESSION_PREFIX } from '../localStore';
 import { INCORRECT } from './incorrect';
 
 /** The localStorage key of the flag for a signed-in user. */
@@ -28,11 +28,12 @@ export function logIn({ username, password }: Credentials): void {
 /** Sets the flag for a signed-in user. */
 export const keepLoggedIn = (): void => localStorage.setItem(STORAGE_KEY, 'true');
 
-/** Removes the flag and this tab's session storage. */
+/** Removes the flag, this tab's session storage and the values that end with the session. */
 export function logOut(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
     sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith(SESSION_PREFIX)) localStorage.removeItem(key);
   } catch {
     // A browser without storage has nothing to remove.
   }

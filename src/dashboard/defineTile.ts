@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import { refuseUnknown } from '../../contract/definition/members';
 
 type Url = `/${string}`;
 
@@ -7,6 +8,8 @@ export interface AddedTile {
   /** The capability that the backend must announce. */
   capability?: string;
   label: string;
+  /** Whether it shows a cost. Users who see no costs do not get it. */
+  cost?: boolean;
   /** The link, narrowed to the panel's warehouse if possible. `to: '/purchase-orders?open=true'` */
   to: Url | ((warehouseId: string | null) => Url);
   /**
@@ -17,4 +20,13 @@ export interface AddedTile {
 }
 
 /** Declares a tile of the main panel. It has its own request and does not delay other tiles. */
-export const defineTile = (tile: AddedTile): AddedTile => tile;
+export function defineTile(tile: AddedTile): AddedTile {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<AddedTile>(
+      'defineTile',
+      tile,
+      { capability: true, label: true, cost: true, to: true, read: true },
+      tile.label,
+    );
+  return tile;
+}

@@ -7,6 +7,8 @@ import { t } from '../texts/t';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 20_000;
+/** The server reads a large file for minutes before it answers. */
+const FILE_TIMEOUT = 15 * 60_000;
 
 /** The response to a successful call. */
 export interface Answer {
@@ -51,7 +53,7 @@ export async function request(url: string, options: RequestInit = {}, isFinal = 
   let response: Response;
   let body: string;
   try {
-    const limit = AbortSignal.timeout(TIMEOUT);
+    const limit = AbortSignal.timeout(options.body instanceof Blob ? FILE_TIMEOUT : TIMEOUT);
     response = await fetch(url, { ...options, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     body = await response.text();
   } catch (error) {

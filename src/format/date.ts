@@ -50,5 +50,19 @@ export const daysAgo = (days: number, now = new Date()): string =>
 const localDay = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
+/** Formats a moment in the browser's time zone: "Nov 5, 2026, 17:33", or "—" for a missing one. */
+export const formatMoment = (moment: string | null | undefined): string =>
+  moment ? `${formatDay(localDay(new Date(moment)))}, ${timeOf(new Date(moment))}` : NOTHING;
+
+/** Returns a moment as an input for local time has it, `yyyy-MM-ddTHH:mm`. Other texts, such as incomplete input, stay. */
+export const localMoment = (text: string): string =>
+  text.endsWith('Z') ? `${localDay(new Date(text))}T${timeOf(new Date(text))}` : text;
+
+/** Returns the moment of a local time, in UTC; other texts stay. */
+export function momentOf(local: string): string {
+  const read = new Date(local);
+  return Number.isNaN(read.getTime()) ? local : read.toISOString();
+}
+
 /** Formats the local time of an instant: "17:33". */
 export const timeOf = (instant: Date): string => instant.toTimeString().slice(0, 5);

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import type { EntityName } from '../schema/contract';
+import type { ListName } from '../schema/contract';
 import controls from '../views/controls/controls.module.css';
 import { SearchBox } from '../views/controls/SearchBox';
 import type { Picked } from './move/moveForm';
@@ -15,7 +15,7 @@ export interface Found extends Picked {
 interface RecordPickerProps {
   label: string;
   hint: string;
-  from: EntityName;
+  from: ListName;
   /** Narrows the options. If none has the typed name, the search continues among all records. */
   filter?: Readonly<Record<string, string>>;
   /** Returns the note beside an option's name. `isBeyond` is true for an option outside the filter. */

@@ -18,6 +18,7 @@ import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
 import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
+import { useBackCloses, WIDE } from './useBackCloses';
 import { useNavigationFocus } from './useNavigationFocus';
 
 export const Bars = lazyAddition(() => import('./Bars'));
@@ -54,6 +55,7 @@ function Inside({ pathname }: { pathname: string }) {
   // On a phone the sidebar is collapsed. Following a link collapses it again.
   const [unfolded, setUnfolded] = useState(false);
   const fold = useCallback(() => setUnfolded(false), []);
+  useBackCloses(unfolded ? fold : undefined);
   const sidebar = useRef<HTMLElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,7 +63,7 @@ function Inside({ pathname }: { pathname: string }) {
     const toFold = menu.current;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && fold();
     // A rotated tablet is wide enough for the sidebar.
-    const wide = window.matchMedia('(min-width: 901px)');
+    const wide = window.matchMedia(WIDE);
     wide.addEventListener('change', fold);
     window.addEventListener('keydown', onKey);
     sidebar.current?.querySelector('a')?.focus();

@@ -19,6 +19,7 @@ import type { Language } from '../../contract/language';
 import { usePreloadedPage } from '../navigation/linkEvents';
 import { type PageRoute, type PlacedPage, usePageMatch } from '../routing/pageRoute';
 import { useLanguage } from '../texts/language';
+import { OpenedFromContext, useAnswersOnScreen } from '../views/data/useListedRow';
 import { ErrorBoundary } from '../views/messages/ErrorBoundary';
 import { Loading } from '../views/messages/Loading';
 import { PageFailure } from './ErrorPage';
@@ -134,9 +135,11 @@ function Placed({ place, path, params, children }: PlacedProps) {
   return (
     <LocationContext value={current}>
       <RouteContext value={matched}>
-        <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
-        </ErrorBoundary>
+        <OpenedFromContext value={useAnswersOnScreen()}>
+          <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </OpenedFromContext>
       </RouteContext>
     </LocationContext>
   );

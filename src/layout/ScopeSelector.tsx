@@ -1,6 +1,5 @@
 import { useAppHistory } from '../navigation/AppRouter';
 import { changeSearch } from '../navigation/usePageSearch';
-import type { EntityName } from '../schema/contract';
 import { withParam, withSelected } from '../schema/list/listAddress';
 import type { Scope } from '../schema/scope';
 import { t, translate } from '../texts/t';
@@ -15,7 +14,7 @@ import styles from './layout.module.css';
 /** Selects the record that lists and figures are narrowed to, or all. */
 export function ScopeSelector({ scope }: { scope: Scope }) {
   const { chosen } = useScope(scope);
-  const { options, isPending, error, refetch } = useOptions(scope.of as EntityName);
+  const { options, isPending, error, refetch } = useOptions(scope.of);
   const { history } = useAppHistory();
 
   const { edited, setEdited, send } = useEdited(chosen ?? '', (id) => {

@@ -34,9 +34,14 @@ export interface AppHistory {
   /**
    * Registers a navigation blocker; the newest one that blocks a navigation wins.
    * @param onBlocked is called for each blocked navigation
+   * @param options `isFirst` for a blocker that wins over all others
    * @returns unregisters it
    */
-  block: (blocker: Blocker, onBlocked: (navigation: BlockedNavigation) => void) => () => void;
+  block: (
+    blocker: Blocker,
+    onBlocked: (navigation: BlockedNavigation) => void,
+    options?: { isFirst?: boolean },
+  ) => () => void;
 }
 
 /** What `window.history.state` holds for an entry: the page's state, the entry's key, and its index in the history. */
@@ -57,7 +62,7 @@ const DROPPED = 1000;
  */
 export function createAppHistory(): AppHistory {
   const listeners = new Set<(entry: Entry, before: Entry) => void>();
-  const blockers: { blocker: Blocker; onBlocked: (navigation: BlockedNavigation) => void }[] = [];
+  const blockers: { blocker: Blocker; onBlocked: (navigation: BlockedNavigation) => void; isFirst: boolean }[] = [];
   /** Set while a blocked step is being undone. */
   let undoing: Undo | undefined;
   let isLetThrough = false;
@@ -72,7 +77,10 @@ export function createAppHistory(): AppHistory {
     for (const notify of listeners) notify(entry, before);
   };
   const isBlocked = (to: Location, action: NavigationType, proceed: () => void): boolean => {
-    const blocking = blockers.findLast(({ blocker }) => blocker({ from: current.location, to, action }));
+    const navigation = { from: current.location, to, action };
+    const blocking =
+      blockers.findLast(({ blocker, isFirst }) => isFirst && blocker(navigation)) ??
+      blockers.findLast(({ blocker, isFirst }) => !isFirst && blocker(navigation));
     if (!blocking) return false;
     blocking.onBlocked({ to, proceed });
     return true;
@@ -158,8 +166,8 @@ export function createAppHistory(): AppHistory {
         if (listeners.size === 0) window.removeEventListener('popstate', onPopState);
       };
     },
-    block: (blocker, onBlocked) => {
-      const registered = { blocker, onBlocked };
+    block: (blocker, onBlocked, { isFirst = false } = {}) => {
+      const registered = { blocker, onBlocked, isFirst };
       blockers.push(registered);
       return () => void blockers.splice(blockers.indexOf(registered), 1);
     },

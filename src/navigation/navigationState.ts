@@ -1,9 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import type { EntityName } from '../schema/contract';
+import type { ListName } from '../schema/contract';
 
 /** A change of a record that the next page reports. */
 export interface RecordChange {
-  entity: EntityName;
+  entity: ListName;
   /** The entity's singular, "Product". */
   one: string;
   how: 'created' | 'changed' | 'deleted';

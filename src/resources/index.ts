@@ -87,5 +87,10 @@ export const entities: readonly Entity[] = [...own, ...added].map(complete);
 
 export const lazyEntities: readonly (LazyEntity & { capability?: string })[] = lazy.map((entity) => ({
   ...entity,
-  ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
+  ...lazyEntity({
+    name: entity.name,
+    link: entity.link,
+    roles: entity.roles,
+    load: async () => ({ default: complete(await entity.load()) }),
+  }),
 }));

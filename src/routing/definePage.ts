@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { refuseUnknown } from '../../contract/definition/members';
 import type { FreePath } from '../../contract/definition/reserved';
 import type { EntityName } from '../../contract/entities';
 import { pathToWords } from '../format/texts';
@@ -23,6 +24,23 @@ interface PageSpec<P extends `/${string}`>
 
 /** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
 export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<PageSpec<P>>(
+      'definePage',
+      spec,
+      {
+        path: true,
+        title: true,
+        label: true,
+        icon: true,
+        group: true,
+        order: true,
+        scope: true,
+        role: true,
+        load: true,
+      },
+      spec.path,
+    );
   const { path, title, scope, role, icon, load, ...place } = spec;
   const label = title ?? pathToWords(path.slice(path.lastIndexOf('/')));
   const Page = lazyComponent(load);

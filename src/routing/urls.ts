@@ -1,4 +1,4 @@
-import type { EntityName } from '../schema/contract';
+import type { ListName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 
 /*
@@ -19,14 +19,14 @@ export const HOME = '/';
 export const HOME_TITLE = 'Main Panel';
 
 /** An entity's list: `/products`. */
-export const listUrl = (entity: EntityName): string => `/${entity}`;
+export const listUrl = (entity: ListName): string => `/${entity}`;
 
 /** The form that creates a record: `/products/new`. */
-export const createUrl = (entity: EntityName): string => `${listUrl(entity)}/new`;
+export const createUrl = (entity: ListName): string => `${listUrl(entity)}/new`;
 /** A record's page: `/products/7`. */
-export const showUrl = (entity: EntityName, id: Id): string => `${listUrl(entity)}/${id}`;
+export const showUrl = (entity: ListName, id: Id): string => `${listUrl(entity)}/${id}`;
 /** The form that edits a record: `/products/7/edit`. */
-export const editUrl = (entity: EntityName, id: Id): string => `${showUrl(entity, id)}/edit`;
+export const editUrl = (entity: ListName, id: Id): string => `${showUrl(entity, id)}/edit`;
 
 /**
  * Returns the address of a view of an entity's list: `/products?filter=low-stock`.

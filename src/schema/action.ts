@@ -1,10 +1,12 @@
 import type { DataProvider } from 'react-admin';
 import type { Fields } from '../../contract/definition/fields';
+import { type Members, refuseUnknown } from '../../contract/definition/members';
 import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
 import { named } from './derive';
 import type { NamedField } from './field';
 import type { IconComponent } from './icon';
+import type { ListSelection } from './list/listSelection';
 import type { AnyRecord } from './record';
 
 /** Where the app shows an action: on the record's page and, on touch screens, in the menu of its row; in the row itself; or in the bar for ticked rows. */
@@ -92,11 +94,41 @@ export interface LinkAction<W = object> extends CommonAction<W> {
   /** Returns the URL of the page. */
   to: (ids: readonly number[]) => string;
   /**
-   * Returns the URL for all records of a list with its filters. Without it the action is not for a selection of all pages.
-   * @param search the query of the list's URL
+   * Returns the URL for all records of a list with its filters, except some. Without it the action is not for a selection of all pages.
+   * `toList: (list) => `/labels?${listSelectionQuery(list)}``
    */
-  toList?: (search: string) => string;
+  toList?: (list: ListSelection) => string;
 }
+
+export const ACTION_MEMBERS: Members<ActionSpec<Fields, unknown>> = {
+  label: true,
+  icon: true,
+  question: true,
+  fields: true,
+  start: true,
+  when: true,
+  role: true,
+  capability: true,
+  isFor: true,
+  on: true,
+  run: true,
+};
+/** An action or a link in the list of an entity's actions. */
+export const ANY_ACTION_MEMBERS: Members<Record<keyof Action | keyof LinkAction, unknown>> = {
+  label: true,
+  icon: true,
+  question: true,
+  fields: true,
+  start: true,
+  when: true,
+  role: true,
+  capability: true,
+  isFor: true,
+  on: true,
+  run: true,
+  to: true,
+  toList: true,
+};
 
 /**
  * Declares an action on records of an entity.
@@ -108,12 +140,9 @@ export interface LinkAction<W = object> extends CommonAction<W> {
  * })
  */
 // biome-ignore lint/complexity/noBannedTypes: no fields
-export const action = <const F extends Fields = {}, const W extends object = {}>({
-  fields,
-  on = ['page', 'row'],
-  ...spec
-}: ActionSpec<F, W>): Action<W> => ({
-  ...spec,
-  on,
-  fields: named(fields ?? {}),
-});
+export function action<const F extends Fields = {}, const W extends object = {}>(spec: ActionSpec<F, W>): Action<W> {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<ActionSpec<F, W>>('action', spec, ACTION_MEMBERS, spec.label);
+  const { fields, on = ['page', 'row'], ...rest } = spec;
+  return { ...rest, on, fields: named(fields ?? {}) };
+}

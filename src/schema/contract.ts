@@ -9,13 +9,16 @@ import type { EntityName } from '../../contract/entities';
 
 export type { EntityName };
 
+/** The name of a list. The compiler knows the product's lists; a list of a feature or an extension is any other text. */
+export type ListName = EntityName | (string & Record<never, never>);
+
 /** The names of an entity's fields. */
 export type FieldName<D extends Definition> = keyof D['fields'] & string;
 
 type Endpoints = typeof endpoints;
 
 /** The lists that a reference can point to. */
-export type ReferenceName = EntityName | BareListName;
+export type ReferenceName = ListName | BareListName;
 
 /** The lists that are bare arrays without pages, named by the last segment of their path. */
 export type BareListName = BareCall['path'] extends `/api/${infer N}` ? N : never;

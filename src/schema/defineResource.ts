@@ -1,8 +1,8 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
 import { textOf } from '../../contract/definition/conditions';
 import { type Definition, type DetailOf, nameFieldOf, type RowOf } from '../../contract/definition/define';
+import { refuseUnknown } from '../../contract/definition/members';
 import { idName, unknownFieldMessage } from '../../contract/definition/names';
-import type { EntityName } from './contract';
 import { filtersOf, named } from './derive';
 import { detailField, type LineTotal } from './detail';
 import type { Entity } from './entity';
@@ -10,6 +10,7 @@ import { type InputSpec, type NamedField, shownAttribute } from './field';
 import { type Column, type ColumnOptions, column } from './list/columns';
 import type { Preset } from './list/listSpec';
 import type { AnyRow } from './record';
+import { RESOURCE_MEMBERS } from './resourceMembers';
 import type { ResourceSpec } from './spec';
 import { defaultTexts } from './texts';
 
@@ -27,6 +28,8 @@ export function defineResource<
   const P extends readonly Preset<RowOf<D>>[],
   B extends DetailOf<D>,
 >(definition: D, spec: ResourceSpec<D, P, B> = {}): Entity {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown('defineResource', spec as ResourceSpec<Definition, unknown>, RESOURCE_MEMBERS, definition.name);
   const { name, one, many, fields, can, editableWhen, hasDetail, scope, rules, sortedBy } = definition;
   const whole = { ...fields, ...definition.detail };
   const all = named(whole);
@@ -58,7 +61,7 @@ export function defineResource<
   const nameField = nameFieldOf(definition) ?? 'name';
   const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[nameField] ?? ''));
   return {
-    name: name as EntityName,
+    name,
     idField: id,
     one,
     many,
@@ -106,6 +109,8 @@ type ColumnSpec = ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
 /** Treats the value as valid for its kind; the types of the definition have checked it. */
 function resolveColumn(fieldNamed: (name: string) => NamedField, item: ColumnSpec): Column<AnyRow> {
   if (!('field' in item)) return item;
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<typeof item>('list.columns', item, { field: true, key: true, render: true, sortable: true });
   const { field: name, ...options } = item;
   const field = fieldNamed(name);
   const shown = shownAttribute(field.kind, name);

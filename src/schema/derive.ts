@@ -8,11 +8,19 @@ import type {
 } from '../../contract/definition/fields';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
-import type { ReferenceName } from './contract';
 import type { Choice, Field, Kind, NamedField } from './field';
 import { choicesOf } from './fields';
 import { choiceKind, groupKind, kinds, linesKind, referenceKind } from './kinds';
-import { choiceFilter, dayRange, type Filter, range, referenceFilter, textFilter, yesNoFilter } from './list/filters';
+import {
+  choiceFilter,
+  dayRange,
+  type Filter,
+  range,
+  referenceFilter,
+  textFilter,
+  timeRange,
+  yesNoFilter,
+} from './list/filters';
 
 /*
  * Derives from a definition how the screens show, edit and filter each kind of field.
@@ -57,6 +65,8 @@ const factories: { [K in KindName]: KindFactory<Of<K>> } = {
   decimal: numbers(kinds.decimal),
   money: numbers(kinds.money),
   date: { kind: () => kinds.date, filter: ({ label }) => dayRange(label) },
+  time: { kind: () => kinds.time, filter: ({ label }) => timeRange(label) },
+  moment: { kind: () => kinds.moment, filter: ({ label }) => dayRange(label) },
   yesNo: { kind: () => kinds.boolean, filter: ({ label }) => [yesNoFilter(label)] },
   choice: {
     kind: ({ label, choices }) => choiceKind(choicesOf(choices), `Choose ${label}`),
@@ -64,8 +74,8 @@ const factories: { [K in KindName]: KindFactory<Of<K>> } = {
   },
   reference: {
     kind: ({ label, to, hint = `Choose ${label}`, narrowedBy, search }) =>
-      referenceKind({ to: to as ReferenceName, hint, narrowedBy, search }),
-    filter: ({ label, field }) => [referenceFilter(label, field.to as ReferenceName, field.search)],
+      referenceKind({ to, hint, narrowedBy, search }),
+    filter: ({ label, field }) => [referenceFilter(label, field.to, field.search)],
   },
   id: { kind: () => kinds.integer },
   group: { kind: ({ fields, flat, text, inputOrder }) => groupKind(text, { parts: named(fields, inputOrder), flat }) },

@@ -2,7 +2,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Roles } from '../../contract/definition/roles';
 import { hasRole } from '../account';
 import type { Action, LinkAction } from './action';
-import type { EntityName } from './contract';
+import type { ListName } from './contract';
 import type { DetailField } from './detail';
 import type { NamedField } from './field';
 import type { IconComponent } from './icon';
@@ -15,7 +15,7 @@ import type { Texts } from './texts';
 
 /** An entity as the generic views, the routes and the data provider use it. */
 export interface Entity extends List {
-  name: EntityName;
+  name: ListName;
   one: string;
   many: string;
   icon: IconComponent;

@@ -1,8 +1,11 @@
 import { type Definition, define } from '../../contract/definition/define';
+import { refuseUnknown } from '../../contract/definition/members';
 import type { Action, LinkAction } from './action';
+import { ANY_ACTION_MEMBERS } from './action';
 import { defineResource } from './defineResource';
 import type { Entity } from './entity';
 import type { Preset } from './list/listSpec';
+import { RELATED_MEMBERS } from './resourceMembers';
 import type { Related, ShowSpec } from './showSpec';
 
 /** Adds extensions to an entity. Added fields come last in lists, filters and forms. */
@@ -61,9 +64,18 @@ interface Additions extends Pick<EntityExtension, 'actions'> {
  * Adds lists and actions to the screens of an entity of the product.
  * @example extendResource('suppliers', { show: { related: [{ entity: 'orders', by: 'supplierId', label: 'Orders' }] } })
  */
-export const extendResource = (to: string, { list, show, ...rest }: Additions): EntityExtension => ({
-  to,
-  ...rest,
-  ...list,
-  ...show,
-});
+export function extendResource(to: string, additions: Additions): EntityExtension {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<Additions>(
+      'extendResource',
+      additions,
+      {
+        actions: [ANY_ACTION_MEMBERS],
+        list: { presets: [{ param: true, value: true, filters: true }] },
+        show: { related: [RELATED_MEMBERS] },
+      },
+      to,
+    );
+  const { list, show, ...rest } = additions;
+  return { to, ...rest, ...list, ...show };
+}

@@ -68,7 +68,7 @@ export type TextRules = Pick<TextField, 'min' | 'max' | 'pattern'>;
 
 /** The control for a value, in forms and filter bars; see `views/controls`. */
 export type InputSpec =
-  | { as: 'text'; type: 'text' | 'email' | 'tel' | 'date' }
+  | { as: 'text'; type: 'text' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local' }
   | NumberSpec
   | { as: 'longText' }
   | { as: 'choice'; choices: readonly Choice[]; hint?: string }

@@ -61,6 +61,18 @@ export const money = fieldOf<number>(kinds.money);
 export const date = fieldOf<string>(kinds.date);
 
 /**
+ * A time of day, `HH:mm` on the wire, independent of time zones.
+ * @example opens: time('Opens')
+ */
+export const time = fieldOf<string>(kinds.time);
+
+/**
+ * A moment, in UTC on the wire and in the browser's time zone on screens.
+ * @example arrival: moment('Arrival')
+ */
+export const moment = fieldOf<string>(kinds.moment);
+
+/**
  * A boolean. The form has a select with Yes and No.
  * @example active: yesNo('Active')
  */

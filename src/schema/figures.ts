@@ -1,3 +1,5 @@
+import { refuseUnknown } from '../../contract/definition/members';
+
 /** A record of a page with figures. From a {@link RecordSource} it has the function that computes them. */
 export interface WithFigures<F> {
   /** The same function for each record, so that two equal answers are equal records. */
@@ -41,12 +43,13 @@ export interface RecordSource {
  * @param source.load imports a module that exports a function for each entity, under the entity's name. The function computes
  * the figures of the record's page from the answer. The page loads it together with its own code.
  */
-export const recordSource = <const N extends string>({
-  of,
-  call,
-  load,
-}: {
+export function recordSource<const N extends string>(source: {
   of: readonly N[];
   call: string;
   load: () => Promise<{ [K in NoInfer<N>]: (answer: never) => unknown }>;
-}): RecordSource => ({ sourceOf: of, call, load });
+}): RecordSource {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<Parameters<typeof recordSource<N>>[0]>('recordSource', source, { of: true, call: true, load: true });
+  const { of, call, load } = source;
+  return { sourceOf: of, call, load };
+}

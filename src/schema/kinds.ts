@@ -1,5 +1,5 @@
 import { nameAttribute } from '../../contract/definition/names';
-import { compareDays, dayOf, formatDay } from '../format/date';
+import { compareDays, dayOf, formatDay, formatMoment, localMoment, momentOf } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { constantToWords } from '../format/texts';
@@ -63,6 +63,17 @@ export const kinds = {
     compare: compareDays,
     order: ['from oldest', 'from latest'],
     input: { as: 'text', type: 'date' },
+  },
+  time: { ...words, fit: 'whole', order: figures.order, input: { as: 'text', type: 'time' } },
+  moment: {
+    ...words,
+    text: formatMoment,
+    plain: (value: string) => localMoment(value).replace('T', ' '),
+    fit: 'whole',
+    compare: (a: string, b: string) => Date.parse(a) - Date.parse(b),
+    order: ['from oldest', 'from latest'],
+    input: { as: 'text', type: 'datetime-local' },
+    write: (typed: unknown) => momentOf(String(typed ?? '').trim()),
   },
   boolean: {
     text: (value: boolean) => (value ? t('Yes') : t('No')),

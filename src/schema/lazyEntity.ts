@@ -1,12 +1,13 @@
+import { refuseUnknown } from '../../contract/definition/members';
 import type { Roles } from '../../contract/definition/roles';
 import { pathToWords } from '../format/texts';
-import type { EntityName } from './contract';
+import type { ListName } from './contract';
 import type { Entity } from './entity';
 import type { IconComponent } from './icon';
 
 /** An entity whose definition and screens are loaded with the first page that needs them. */
 export interface LazyEntity {
-  name: EntityName;
+  name: ListName;
   /** The link to its list in the sidebar. */
   link: { label: string; icon: IconComponent; group?: string; order?: number };
   /** The role required to read it. Other users get the page for an insufficient role. */
@@ -27,7 +28,15 @@ interface LazyEntitySpec {
 }
 
 /** Declares an entity. The initial page loads only its sidebar link. */
-export function lazyEntity({ name, link, roles = {}, load }: LazyEntitySpec): LazyEntity {
+export function lazyEntity(spec: LazyEntitySpec): LazyEntity {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<LazyEntitySpec>(
+      'lazyEntity',
+      spec,
+      { name: true, link: { label: true, icon: true, group: true, order: true }, roles: { read: true }, load: true },
+      spec.name,
+    );
+  const { name, link, roles = {}, load } = spec;
   let entity: Entity | undefined;
   let loading: Promise<Entity> | undefined;
   const fetchOnce = () => {
@@ -41,7 +50,7 @@ export function lazyEntity({ name, link, roles = {}, load }: LazyEntitySpec): La
   };
   return {
     link: { label: pathToWords(name), ...link },
-    name: name as EntityName,
+    name,
     roles,
     loaded: () => entity,
     load: () => (loading ??= fetchOnce()),

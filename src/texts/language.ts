@@ -81,6 +81,9 @@ async function load(chosen: Language): Promise<void> {
   document.documentElement.lang = locale();
 }
 
+/** Returns the code of the currency of all amounts. */
+export const currency = (): string => firmCurrency() ?? 'USD';
+
 /** Returns the currency that the served page names; undefined for the dollar. */
 const firmCurrency = (): string | undefined => factOf('magazyn-currency');
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sampleOf } from '../helpers/sampleInput';
 import { anyText, anything, brokenBodies, ids, numbers, strangeHeaders } from './hostileValues';
 import type { Operation, Schema } from './operations';
 
@@ -9,24 +10,6 @@ export interface HostileRequest {
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-}
-
-/** A valid value for a schema, or nearly so. */
-function believable({
-  type,
-  format,
-  enum: choices,
-  minimum,
-  properties,
-  additionalProperties,
-  anyOf,
-}: Schema): unknown {
-  if (choices) return choices[0];
-  if (anyOf?.[0]) return believable(anyOf[0]);
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, believable(of)]));
-  if (typeof additionalProperties === 'object') return { 1: believable(additionalProperties) };
-  if (type === 'string') return { email: 'a@example.com', date: '2025-01-31' }[format ?? ''] ?? 'Hammer';
-  return minimum || 1;
 }
 
 /** Values at and just beyond the bounds of a schema. */
@@ -45,7 +28,7 @@ const hostile = (schema: Schema) => fc.oneof(anything, fc.constantFrom(...edgesO
 
 /** Bodies with one field replaced or removed at any depth, or with an unknown field. */
 function mangledBody(schema: Schema): fc.Arbitrary<unknown> {
-  const body = believable(schema) as Record<string, unknown>;
+  const body = sampleOf(schema) as Record<string, unknown>;
   const fields = Object.entries(schema.properties ?? {}).map(([name, of]) => {
     const value = of.properties ? fc.oneof(mangledBody(of), hostile(of)) : hostile(of);
     return value.map((replaced) => ({ ...body, [name]: replaced }));

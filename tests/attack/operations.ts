@@ -3,12 +3,14 @@ export interface Schema {
   type?: string;
   format?: string;
   enum?: unknown[];
+  const?: unknown;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
+  items?: Schema;
   anyOf?: Schema[];
 }
 
@@ -17,29 +19,45 @@ export interface Operation {
   method: string;
   /** With `{id}` in place of the id. */
   path: string;
+  /** The lowest role that may call it, or `anybody`. */
+  role: string;
+  params: Record<string, Schema>;
   query: Record<string, Schema>;
+  /** The parameters of the query without which there is no answer. */
+  required: string[];
   headers: Record<string, Schema>;
   body?: Schema;
+  /** Whether the body is a file. */
+  isUpload: boolean;
   /** Documented responses by status. */
   answers: Record<string, { type?: string; schema?: Schema }>;
 }
 
 interface Described {
-  parameters?: { in: string; name: string; schema: Schema }[];
+  'x-role': string;
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
+/** An API description. */
+export interface Description {
+  paths: Record<string, Record<string, Described>>;
+}
+
 /** Returns every call in a server's API description. */
-export async function operationsOf(url: string): Promise<Operation[]> {
-  const response = await fetch(`${url}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+export const operationsOf = async (url: string): Promise<Operation[]> =>
+  operationsIn((await (await fetch(`${url}/api/openapi.json`)).json()) as Description);
+
+/** Returns every call in an API description. */
+export function operationsIn({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(method.toUpperCase(), path, described)),
   );
 }
 
-function operationOf(method: string, path: string, { parameters = [], requestBody, responses }: Described): Operation {
+function operationOf(method: string, path: string, described: Described): Operation {
+  const { 'x-role': role, parameters = [], requestBody, responses } = described;
   const named = (where: string) =>
     Object.fromEntries(parameters.filter((each) => each.in === where).map(({ name, schema }) => [name, schema]));
   const answers = Object.entries(responses).map(([status, { content = {} }]) => {
@@ -49,9 +67,13 @@ function operationOf(method: string, path: string, { parameters = [], requestBod
   return {
     method,
     path,
+    role,
+    params: named('path'),
     query: named('query'),
+    required: parameters.filter((each) => each.in === 'query' && each.required).map(({ name }) => name),
     headers: named('header'),
     body: requestBody?.content['application/json']?.schema,
+    isUpload: requestBody?.content['application/octet-stream'] !== undefined,
     answers: Object.fromEntries(answers),
   };
 }

@@ -59,7 +59,7 @@ test('prices, a minimum and a shelf are changed in the list, by keyboard alone',
   await page.keyboard.type('1,250\n');
   await page.getByText('1,250 can be read as').waitFor();
   expect(await places()).toEqual(before);
-  await checkLooks(page, 'light');
+  await checkLooks(page, 'sizes');
   await page.setViewportSize({ width: 1280, height: 800 });
   await cell('Price', 'Bellows').press('Control+a');
   await page.keyboard.type('12.5\n');

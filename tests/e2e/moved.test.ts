@@ -40,16 +40,18 @@ test.for([1440, 820, 390])(
     const answer = new EventTarget();
     const released = new Promise((release) => answer.addEventListener('release', release));
     await page.route(/\/api\/products\/\d+/, (route) => released.then(() => route.continue()));
-    // The browser reports no shifts after a click of the user.
+    // Without a pointer: the browser reports no shifts just after a click of the user.
     await page
       .locator('tbody a[href*="/products/"]')
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await page.locator('main [data-pending=true] dl').first().waitFor();
+    // On a phone the header of a record is lower than the header of a list.
+    const { length: before } = await shifts();
     answer.dispatchEvent(new Event('release'));
     await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
     await settled();
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).slice(before)).toEqual([]);
   },
 );
 

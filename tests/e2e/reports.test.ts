@@ -83,16 +83,23 @@ async function trade(db: Db) {
   const { id: initech } = await insertClient(db, { address_id, name: 'Initech Shops' });
   const { id: hooli } = await insertClient(db, { address_id, name: 'Hooli' });
   const at = (day: string) => ({ clock: on(`2025-${day}`) });
+  const bought = (day: string, hammerCost: number) => ({
+    ...at(day),
+    unitCosts: new Map([
+      [hammer, cents(hammerCost)],
+      [saw, cents(1_000)],
+    ]),
+  });
 
-  await receive(db, { ...northern, supplierId: acme, items: { [hammer]: 10, [saw]: 2 } }, at('05-05'));
+  await receive(db, { ...northern, supplierId: acme, items: { [hammer]: 10, [saw]: 2 } }, bought('05-05', 200));
   const risen = { name: 'Hammer', description: 'Steel', unitPrice: 3, unitSize: 0.01, categoryId };
   await changeProduct(db, hammer, risen, async () => {}, on('2025-05-06'));
-  await receive(db, { ...northern, supplierId: globex, items: { [hammer]: 10 } }, at('05-20'));
+  await receive(db, { ...northern, supplierId: globex, items: { [hammer]: 10 } }, bought('05-20', 300));
   await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 4 } }, at('06-03'));
   const { warehouseId: fromWarehouseId } = northern;
   const { employeeId, warehouseId: toWarehouseId } = southern;
   await transfer(db, { employeeId, fromWarehouseId, toWarehouseId, items: { [hammer]: 6 } }, at('06-10'));
-  await receive(db, { ...southern, supplierId: acme, items: { [saw]: 5 } }, at('06-12'));
+  await receive(db, { ...southern, supplierId: acme, items: { [saw]: 5 } }, bought('06-12', 300));
   await deliver(db, { ...southern, clientId: initech, items: { [hammer]: 2, [saw]: 1 } }, at('06-28'));
   await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 5 } }, at('07-02'));
   await deliver(db, { ...northern, clientId: hooli, items: { [saw]: 1 } }, at('07-04'));
@@ -152,29 +159,29 @@ test('What was the stock worth on the last day of June? In all, in one warehouse
   await expect
     .poll(() => cellsOf(page, list))
     .toEqual([
-      ['Hammer', 'Tools', 'Northern', '10', '$25.00', '$30.00'],
-      ['Hammer', 'Tools', 'Southern', '4', '$10.00', '$12.00'],
-      ['Saw', 'Tools', 'Northern', '2', '$20.00', '$20.00'],
-      ['Saw', 'Tools', 'Southern', '4', '$40.00', '$40.00'],
-      ['Total', '20', '$95.00', '$102.00'],
+      ['Hammer', 'Tools', 'Northern', '10', '$25.00', '$0.00', '$30.00'],
+      ['Hammer', 'Tools', 'Southern', '4', '$10.00', '$0.00', '$12.00'],
+      ['Saw', 'Tools', 'Northern', '2', '$20.00', '$0.00', '$20.00'],
+      ['Saw', 'Tools', 'Southern', '4', '$40.00', '$0.00', '$40.00'],
+      ['Total', '20', '$95.00', '$0.00', '$102.00'],
     ]);
   const paper = await printedText(page);
   expect(paper).toContain('Stock on a Day');
   expect(paper).toContain('At the end of Jun 30, 2025.');
-  expect(paper).toContain('Hammer Tools Northern 10 $25.00 $30.00');
-  expect(paper).toContain('Total 20 $95.00 $102.00');
+  expect(paper).toContain('Hammer Tools Northern 10 $25.00 $0.00 $30.00');
+  expect(paper).toContain('Total 20 $95.00 $0.00 $102.00');
   expect(await asCsv(page)).toEqual([
-    'Product,Category,Warehouse,Amount,Value,Value at Current Price',
-    'Hammer,Tools,Northern,10,25,30',
-    'Hammer,Tools,Southern,4,10,12',
-    'Saw,Tools,Northern,2,20,20',
-    'Saw,Tools,Southern,4,40,40',
+    'Product,Category,Warehouse,Amount,Value,Of Which at List Price,Value at Current Price',
+    'Hammer,Tools,Northern,10,25,0,30',
+    'Hammer,Tools,Southern,4,10,0,12',
+    'Saw,Tools,Northern,2,20,0,20',
+    'Saw,Tools,Southern,4,40,0,40',
   ]);
   expect((await asWorkbook(page))?.slice(1)).toEqual([
-    ['Hammer', 'Tools', 'Northern', 10, 25, 30],
-    ['Hammer', 'Tools', 'Southern', 4, 10, 12],
-    ['Saw', 'Tools', 'Northern', 2, 20, 20],
-    ['Saw', 'Tools', 'Southern', 4, 40, 40],
+    ['Hammer', 'Tools', 'Northern', 10, 25, 0, 30],
+    ['Hammer', 'Tools', 'Southern', 4, 10, 0, 12],
+    ['Saw', 'Tools', 'Northern', 2, 20, 0, 20],
+    ['Saw', 'Tools', 'Southern', 4, 40, 0, 40],
   ]);
 
   await page.getByRole('combobox', { name: 'Group By' }).selectOption({ label: 'Warehouse' });
@@ -183,14 +190,16 @@ test('What was the stock worth on the last day of June? In all, in one warehouse
   await expect
     .poll(() => cellsOf(page, list))
     .toEqual([
-      ['Northern', '12', '$45.00', '$50.00'],
-      ['Southern', '8', '$50.00', '$52.00'],
-      ['Total', '20', '$95.00', '$102.00'],
+      ['Northern', '12', '$45.00', '$0.00', '$50.00'],
+      ['Southern', '8', '$50.00', '$0.00', '$52.00'],
+      ['Total', '20', '$95.00', '$0.00', '$102.00'],
     ]);
   await page.getByRole('region', { name: list }).getByRole('link', { name: 'Northern' }).click();
   await page.getByRole('columnheader', { name: 'Product' }).waitFor();
   await page.getByRole('link', { name: 'Saw' }).waitFor();
-  await expect.poll(async () => (await cellsOf(page, list)).at(-1)).toEqual(['Total', '12', '$45.00', '$50.00']);
+  await expect
+    .poll(async () => (await cellsOf(page, list)).at(-1))
+    .toEqual(['Total', '12', '$45.00', '$0.00', '$50.00']);
 });
 
 test('How did the stock of hammers change in June?', async ({ open }) => {
@@ -206,25 +215,57 @@ test('How did the stock of hammers change in June?', async ({ open }) => {
   await expect
     .poll(() => cellsOf(page, 'Stock Card'))
     .toEqual([
-      ['Jun 01, 2025', '—', 'Balance before', '—', '—', '—', '—', '20', '$50.00'],
-      ['Jun 03, 2025', '#3', 'Warehouse To Customer', 'Northern', 'Initech Shops', '0', '4', '16', '$40.00'],
-      ['Jun 10, 2025', '#4', 'Warehouse To Warehouse', 'Northern', 'Southern', '0', '6', '10', '$25.00'],
-      ['Total', '0', '10', '10', '$25.00'],
+      ['Jun 01, 2025', '—', 'Balance before', '—', '—', '—', '—', '—', '—', '20', '$2.50', '$50.00'],
+      [
+        'Jun 03, 2025',
+        'WZ/1/2025/NO',
+        'Warehouse To Customer',
+        'Northern',
+        'Initech Shops',
+        '0',
+        '4',
+        '-$10.00',
+        '—',
+        '16',
+        '$2.50',
+        '$40.00',
+      ],
+      [
+        'Jun 10, 2025',
+        'MM/1/2025/NO',
+        'Warehouse To Warehouse',
+        'Northern',
+        'Southern',
+        '0',
+        '6',
+        '-$15.00',
+        '—',
+        '10',
+        '$2.50',
+        '$25.00',
+      ],
+      ['Total', '0', '10', '', '', '10', '', '$25.00'],
     ]);
   const paper = await printedText(page);
-  expect(paper).toContain('Jun 10, 2025 #4 Warehouse To Warehouse Northern Southern 0 6 10 $25.00');
+  expect(paper).toContain(
+    'Jun 10, 2025 MM/1/2025/NO Warehouse To Warehouse Northern Southern 0 6 -$15.00 — 10 $2.50 $25.00',
+  );
   expect(paper).toContain('Product: Hammer');
   expect((await asCsv(page)).slice(1)).toEqual([
-    '2025-06-01,,Balance before,,,,,20,50',
-    expect.stringMatching(/^2025-06-03,\d+,Warehouse To Customer,Northern,Initech Shops,0,4,16,40$/),
-    expect.stringMatching(/^2025-06-10,\d+,Warehouse To Warehouse,Northern,Southern,0,6,10,25$/),
+    '2025-06-01,,,Balance before,,,,,,,20,2.5,50',
+    expect.stringMatching(
+      /^2025-06-03,\d+,WZ\/1\/2025\/NO,Warehouse To Customer,Northern,Initech Shops,0,4,-10,,16,2.5,40$/,
+    ),
+    expect.stringMatching(
+      /^2025-06-10,\d+,MM\/1\/2025\/NO,Warehouse To Warehouse,Northern,Southern,0,6,-15,,10,2.5,25$/,
+    ),
   ]);
   const workbook = await asWorkbook(page);
-  expect(workbook?.map((row) => row.slice(-4))).toEqual([
-    ['In', 'Out', 'Stock', 'Value'],
-    [null, null, 20, 50],
-    [0, 4, 16, 40],
-    [0, 6, 10, 25],
+  expect(workbook?.map((row) => row.slice(-7))).toEqual([
+    ['In', 'Out', 'Cost', 'Valued At', 'Stock', 'Average', 'Value'],
+    [null, null, null, null, 20, 2.5, 50],
+    [0, 4, -10, null, 16, 2.5, 40],
+    [0, 6, -15, null, 10, 2.5, 25],
   ]);
 });
 

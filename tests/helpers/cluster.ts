@@ -6,7 +6,9 @@ import { connect } from '../../server/db/connection/connect';
 import { createCluster } from '../../server/db/embedded/cluster';
 import { locateCluster } from '../../server/db/embedded/locate';
 import { startEmbedded } from '../../server/db/embedded/start';
+import { FEATURES, migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import { migrate } from '../../server/db/migrate';
+import type { Db } from '../../server/db/types';
 import { compilePrograms } from './compilePrograms';
 import { ownScratch } from './scratch';
 
@@ -17,9 +19,10 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'magazyn_template';
+/** A migrated database, and one that has the tables of the product's features too. */
+export const TEMPLATES = { core: 'magazyn_template', released: 'magazyn_released' } as const;
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that every test file clones. */
+/** Starts one PostgreSQL for the whole run, with the databases that the test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await ownScratch();
   // Only tests of the server start programs.
@@ -34,11 +37,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await readyCluster(join(scratch.folder, 'ready'));
   const { url, stop } = await startEmbedded({ dataDir: scratch.folder, log: () => {}, durable: false });
   const admin = connect(url, { max: 1 });
-  await sql`CREATE DATABASE ${sql.id(TEMPLATE)}`.execute(admin);
+  const makeTemplate = async (name: string, from: string, fill: (db: Db) => Promise<unknown>) => {
+    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(from)}`.execute(admin);
+    const template = connect(databaseUrl(url, name), { max: 1 });
+    await fill(template);
+    await template.destroy();
+  };
+  await makeTemplate(TEMPLATES.core, 'template1', migrate);
+  const migrations = await readMigrations(FEATURES);
+  await makeTemplate(TEMPLATES.released, TEMPLATES.core, (db) => migrateExtensions(db, migrations));
   await admin.destroy();
-  const template = connect(databaseUrl(url, TEMPLATE), { max: 1 });
-  await migrate(template);
-  await template.destroy();
   project.provide('cluster', url);
   return async () => {
     await stop();

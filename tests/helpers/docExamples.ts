@@ -40,13 +40,13 @@ function tableRows(page: string): string {
   const text = readFileSync(join(PAGES, page), 'utf8');
   const rows = [...text.matchAll(/^\|[^|]+\| `(\w+: .+?)`[^|]*\|$/gm)].map(([, field = '']) => field);
   const builders =
-    'choice, computed, date, define, email, group, integer, lines, money, optional, reference, shownWhen, text, unlisted';
+    'choice, computed, cost, date, define, email, group, integer, lines, moment, money, optional, reference, shownWhen, text, time, unlisted';
   const entities = rows.map(
     (row) => `define({ name: 'samples', one: 'Sample', many: 'Samples', fields: {
   title: text('Title'), ${row.startsWith('mode') ? '' : "mode: choice('Mode', { road: 'Road', sea: 'Sea' }),"} ${row},
 } }),`,
   );
-  return `import { ${builders} } from 'magazyn/extension';\nexport const unused = [computed, date, email, group, integer, lines, money, optional, reference, shownWhen, unlisted];\nexport const rows = [\n${entities.join('\n')}\n];\n`;
+  return `import { ${builders} } from 'magazyn/extension';\nexport const unused = [computed, cost, date, email, group, integer, lines, moment, money, optional, reference, shownWhen, time, unlisted];\nexport const rows = [\n${entities.join('\n')}\n];\n`;
 }
 
 /** Writes the examples. Other processes may read them at the same time, so a file changes at once or not at all. */
@@ -77,7 +77,8 @@ function write(path: string, code: string): void {
 const TSCONFIG = JSON.stringify({
   extends: relative(EXAMPLES, join(ROOT, 'tsconfig.json')),
   compilerOptions: { rootDir: relative(EXAMPLES, ROOT) },
-  files: [relative(EXAMPLES, join(ROOT, 'src/vite-env.d.ts'))],
+  // The second has the types of the matchers for screens.
+  files: ['src/vite-env.d.ts', 'tests/web/setup.ts'].map((path) => relative(EXAMPLES, join(ROOT, path))),
   include: ['*.ts', '*/**/*.ts', '*/**/*.tsx'],
   exclude: [],
 });

@@ -49,6 +49,7 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     moveFields: [],
     orderSources: [],
     changeBatches: [],
+    pageLists: [],
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

@@ -1,3 +1,4 @@
+import { format } from 'date-fns/format';
 import type { Definition } from '../../contract/definition/define';
 import type { Field } from '../../contract/definition/fields';
 import { filterOf } from '../../contract/definition/parameters';
@@ -35,6 +36,17 @@ function models({ kind }: Field, name: string, rows: Values[]): Filter<Values>[]
       return [atLeast(number, rows), atMost(number, rows)];
     case 'date':
       return [since(text, rows), until(text, rows)];
+    case 'time': {
+      const values = ['00:00', ...rows.map(text), '12:00', '23:59'];
+      return [
+        { ...since(text, rows), values },
+        { ...until(text, rows), values },
+      ];
+    }
+    case 'moment': {
+      const day = (row: Values) => format(new Date(text(row)), 'yyyy-MM-dd');
+      return [since(day, rows), until(day, rows)];
+    }
     case 'yesNo':
     case 'choice':
     case 'reference':

@@ -45,7 +45,14 @@ async function compiled(program: string, generator: string, argumentsFor: (file:
   await execute(process.execPath, [script, ...argumentsFor('magazyn.ts')], { cwd: folder });
   await writeFile(join(folder, 'program.ts'), program);
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-  const options = { strict: true, noEmit: true, skipLibCheck: true, target: 'ES2023', module: 'ESNext' };
+  const options = {
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    target: 'ES2023',
+    module: 'ESNext',
+  };
   const compilerOptions = { ...options, moduleResolution: 'bundler', lib: ['ES2023', 'DOM'], types: ['node'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['program.ts'] }));
   expect((await runTool('tsc', ['-p', folder, '--pretty', 'false'])).output).toBe('');

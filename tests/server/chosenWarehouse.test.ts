@@ -29,7 +29,7 @@ const paths = [
 ];
 
 test.each(paths)('%s works for an existing warehouse, and returns 404 for an unknown one', async (path) => {
-  expect(paths).toHaveLength(21);
+  expect(paths).toHaveLength(25);
   const of = (id: number | string) => `${path}${path.includes('?') ? '&' : '?'}warehouseId=${id}`;
   expect((await app.inject(of(warehouseId))).statusCode).toBe(200);
   for (const unknown of ['999999', '2147483647']) {

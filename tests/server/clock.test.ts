@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Clock } from '../../server/db/day';
 import { confirmDay, knownDay } from '../../server/inventory/clock';
 import { openApi, send } from '../helpers/api';
+import { on } from '../helpers/clock';
 import { insertTrade, type Trade } from '../helpers/scene';
 
 /** A clock that the test sets. */
-const clock: Clock = { today: () => day };
+const clock = on(() => day);
 let day = '2026-11-20';
 
 const { app, db, close } = await openApi({ clock });

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Clock } from '../../server/db/day';
 import { confirmDay, knownDay } from '../../server/inventory/clock';
 import { LOOK_MS, settleClock, watchClock } from '../../server/watchClock';
+import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 
 const { db, drop } = await freshDatabase();
 afterAll(drop);
 
 /** A clock that the test sets. */
-const clock: Clock = { today: () => day };
+const clock = on(() => day);
 let day: string;
 beforeEach(async () => {
   day = '2026-11-20';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/db/connection/connect';
 import { PREPARED } from '../../server/db/connection/prepared';
-import { migrate } from '../../server/db/migrate';
+import { checkSchema, migrate } from '../../server/db/migrate';
 import { cents, fromCents, toCents } from '../../server/db/units';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 
@@ -38,7 +38,10 @@ describe('migrations', () => {
   test('reject a database of a newer release', async () => {
     const { db, drop } = await freshDatabase();
     await sql`INSERT INTO kysely_migration VALUES ('9999_future', now()::text)`.execute(db);
-    await expect(migrate(db)).rejects.toThrow('This database is newer than this release of Magazyn');
+    const newer =
+      'This database is newer than this release of Magazyn: it has had 9999_future. Start the later release';
+    await expect(migrate(db)).rejects.toThrow(newer);
+    await expect(checkSchema(db)).rejects.toThrow(newer);
     await drop();
   });
 });
@@ -79,7 +82,7 @@ describe('the journal', async () => {
     'UPDATE movement SET description = description',
     'DELETE FROM movement',
     'DELETE FROM movement_line',
-    'TRUNCATE movement_line',
+    'TRUNCATE movement_line, line_revaluation',
   ])('rejects %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('the journal is append-only');
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
+import { cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
@@ -100,6 +101,22 @@ describe('up to the limit totals are exact, and one cent more is rejected:', () 
     expect(await refusal(repriced(p[2], 7409.92))).toBe(TOO_MUCH);
   });
 
+  test('the cost of a line, and the value of a stock', async () => {
+    const priced = (unitCost: number, quantity: number, day: string) =>
+      receive(
+        db,
+        { warehouseId, employeeId, supplierId: trade.supplierId, items: { [p[2]]: quantity } },
+        { clock: on(day), unitCosts: new Map([[p[2], cents(unitCost)]]) },
+      );
+    expect(await refusal(priced(10_000_000_000, 900_720, '2026-03-01'))).toBe(TOO_MUCH);
+    await priced(10_000_000_000, 900_000, '2026-03-01');
+    expect(await refusal(priced(7_199_254_740_992, 1, '2026-03-01'))).toBe(TOO_MUCH);
+    await priced(7_199_254_740_991, 1, '2026-03-01');
+    // All of it can leave.
+    await delivery({ [p[2]]: 900_000 }, '2026-04-01');
+    await delivery({ [p[2]]: 1 }, '2026-05-01');
+  });
+
   test('the total of a day', async () => {
     await receipt(toTheEdge());
     await delivery({ [p[2]]: 1 });
@@ -116,6 +133,7 @@ describe('the database itself', async () => {
 
   test.each([
     ['stock', 'quantity'],
+    ['stock', 'value'],
     ['stock', 'delivered_count'],
     ['product', 'inventory_count'],
     ['product', 'delivered_count'],
@@ -142,6 +160,7 @@ describe('the database itself', async () => {
 test('the check finds a missing cent beyond the limit of exact numbers', async () => {
   const other = await freshDatabase();
   await sql`ALTER TABLE warehouse DROP CONSTRAINT warehouse_stock_value_exact`.execute(other.db);
+  await sql`ALTER TABLE stock DROP CONSTRAINT stock_value_exact`.execute(other.db);
   const { productIds, supplierId, ...there } = await insertTrade(
     other.db,
     [1_000],

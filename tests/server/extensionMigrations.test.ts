@@ -105,6 +105,19 @@ test('a missing migration that the database has run is an error with its expecte
   await expect(checkSchema(db)).rejects.toThrow(words);
 });
 
+test('a migration that a folder does not have any more is one of a later release', async () => {
+  const { db } = await database();
+  await write('aged', '2026-11-20-aged', 'CREATE TABLE aged (id integer)');
+  await write('aged', '2026-11-21-later', 'CREATE TABLE later (id integer)');
+  await migrateExtensions(db, await readMigrations(dir));
+  await forget('aged');
+  await write('aged', '2026-11-20-aged', 'CREATE TABLE aged (id integer)');
+  await expect(migrateExtensions(db, await readMigrations(dir))).rejects.toThrow(
+    'This database is newer than this release of Magazyn: it has had aged/2026-11-21-later',
+  );
+  await forget('aged');
+});
+
 test('a migration without a day in its name is an error', async () => {
   await write('a', 'carriers', '');
   await expect(readMigrations(dir)).rejects.toThrow(/a\/migrations\/carriers\.sql: its name has to begin with a day/);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Definition } from '../../contract/definition/define';
 import type { Fields } from '../../contract/definition/fields';
 import { ROOT } from '../../scripts/lib/tool';
@@ -27,7 +27,7 @@ async function generate(command: string, change: (definition: string) => string 
   const project = readProject(await loadExtensions(folder));
   const files = await filesOf(planEntity(word, fields, project), project, '2026-11-25');
   for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path.replace(/^extensions\//, ''));
+    const file = join(ROOT, path);
     await mkdir(dirname(file), { recursive: true });
     const whole = path.endsWith('definition.ts') ? change(text) : text;
     await writeFile(file, whole.replaceAll("'../../", `'${ROOT}/`));
@@ -38,6 +38,7 @@ const REFERENCES = 'product client supplier employee category region country war
 const CANS = [[], ['create'], ['update'], ['delete'], ['create', 'update'], ['create', 'delete'], ['update', 'delete']];
 const WORDS = ['apples', 'beans', 'carrots', 'dates', 'eggs', 'figs', 'grapes'];
 
+vi.stubEnv('EXTENSIONS_DIR', folder);
 await generate(`lorries ${REFERENCES}`, (text) =>
   text.replace('  fields: {', "  roles: { read: 'clerk', create: 'viewer', delete: 'administrator' },\n  fields: {"),
 );
@@ -49,6 +50,7 @@ for (const [index, can] of CANS.entries()) {
     (text) => text.replace('  fields: {', `  can: ${JSON.stringify(can)},\n  fields: {`),
   );
 }
+vi.unstubAllEnvs();
 const api = await openExtensions(folder);
 afterAll(api.close);
 

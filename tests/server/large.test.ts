@@ -71,7 +71,7 @@ describe('while large responses are prepared', () => {
   });
 
   test('a client that waits too long, or has too many requests waiting, gets a prompt error', async () => {
-    const app = await open({ atOnce: 1, perClient: 1, patience: 200 });
+    const app = await open({ atOnce: 1, perClient: 1, patience: 2_000 });
     await lockCategories();
     const ask = (remoteAddress: string) => app.inject({ url: '/api/suppliers?all=true', remoteAddress });
     void app.inject(LARGE).catch(() => {});

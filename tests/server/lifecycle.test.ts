@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -98,18 +97,6 @@ describe('the server on its own PostgreSQL', () => {
     });
     await until('the database is back', async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined));
     expect((await addCategory(url, 'After the fall')).status).toBe(201);
-  });
-
-  test('reports a port that is in use, and stops its database', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await until('the port is taken', () => other.listening || undefined);
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const server = start({ PORT: String(port) });
-    expect(await server.exit()).toBe(1);
-    expect(server.output).toContain(`Port ${port} is in use.`);
-    expect(await databaseProcesses(dataDir)).toEqual([]);
-    other.close();
   });
 
   test('reports an invalid setting', async () => {

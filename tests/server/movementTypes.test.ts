@@ -109,7 +109,7 @@ const COMBINATIONS = Array.from({ length: 16 }, (_, bits) => ({
 
 describe('the database accepts exactly', () => {
   const insert = (
-    { movementType, counted }: MovementType,
+    { movementType, counted, revalues }: MovementType,
     { from, to, supplier, client }: (typeof COMBINATIONS)[number],
     reason: string | null,
   ) => sql`
@@ -117,7 +117,7 @@ describe('the database accepts exactly', () => {
       supplier_id, client_id, reason, total_items, total_price, total_size)
     VALUES (${movementType}, '2026-01-02', 'Moved', ${employeeId}, ${from ? warehouseId : null},
       ${to ? otherId : null}, ${supplier ? supplierId : null}, ${client ? clientId : null},
-      ${reason}, ${counted ? -1 : 1}, 1, 1)`;
+      ${reason}, ${revalues ? 0 : counted ? -1 : 1}, ${revalues ? 0 : 1}, ${revalues ? 0 : 1})`;
 
   test.each<MovementType>([...documentedTypes, ...features.movementTypes, ...own])(
     'the parties of $movementType, and a reason if it needs one',
@@ -151,8 +151,13 @@ test.each<[string, string]>([
   ['a party between warehouses', `('SCRAP', 'between', 'client', 'nothing', NULL, false, false)`],
   ['a count that goes out', `('SCRAP', 'out', NULL, 'nothing', NULL, true, true)`],
   ['a count without a reason', `('SCRAP', 'in', NULL, 'nothing', NULL, false, true)`],
+  ['a revaluation that goes out', `('SCRAP', 'out', NULL, 'nothing', NULL, true, false, true)`],
+  ['a revaluation of a supplier', `('SCRAP', 'in', 'supplier', 'purchase', NULL, true, false, true)`],
+  ['a revaluation without a reason', `('SCRAP', 'in', NULL, 'nothing', NULL, false, false, true)`],
+  ['a revaluation that counts', `('SCRAP', 'in', NULL, 'nothing', NULL, true, true, true)`],
 ])('the database refuses a type with %s', async (_, values) => {
-  const columns = 'name, direction, party, counts_as, reverses, needs_reason, counted';
+  const more = values.split(',').length > 7 ? ', revalues' : '';
+  const columns = `name, direction, party, counts_as, reverses, needs_reason, counted${more}`;
   await onTrial(async (trx) => {
     const statement = sql.raw(`INSERT INTO movement_type (${columns}) VALUES ${values}`);
     expect(await isAccepted(trx, sql`${statement}`)).toBe(false);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { costsOfJournal } from '../../server/db/costs/replay';
+import type { Cost } from '../../server/db/costs/cost';
 import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
-import type { Cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { costsOfJournal } from '../helpers/costsOfJournal';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import {
@@ -236,13 +236,20 @@ async function follow(steps: readonly Step[]): Promise<void> {
 
 /** Checks the costs of all lines against a replay of the whole journal. */
 async function checkCosts(): Promise<void> {
-  const replayed: { id: number; productId: number; cost: Cents }[] = [];
+  const replayed: ({ id: number; productId: number } & Cost)[] = [];
   for await (const lines of costsOfJournal(db)) replayed.push(...lines);
   const { rows: booked } = await sql`
-    SELECT movement_id AS id, product_id AS "productId", cost FROM movement_line ORDER BY movement_id, product_id`.execute(
-    db,
-  );
-  expect(replayed.map(({ id, productId, cost }) => ({ id, productId, cost }))).toEqual(booked);
+    SELECT movement_id AS id, product_id AS "productId", cost, cost_difference AS "costDifference", at_list AS "atList"
+    FROM movement_line ORDER BY movement_id, product_id`.execute(db);
+  expect(
+    replayed.map(({ id, productId, cost, costDifference, atList }) => ({
+      id,
+      productId,
+      cost,
+      costDifference,
+      atList,
+    })),
+  ).toEqual(booked);
 }
 
 test('after any steps, stock and all totals match the rules and the journal', async () => {

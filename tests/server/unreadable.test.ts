@@ -81,6 +81,23 @@ describe('an unreadable request is rejected in the documented form, and its conn
   });
 });
 
+test('a request that arrives byte by byte ends at its time limit, however steadily it arrives', async () => {
+  const slow = await buildApp({ db });
+  const at = await listen(slow);
+  expect(slow.server.headersTimeout).toBe(slow.server.requestTimeout);
+  Object.assign(slow.server, { requestTimeout: 500, headersTimeout: 500 });
+  const connection = new RawConnection(at);
+  connection.socket.write(post('/api/categories', ['Content-Length: 100000'], '{'));
+  const began = performance.now();
+  const dripping = setInterval(() => connection.socket.write(' '), 50);
+  await connection.closed;
+  clearInterval(dripping);
+  expect(connection.answers).toMatchObject([{ status: 408 }]);
+  // The limit, its check once a second, and the time to read the answer.
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await slow.close();
+});
+
 describe('a valid request followed by a malformed one', () => {
   test.each(['at once', 'in pieces', 'by a client that then ends its side'])(
     '%s, gets its complete response first',

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  describeDifference,
+  findDifferences,
+  rebuildProjections,
+  verifyProjections,
+} from '../../server/db/figures/verify';
+import { cents } from '../../server/db/units';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from '../helpers/clock';
 import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
@@ -93,6 +100,88 @@ test('returns, corrections and counts are recomputed, too', async () => {
     expect(wrong.output).toContain(`${column} is `);
   expect((await verify(url, '--repair')).code).toBe(0);
   expect(await figures()).toEqual(before);
+  await drop();
+});
+
+describe('the laws of costs are compared where all sums agree:', async () => {
+  const { db, drop } = await releasedDatabase();
+  afterAll(drop);
+  const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(db, [100_000], [{}, {}]);
+  const parties = { warehouseId: warehouseIds[0] ?? 0, employeeId: employeeIds[0] ?? 0 };
+  const [productId = 0, listed = 0] = productIds;
+  const costs = (quantity: number) => ({ items: { [productId]: quantity } });
+  const receipt = await receive(
+    db,
+    { ...parties, supplierId, ...costs(10) },
+    { unitCosts: new Map([[productId, cents(100)]]) },
+  );
+  const delivery = await deliver(db, { ...parties, clientId, ...costs(4) });
+  const back = await returnFromClient(db, { ...parties, clientId, ...costs(1), returnOf: delivery.transactionId });
+  const rest = await deliver(db, { ...parties, clientId, ...costs(7) });
+  const atList = await receive(db, { ...parties, supplierId, items: { [listed]: 10 } });
+  const listedOut = await deliver(db, { ...parties, clientId, items: { [listed]: 5 } });
+
+  /** Changes a line, and all sums with it; takes the change back afterwards. */
+  async function broken(movementId: number, change: ReturnType<typeof sql>): Promise<string[]> {
+    const found: string[] = [];
+    const work = db.transaction().execute(async (trx) => {
+      await sql`ALTER TABLE movement_line DISABLE TRIGGER append_only`.execute(trx);
+      await sql`ALTER TABLE stock DROP CONSTRAINT stock_value, DROP CONSTRAINT stock_at_list`.execute(trx);
+      await sql`UPDATE movement_line SET ${change} WHERE movement_id = ${movementId}`.execute(trx);
+      await rebuildProjections(trx);
+      found.push(...(await findDifferences(trx)).map(describeDifference));
+      throw new Error('back');
+    });
+    await expect(work).rejects.toThrow('back');
+    return found;
+  }
+  const line = ({ transactionId }: { transactionId: number }, text: string, of = productId) =>
+    `movement_line (movement_id ${transactionId}, product_id ${of}): ${text}`;
+
+  test('no line breaks one', async () => {
+    expect(await verifyProjections(db)).toEqual([]);
+  });
+
+  test('value without a piece, and goods that leave at another cost than their share', async () => {
+    expect(await broken(rest.transactionId, sql`cost = 699`)).toEqual([line(rest, 'cost is 699, but should be 700')]);
+    expect(await broken(delivery.transactionId, sql`cost = 350`)).toEqual(
+      expect.arrayContaining([line(delivery, 'cost is 350, but should be 400')]),
+    );
+  });
+
+  test('pieces without value', async () => {
+    expect(await broken(delivery.transactionId, sql`cost = 1000`)).toContain(
+      line(delivery, 'cost is 1000, but should be 400'),
+    );
+    expect(await broken(atList.transactionId, sql`cost = 0, at_list = 0`)).toContain(
+      line(atList, 'cost is 0, but should be 10000', listed),
+    );
+  });
+
+  test('goods that come back at another cost than they left for', async () => {
+    expect(await broken(back.transactionId, sql`cost = 90`)).toContain(line(back, 'cost is 90, but should be 100'));
+  });
+
+  test('a difference to an origin that is none, and a part at list prices', async () => {
+    expect(await broken(receipt.transactionId, sql`cost_difference = 5`)).toContain(
+      line(receipt, 'cost_difference is 5, but should be 0'),
+    );
+    expect(await broken(listedOut.transactionId, sql`at_list = 100`)).toEqual([
+      line(listedOut, 'at_list is 100, but should be 5000', listed),
+    ]);
+  });
+});
+
+test('the part at list prices of a kept month is compared', async () => {
+  const { db, url, drop } = await releasedDatabase();
+  const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
+  const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+  const goods = { warehouseId, employeeId, supplierId, items: { [productId]: 5 } };
+  await receive(db, goods, { clock: on('2026-01-10') });
+  await sql`INSERT INTO month_end VALUES ('2026-01-31')`.execute(db);
+  await sql`INSERT INTO month_stock VALUES ('2026-01-31', ${warehouseId}, ${productId}, 5, 5000, 4000)`.execute(db);
+  expect((await verify(url)).output).toMatch(/^month_stock .+: at_list is 4000, but should be 5000$/m);
+  expect((await verify(url, '--repair')).output).toContain('All of them are repaired.');
   await drop();
 });
 

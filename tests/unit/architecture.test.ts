@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { isEntry } from '../../scripts/lib/extensionApi';
@@ -93,7 +93,6 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   inventory: [
     'dataProvider',
     'views',
-    'navigation',
     'routing',
     'schema',
     'account',
@@ -260,6 +259,8 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'http',
     'jobs',
     'db',
+    'listenPort',
+    'diskTrouble',
   ],
   app: ['accounts', 'extensions', 'dashboard', 'resources', 'entity', 'inventory', 'geography', 'http', 'db', 'texts'],
   prepare: ['seed', 'db'],
@@ -277,10 +278,14 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'http',
     'moveFields',
     'orderSource',
+    'mail',
     'changeBatches',
+    'constraint',
+    'pageLists',
     'verification',
     'jobs',
     'db',
+    'attachment',
     'errorText',
     'texts',
   ],
@@ -292,23 +297,39 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
   inventory: ['http', 'moveFields', 'db', 'errors', 'texts'],
   geography: ['http', 'db', 'errors', 'texts'],
   changeBatches: ['http', 'attachment'],
-  http: ['event', 'moveFields', 'orderSource', 'jobs', 'db', 'errors', 'attachment', 'texts'],
+  http: [
+    'event',
+    'moveFields',
+    'orderSource',
+    'jobs',
+    'db',
+    'diskTrouble',
+    'errors',
+    'attachment',
+    'constraint',
+    'texts',
+  ],
   event: ['attachment'],
   moveFields: ['db', 'attachment'],
   orderSource: ['attachment'],
+  mail: ['db', 'attachment'],
+  constraint: ['attachment', 'texts'],
+  pageLists: ['attachment'],
   verification: ['db', 'attachment'],
   'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
   backup: ['jobs', 'db/embedded', 'db', 'db/backupFolder', 'errorText'],
   jobs: ['db', 'errorText', 'attachment', 'texts'],
   db: ['db/embedded', 'db/migrations', 'errors', 'errorText', 'texts'],
-  'db/embedded': ['db/backupFolder', 'errorText', 'freePort'],
+  'db/embedded': ['db/backupFolder', 'errorText', 'freePort', 'diskTrouble'],
   'db/backupFolder': [],
   'db/migrations': [],
   attachment: [],
   errors: ['texts'],
   texts: [],
+  diskTrouble: ['errorText'],
   errorText: [],
   freePort: [],
+  listenPort: [],
   terminal: [],
 };
 
@@ -340,6 +361,32 @@ describe('the server', () => {
     expect(directions.filter(({ part, other }) => order.indexOf(other) <= order.indexOf(part))).toEqual([]);
     const taken = imports.map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`);
     expect(directions.filter(({ text }) => !taken.includes(text))).toEqual([]);
+  });
+});
+
+describe('a migration', () => {
+  const migrations = ['server/db/migrations', 'features', 'extensions']
+    .flatMap(codeIn)
+    .filter((file) => file.includes('/migrations/'));
+
+  /** A migration that imports what later releases change would make another schema then. */
+  test('imports only Kysely and further files of its own', () => {
+    expect(migrations.length).toBeGreaterThan(30);
+    const live = migrations.flatMap((file) => {
+      const [number = ''] = basename(file).split('_');
+      return requestsOf(file).flatMap(({ request }) =>
+        request === 'kysely' || request.startsWith(`./${number}_`) ? [] : `${relative(ROOT, file)} → ${request}`,
+      );
+    });
+    expect(live).toEqual([]);
+  });
+
+  test('gets nothing from the code that runs it', () => {
+    const [, list = ''] =
+      /const migrations: .* = \{\n([^}]*)\};/.exec(readFileSync(join(ROOT, 'server/db/migrate.ts'), 'utf8')) ?? [];
+    const entries = list.trim().split('\n');
+    expect(entries.length).toBeGreaterThan(30);
+    expect(entries.filter((entry) => !/^\s*'\d{4}_\w+': \w+,$/.test(entry))).toEqual([]);
   });
 });
 
@@ -412,6 +459,7 @@ describe('package.json', () => {
     'ipaddr.js',
     'nodemailer',
     'read-excel-file',
+    'saxes',
     'standardwebhooks',
     'xmllint-wasm',
     'zxing-wasm',

@@ -57,7 +57,7 @@ test('texts without an entry in a language are listed, and pass', async () => {
   const untranslated = await check?.run();
   expect(untranslated).toMatchObject({
     ok: true,
-    output: expect.stringMatching(/^warning: tags\/texts\/pl\.ts has no entry for "Tag", "Tags", .* and \d+ more\.$/m),
+    output: expect.stringMatching(/^warning: tags\/texts\/pl\.ts has no entry for "Tag", "Tags", .*, "Colour"\.$/m),
   });
   const texts = [...textsOfEntity(tagOf({ colour: text('Colour') })), 'Colour'].filter((each) => each !== 'Tag');
   mkdirSync(join(folder, 'tags/texts'));
@@ -85,6 +85,15 @@ export const cloud = () => ({ title: 'Tag Cloud', text: translate('Free tags') }
     ok: true,
     output: TRANSLATIONS.map((each) => `warning: tags/texts/${each}.ts has no entry for "Free tags".`).join('\n'),
   });
+});
+
+test('a file that the compiler skips is a warning, and other extensions have none of it', async () => {
+  write(RELATED('categoryId'));
+  for (const file of ['tags.test.ts', 'tags.test.tsx']) writeFileSync(join(folder, 'tags', file), '');
+  const warning =
+    'warning: tags/tags.test.tsx is not compiled: tags/tags.test.ts has the same name. Rename one of them.';
+  expect((await extensionsCheck(folder, 'tags')[0]?.run())?.output).toContain(warning);
+  expect(await extensionsCheck(folder, 'carriers')[0]?.run()).toMatchObject({ ok: true, output: '' });
 });
 
 test('a related list with an unknown filter fails the check and the build', async () => {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Definition, define } from '../../contract/definition/define';
 import { type Addition, extend } from '../../contract/definition/extend';
-import { type Fields, group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
+import {
+  computed,
+  type Fields,
+  group,
+  integer,
+  lines,
+  optional,
+  reference,
+  text,
+} from '../../contract/definition/fields';
 import { address } from '../../contract/entities/address';
 import { checkDefinitions } from '../../server/entity/checkDefinitions';
 import { checkManifests } from '../../server/entity/checkManifests';
@@ -203,6 +212,16 @@ describe('an error that names the file rejects', () => {
       'an editable field added to a list with its own query',
       [extend('transactions', { note: optional(text('Note')) })],
       'note, added to transactions, has to be a computed value, which the database writes.',
+    ],
+    [
+      'a computed reference added to a list with its own query',
+      [extend('transactions', { regionId: optional(computed(reference('Region', 'regions'))) })],
+      'regionId is a reference, which cannot be added to transactions: add a computed text.',
+    ],
+    [
+      'computed lines added to a list with its own query',
+      [extend('transactions', { regions: computed(lines('Regions', { regionId: reference('Region', 'regions') })) })],
+      'regions is a list of lines, which cannot be added to transactions: add a computed text.',
     ],
   ])('%s', (_, exports, words) => {
     expect(() => mine(...exports)).toThrow(new Error(`extensions/mine/definition.ts: ${words}`));

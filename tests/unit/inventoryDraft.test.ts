@@ -8,7 +8,7 @@ const draft: Draft = {
     party: { id: 6, name: 'Acme' },
     rows: [{ product: { id: 7, name: 'Hammer', unitPrice: 12.5 }, amount: '2' }],
   },
-  attempt: { key: 'abcdef0123456789', body: '{}' },
+  key: 'abcdef0123456789',
 };
 
 describe('a draft', () => {
@@ -36,11 +36,21 @@ describe('a draft', () => {
     saveDraft('receive', draft);
     saveDraft('receive', other);
     expect(loadDrafts('receive')).toEqual([draft, other]);
-    const changed = { ...draft, attempt: null };
+    const changed = { ...draft, form: { ...draft.form, party: null } };
     saveDraft('receive', changed);
     expect(loadDrafts('receive')).toEqual([other, changed]);
     dropDraft('receive', 'other');
     expect(loadDrafts('receive')).toEqual([changed]);
+  });
+
+  test.each([
+    ['was sent', { attempt: { key: 'sent', body: '{}' } }, 'sent'],
+    ['was not sent', { attempt: null }, 'first'],
+  ])('of an older release that %s keeps its key, or gets its id as the key', (_, stated, key) => {
+    saveDraft('receive', draft);
+    const { key: _key, ...older } = { ...draft, ...stated };
+    for (const name of stored.keys()) stored.set(name, JSON.stringify([older]));
+    expect(loadDrafts('receive')).toEqual([{ ...draft, key }]);
   });
 
   test('is deleted completely', () => {

@@ -15,6 +15,8 @@ test.each([
   ['decimal', 2.5, '2.5'],
   ['money', 2.5, '$2.50'],
   ['date', '2026-11-05', 'Nov 05, 2026'],
+  ['time', '08:30', '08:30'],
+  ['moment', new Date(2026, 10, 5, 17, 33).toISOString(), 'Nov 05, 2026, 17:33'],
   ['boolean', false, 'No'],
   ['boolean', true, 'Yes'],
 ] as const)('%s %j is "%s" as text', (name, value, shown) => {
@@ -35,6 +37,10 @@ describe('the wire value of typed text', () => {
     ['decimal', '0.75', 0.75],
     ['money', '12.50', 12.5],
     ['date', '2026-11-05', '2026-11-05'],
+    ['time', '08:30', '08:30'],
+    ['moment', '2026-11-05T17:33', new Date(2026, 10, 5, 17, 33).toISOString()],
+    ['moment', '2026-11-05T17:33:20.000Z', '2026-11-05T17:33:20.000Z'],
+    ['moment', 'soon', 'soon'],
     ['boolean', 'true', true],
     ['boolean', 'false', false],
   ] as const)('%s "%s" is %j', (name, typed, sent) => {

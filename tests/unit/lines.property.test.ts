@@ -1,11 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Named, Products } from '../../src/inventory/lines/products';
 import { resolveLine } from '../../src/inventory/lines/resolveLine';
 import { hasWords, splitWords } from '../../src/inventory/lines/textMatching';
 import type { UnplacedLine } from '../../src/inventory/lines/unplacedLines';
 import { ROLES } from '../../src/inventory/pasted/columns';
 import { applyRoles, readPaste } from '../../src/inventory/pasted/pastedRows';
+
+// The served page names no currency: the firm's is the dollar.
+vi.stubGlobal('document', { querySelector: () => null });
+afterAll(() => void vi.unstubAllGlobals());
 
 /*
  * Checks that no input is booked with an amount or a product that the user neither wrote nor confirmed. Implements the rule a
@@ -167,8 +171,9 @@ test('pasted rows without a question', async () => {
         const together = readPaste(texts);
         if ('table' in together) return;
         for (const [at, text] of texts.entries()) {
-          const row = together.rows[at];
-          const meaning = await resolveLine({ id: 1, text, ...(row && { row }) }, products);
+          const line = together.lines[at];
+          if (line?.isAside) continue;
+          const meaning = await resolveLine({ id: 1, text, ...line }, products);
           if (!('product' in meaning)) continue;
           placed += 1;
           checkPlaced(text, meaning.product, meaning.reading.amount);
@@ -184,7 +189,7 @@ test('numbers of rows are no amounts', () => {
   fc.assert(
     fc.property(fc.array(subject, { minLength: 2, maxLength: 4 }), (subjects) => {
       const together = readPaste(subjects.map((words, at) => `${at + 1}\t${words}`));
-      if ('rows' in together) for (const row of together.rows) expect(row?.amount).toBeUndefined();
+      if ('lines' in together) for (const { row } of together.lines) expect(row?.amount).toBeUndefined();
     }),
   );
 });
@@ -237,5 +242,56 @@ test('rows of a table whose columns are confirmed', async () => {
       }
     }),
     { numRuns: 600 },
+  );
+});
+
+test('the row numbers of a list are no amounts, and an amount with a unit is the amount', async () => {
+  const form = fc.constantFrom(
+    (name: string, amount: number) => `${name} - ${amount} szt.`,
+    (name: string, amount: number) => `${name}, ${amount} pcs`,
+    (name: string, amount: number) => `${amount} x ${name}`,
+    (name: string, amount: number) => `${name} – ${amount} szt., 12,72 zł`,
+  );
+  const marks = fc.constantFrom('1.', '1)', 'Lp. 1', '(1)', 'poz. 1:', '1');
+  const goods = fc.tuple(
+    fc.constantFrom('Hammer 12 oz', 'Tarvis Lawn Rake, steel', 'Mugs', 'Flour white, 25 kg'),
+    fc.integer({ min: 1, max: 999 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(marks, form, fc.array(goods, { minLength: 2, maxLength: 5 }), async (mark, write, rows) => {
+      const texts = rows.map(([name, amount], at) => `${mark.replace('1', String(at + 1))} ${write(name, amount)}`);
+      const together = readPaste(texts);
+      if (!('lines' in together)) throw new Error('A list is no table');
+      for (const [at, text] of texts.entries()) {
+        const meaning = await resolveLine({ id: 1, text, ...together.lines[at] }, products);
+        const [name, amount] = rows[at] ?? [];
+        const options = 'product' in meaning ? [meaning] : meaning.options;
+        expect(options.map(({ product, reading }) => [product.name, reading.amount])).toEqual([[name, String(amount)]]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the price of a line is one that is written, a share of it, or asked about', async () => {
+  const cents = fc.integer({ min: 1, max: 99_999 });
+  await fc.assert(
+    fc.asyncProperty(
+      cents,
+      fc.integer({ min: 1, max: 20 }),
+      fc.constantFrom(', ', ' po ', ' @ '),
+      async (price, amount, between) => {
+        const written = (price / 100).toFixed(2);
+        const meaning = await resolveLine({ id: 1, text: `Mugs ${amount} szt.${between}${written} $` }, products, true);
+        const [option, other] = 'product' in meaning ? [meaning] : meaning.options;
+        expect([option?.product.name, option?.reading.amount, other]).toEqual(['Mugs', String(amount), undefined]);
+        const prices = option?.reading.prices ?? [];
+        expect(prices[0]).toBe(String(price / 100));
+        const isCertain = between !== ', ' || amount === 1;
+        expect('product' in meaning).toBe(isCertain);
+        if (!isCertain)
+          expect(prices.slice(1)).toEqual(price % amount === 0 ? [String(price / amount / 100), ''] : ['']);
+      },
+    ),
   );
 });

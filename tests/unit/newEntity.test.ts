@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { email, integer, phone, text } from '../../contract/definition/fields';
 import { TRANSLATIONS } from '../../contract/language';
 import { filesOf } from '../../scripts/newEntity/files';
@@ -9,6 +9,10 @@ import { planEntity } from '../../scripts/newEntity/plan';
 import { readProject } from '../../scripts/newEntity/project';
 import { samplesOf } from '../../scripts/newEntity/samples';
 import { migrationName } from '../../server/db/migrationName';
+
+// A run of all tests sets it.
+beforeEach(() => void vi.stubEnv('EXTENSIONS_DIR', ''));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** The product without extensions. */
 const project = readProject();
@@ -340,4 +344,9 @@ describe('the name of a migration', () => {
 test(`${PAGE} shows the generator’s output (update with npx tsx scripts/newEntity/page.ts)`, async () => {
   const page = readPage();
   expect(withBlocks(page, await exampleBlocks())).toBe(page);
+});
+
+test('the generator writes below EXTENSIONS_DIR, also outside of the project', async () => {
+  vi.stubEnv('EXTENSIONS_DIR', '../our-extensions');
+  expect((await written('')).paths).toContain('../our-extensions/lorries/definition.ts');
 });

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { LineCells } from '../../src/inventory/lines/unplacedLines';
 import { decimalMarkOf, readAmount } from '../../src/inventory/lines/writtenAmount';
-import { roleOfHeading } from '../../src/inventory/pasted/columns';
+import { type Role, roleOfHeading } from '../../src/inventory/pasted/columns';
 import { applyRoles, readPaste, withRole } from '../../src/inventory/pasted/pastedRows';
+
+// The served page names no currency: the firm's is the dollar.
+vi.stubGlobal('document', { querySelector: () => null });
+afterAll(() => void vi.unstubAllGlobals());
 
 const written = (text: string, column: readonly string[] = []) => {
   const amount = readAmount(text, decimalMarkOf(column));
@@ -73,7 +77,7 @@ const short = (row: LineCells | undefined) =>
 /** Returns the roles and lines of a table to confirm, or the rows if there is no question. */
 function readingOf(...texts: string[]) {
   const together = readPaste(texts);
-  if ('rows' in together) return together.rows.map(short);
+  if ('lines' in together) return together.lines.map(({ row }) => short(row));
   const { roles, rows } = together.table;
   return { roles: roles.join(' '), rows: applyRoles(roles, rows).map(short) };
 }
@@ -115,7 +119,7 @@ describe('rows without a question', () => {
 describe('tables that the user confirms', () => {
   test.each([
     // Two numbers, and no sign of the amount.
-    [['5902135016336\t3\t7'], 'code amount price', ['5902135016336 / 3']],
+    [['5902135016336\t3\t7'], 'code amount ignored', ['5902135016336 / 3']],
     [['5902135016336\t12345678'], 'code amount', ['5902135016336 / 12345678?']],
     [['1004115\tCREMA 1000G'], 'code name', ['1004115 / CREMA 1000G / one piece']],
     [
@@ -172,7 +176,7 @@ describe('tables that the user confirms', () => {
         '1\tKL-0\tHammer\t13\tx\tTRUE\t0',
         '2\tKL-1\tSaw\t25\ty\tFALSE\t0',
       ],
-      'ignored code name amount ignored ignored price',
+      'ignored code name amount ignored ignored ignored',
       [undefined, 'KL-0 / Hammer / 13', 'KL-1 / Saw / 25'],
     ],
     // Cells that are merged, or slipped.
@@ -196,6 +200,159 @@ describe('tables that the user confirms', () => {
 
   test('a column takes a role from another that had it, unless both may have it', () => {
     expect(withRole(['code', 'amount', 'price'], 2, 'amount')).toEqual(['code', 'ignored', 'amount']);
-    expect(withRole(['code', 'amount', 'price'], 1, 'price')).toEqual(['code', 'price', 'price']);
+    expect(withRole(['code', 'amount', 'price'], 1, 'price')).toEqual(['code', 'price', 'ignored']);
+    expect(withRole(['code', 'amount', 'value'], 1, 'value')).toEqual(['code', 'value', 'value']);
+  });
+});
+
+describe('the price of a row', () => {
+  const pricesOf = (roles: Role[], ...rows: string[][]) => applyRoles(roles, rows).map((row) => row?.prices);
+  test.each([
+    ['12,72', ['12.72']],
+    ['12.72', ['12.72']],
+    ['1 250,00', ['1250']],
+    ['$9.99', ['9.99']],
+    ['', ['']],
+    // The form asks which reading is right.
+    ['1,250', ['1.25', '1250']],
+    // No price in the currency of the firm: its input refuses it.
+    ['12,72 zł', ['12,72 zł']],
+    ['free', ['free']],
+  ])('%j is %j', (cell, prices) => {
+    expect(pricesOf(['name', 'amount', 'price'], ['Hammer', '3', cell])[0]?.toSorted()).toEqual(prices);
+  });
+
+  test('is read by the decimal mark of its column, and absent without a column', () => {
+    expect(pricesOf(['name', 'price'], ['Hammer', '1,250'], ['Saw', '9,5'])).toEqual([['1.25'], ['9.5']]);
+    expect(pricesOf(['name', 'amount'], ['Hammer', '3'])).toEqual([undefined]);
+  });
+});
+
+test('an amount in another unit than pieces asks, also where the unit has a column', () => {
+  const rows = [
+    ['Hammer', '3', 'szt.'],
+    ['Flour', '5', 'kg'],
+    ['Nails', '2', 'op.'],
+    ['Saw', '4', ''],
+  ];
+  expect(applyRoles(['name', 'amount', 'unit'], rows).map(short)).toEqual([
+    'Hammer / 3',
+    'Flour / 5 kg?',
+    'Nails / 2 op.?',
+    'Saw / 4',
+  ]);
+});
+
+describe('a mail', () => {
+  const POLISH = [
+    'Dzień dobry,',
+    'proszę o przesłanie następujących towarów:',
+    '1. Hammer - 3 szt.',
+    '2. Saw, 5 szt.',
+    'Razem: 8 szt.',
+    'Pozdrawiam',
+    'Jan Kowalski',
+    'ACME Sp. z o.o.',
+    'ul. Długa 5, 00-238 Warszawa',
+    'tel. +48 600 100 200',
+    'NIP 525-000-12-34',
+    'jan@acme.pl',
+  ];
+  const ENGLISH = [
+    'Subject: Order 15',
+    'Hi Mary,',
+    'Could you send us the following items, please?',
+    '1) 3 x Hammer',
+    '2) 5 x Saw',
+    'Total: 8 pcs',
+    'Thanks and best regards,',
+    'John Smith',
+    'Mobile: 600 100 200',
+    'www.acme.com',
+  ];
+  test.each([
+    ['Polish', POLISH, ['1. Hammer - 3 szt.', '2. Saw, 5 szt.']],
+    ['English', ENGLISH, ['1) 3 x Hammer', '2) 5 x Saw']],
+  ])('in %s has goods, and lines that are no goods', (_, mail, goods) => {
+    const together = readPaste(mail);
+    const lines = 'lines' in together ? together.lines : [];
+    expect(mail.filter((_line, at) => !lines[at]?.isAside)).toEqual(goods);
+    expect(lines.flatMap(({ counter }) => counter ?? []).map((counter) => counter.trim())).toEqual(
+      goods.map((line) => line.slice(0, 2)),
+    );
+  });
+
+  test('with a table leaves out the lines around it and its totals, and lists them', () => {
+    const together = readPaste([
+      'Dzień dobry,',
+      'Hammer\t3\t12,50 zł',
+      'Saw\t5\t9,00 zł',
+      'Razem\t8\t82,50 zł',
+      '12 rake',
+      'Pozdrawiam',
+      'Jan Kowalski',
+    ]);
+    if (!('table' in together)) throw new Error('No table');
+    const { roles, rows, asides } = together.table;
+    expect(roles).toEqual(['name', 'amount', 'price']);
+    expect(rows.flatMap((row) => row?.[0] ?? [])).toEqual(['Hammer', 'Saw', '12 rake']);
+    expect(asides).toEqual(['Dzień dobry,', 'Razem · 8 · 82,50 zł', 'Pozdrawiam', 'Jan Kowalski']);
+  });
+
+  test.each([
+    'Total station 5 szt.',
+    'Hello Kitty mug 3 szt.',
+    'Phone case x 2',
+    'Hammer',
+    '5901234123457',
+    '12 rake',
+    'Watering can, 1 l; 12',
+  ])('never has %j among what is no goods', (line) => {
+    const together = readPaste([line, 'Saw 2']);
+    expect('lines' in together && together.lines[0]?.isAside).toBeFalsy();
+  });
+});
+
+describe('row numbers', () => {
+  test.each([
+    [
+      ['1. Hammer', '2. Saw'],
+      ['1. ', '2. '],
+    ],
+    [
+      ['1) 3 x Hammer', '2) Saw'],
+      ['1) ', '2) '],
+    ],
+    [
+      ['Lp. 1 Hammer', 'Lp. 2 Saw'],
+      ['Lp. 1 ', 'Lp. 2 '],
+    ],
+    [
+      ['1 Hammer', '2 Saw', '3 Rake'],
+      ['1 ', '2 ', '3 '],
+    ],
+    [
+      ['- Hammer', '- Saw'],
+      ['- ', '- '],
+    ],
+    [
+      ['2 Hammer', '1 Saw'],
+      [undefined, undefined],
+    ],
+    [
+      ['3 Hammer', '4 Saw'],
+      [undefined, undefined],
+    ],
+    [
+      ['2. Hammer', '1. Saw'],
+      [undefined, undefined],
+    ],
+    [
+      ['1. Hammer', 'Saw'],
+      [undefined, undefined],
+    ],
+  ])('of %j are %j', (texts, counters) => {
+    const together = readPaste(texts);
+    expect('lines' in together && together.lines.map(({ counter }) => counter)).toEqual(counters);
   });
 });

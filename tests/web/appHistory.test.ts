@@ -191,6 +191,19 @@ describe('a blocked navigation', () => {
     expect(address()).toBe('/products');
   });
 
+  test('asks a first blocker before newer ones', () => {
+    const { history } = open();
+    const first = vi.fn();
+    const isBlocked = vi.fn(() => true);
+    onTestFinished(history.block(isBlocked, first, { isFirst: true }));
+    const { blocked } = blockAll(history);
+    history.navigate('/clients');
+    expect([first.mock.calls.length, blocked.length]).toEqual([1, 0]);
+    isBlocked.mockReturnValue(false);
+    history.navigate('/clients');
+    expect([first.mock.calls.length, blocked.length]).toEqual([1, 1]);
+  });
+
   test('asks no blocker that has ended', () => {
     const { history } = open();
     blockAll(history).end();

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { heading, renderApp, table } from '../helpers/app';
-import { buildClient, buildClientDetail, buildProductDetail, pageOf } from '../helpers/builders';
+import { address, heading, renderApp, table } from '../helpers/app';
+import { buildCategory, buildClient, buildClientDetail, buildProductDetail, pageOf } from '../helpers/builders';
 import { entityNamed } from '../helpers/entityNamed';
 import { recordWire } from '../helpers/wire';
 
@@ -58,6 +58,49 @@ describe('the sidebar', () => {
     await user.click(screen.getByText('Clients'));
     await table('Clients List');
     expect(screen.getByLabelText('Menu')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('Back on a phone', () => {
+  const back = () => act(() => window.history.back());
+
+  test('closes the sidebar first, then leaves the page', async () => {
+    recordWire(clients);
+    const { user } = await renderApp('/geography');
+    await heading('Regions and Countries Lists');
+    await user.click(screen.getByText('Clients'));
+    await table('Clients List');
+    const menu = screen.getByLabelText('Menu');
+    await user.click(menu);
+    back();
+    await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', 'false'));
+    await waitFor(() => expect(address()).toBe('/clients'));
+    back();
+    await heading('Regions and Countries Lists');
+  });
+
+  test('closes a dialog first, and on a wide screen leaves the page', async () => {
+    recordWire({
+      'GET /api/categories': () => pageOf([buildCategory({ name: 'Tools' })]),
+      'GET /api/regions': () => [],
+    });
+    const { user } = await renderApp('/geography');
+    await heading('Regions and Countries Lists');
+    await user.click(screen.getByText('Categories'));
+    await table('Categories List');
+    await user.click(screen.getByLabelText('Delete Tools'));
+    await screen.findByText('Are you sure you want to delete this category?');
+    back();
+    await waitFor(() => expect(screen.queryByText('Are you sure you want to delete this category?')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/categories'));
+
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    await user.click(screen.getByLabelText('Delete Tools'));
+    await screen.findByText('Are you sure you want to delete this category?');
+    back();
+    await heading('Regions and Countries Lists');
   });
 });
 

@@ -83,5 +83,5 @@ test.each([
   await heading('North');
   if (isThere) await screen.findByText('Vehicles Here');
   else expect(screen.queryByText('Vehicles Here')).toBeNull();
-  expect(wire.requests('GET /api/vehicles').length > 0).toBe(isThere);
+  await waitFor(() => expect(wire.requests('GET /api/vehicles').length > 0).toBe(isThere));
 });

@@ -1,15 +1,22 @@
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { chooseLanguage } from '../../src/texts/language';
 import { announce, button, choose, descriptions, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
+import { EXAMPLES, examples } from '../helpers/docExamples';
 import { field, fillRow, problemOf, recorded, recordMoves, row, select } from '../helpers/moveForm';
 import { recordWire, backend as server } from '../helpers/wire';
 
 /*
  * Renders the screens of docs/extending, with the code of the pages.
  */
+
+// The pages' own tests.
+for (const { page, path } of examples.filter((example) => example.path.endsWith('.test.tsx'))) {
+  describe(`docs/extending/${page}`, () => import(join(EXAMPLES, path)));
+}
 
 const carrier = {
   carrierId: 1,

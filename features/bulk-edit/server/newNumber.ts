@@ -46,5 +46,7 @@ export function newNumber(
   // The lowest price with an ending is that ending.
   const rounded = (below > 0 && exact > 0 ? Math.max(steps, 1) : steps) * step - below;
   if (rounded <= 0 && exact > 0) return { refusal: 'would become 0 by rounding' };
+  // Such as −0.30 rounded to whole ones. The field refuses other negative numbers.
+  if (rounded >= 0 && exact < 0) return { refusal: 'would become less than 0' };
   return { value: rounded / unit };
 }

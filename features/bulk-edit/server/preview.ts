@@ -1,3 +1,4 @@
+import { format } from 'date-fns/format';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Field } from '../../../contract/definition/fields';
@@ -54,6 +55,7 @@ async function wording(context: Context, field: Field, value: unknown): Promise<
   if (value === null) return term('none');
   if (field.kind === 'yesNo') return term(value === true ? 'Yes' : 'No');
   if (field.kind === 'choice') return term(field.choices[String(value)] ?? String(value));
+  if (field.kind === 'moment') return format(new Date(String(value)), 'yyyy-MM-dd HH:mm');
   if (field.kind === 'date') return { day: String(value) };
   if (typeof value === 'number' && field.kind !== 'reference')
     return field.kind === 'money' ? priceOf(value) : amountOf(value);

@@ -14,18 +14,25 @@ export interface Selection {
   list: string;
   ids?: readonly number[] | undefined;
   filter?: Readonly<Record<string, string>> | undefined;
+  except?: readonly number[] | undefined;
 }
 
 /**
- * Returns the ids of selected records: the given ones in their order, or all of a list with its filter.
+ * Returns the ids of selected records: the given ones in their order, or all of a list with its filter, except some.
  * @throws ApiError 400 for a filter that the list does not have, and for too many records
  */
-export async function selectedIds(context: Context, { list, ids, filter }: Selection): Promise<number[]> {
-  if ((ids === undefined) === (filter === undefined)) throw new ApiError(400, 'Give either ids or a filter.');
-  return filter === undefined ? [...new Set(ids)] : idsOfList(context, list, filter);
+export async function selectedIds(context: Context, { list, ids, filter, except }: Selection): Promise<number[]> {
+  if ((ids === undefined) === (filter === undefined) || (ids && except))
+    throw new ApiError(400, 'Give either ids or a filter.');
+  return filter === undefined ? [...new Set(ids)] : idsOfList(context, list, filter, except);
 }
 
-async function idsOfList(context: Context, list: string, filter: Readonly<Record<string, string>>): Promise<number[]> {
+async function idsOfList(
+  context: Context,
+  list: string,
+  filter: Readonly<Record<string, string>>,
+  except: readonly number[] = [],
+): Promise<number[]> {
   const standard = context.standards.find(({ definition }) => definition.name === list);
   if (!standard) throw new ApiError(400, say('There is no list {list}.', { list }));
   const definition: Definition = context.extended(standard.definition);
@@ -36,6 +43,7 @@ async function idsOfList(context: Context, list: string, filter: Readonly<Record
   const all = table.rows(context.primary);
   const rows = await (parts.join?.(all, query) ?? all)
     .where(where(conditionsOf(definition, parts, table, context.clock)(query), query))
+    .where(sql<boolean>`${sql.ref(table.column('id'))} <> ALL (${except}::integer[])`)
     .select(sql<number>`${sql.ref(table.column('id'))}`.as('id'))
     .orderBy(table.column('id'))
     .limit(MOST_RECORDS + 1)

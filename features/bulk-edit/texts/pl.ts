@@ -3,6 +3,8 @@ import type { Catalogue } from '../../../src/texts/forms';
 /** The Polish texts of this feature, by their original. */
 const texts = {
   'All records of the list with its filters': 'Wszystkie rekordy listy z jej filtrami',
+  'All records of the list with its filters, except {records}':
+    'Wszystkie rekordy listy z jej filtrami, oprócz: {records}',
   'Amount, such as 5 or -10': 'Kwota lub liczba, np. 5 albo -10',
   'Bulk Edit': 'Zmiana zbiorcza',
   'By a percentage': 'O procent',

@@ -12,6 +12,7 @@ export default {
   '{field} changes to a value only.': 'no-number-field',
   'has no {field} to change': 'nothing-to-change',
   'would become 0 by rounding': 'rounded-to-zero',
+  'would become less than 0': 'below-zero',
   'Give either ids or a filter.': 'no-selection',
   'The change has too many decimals.': 'too-many-decimals',
   'The list cannot be filtered in this way.': 'no-such-filter',

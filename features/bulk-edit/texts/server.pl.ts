@@ -12,6 +12,7 @@ export default {
   '{field} changes to a value only.': 'Pole {field} można zmienić tylko na wartość.',
   'has no {field} to change': 'nie ma wartości pola {field} do zmiany',
   'would become 0 by rounding': 'po zaokrągleniu byłoby równe 0',
+  'would become less than 0': 'byłoby mniejsze od 0',
   'Give either ids or a filter.': 'Podaj identyfikatory albo filtr.',
   'The change has too many decimals.': 'Zmiana ma zbyt wiele miejsc po przecinku.',
   'The list cannot be filtered in this way.': 'Listy nie można tak filtrować.',

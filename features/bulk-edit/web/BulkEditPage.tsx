@@ -42,7 +42,11 @@ function BulkEdit({ entity }: { entity: Entity }) {
   const isRemoval = search.has('remove');
   const subject = selected?.ids
     ? countRecords(selected.ids.length, entity.one, entity.many)
-    : t('All records of the list with its filters');
+    : selected?.except
+      ? t('All records of the list with its filters, except {records}', {
+          records: countRecords(selected.except.length, entity.one, entity.many),
+        })
+      : t('All records of the list with its filters');
   return (
     <Page
       heading={isRemoval ? t('Delete Records') : t('Bulk Edit')}

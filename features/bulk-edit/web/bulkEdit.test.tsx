@@ -51,6 +51,7 @@ const batch = {
   incomplete: [],
   fractions: [],
   units: [],
+  doubts: null,
   made: [],
   warnings: [],
   progress: null,
@@ -147,6 +148,42 @@ test('all pages of a filter are selected, until the list changes', async () => {
     expect(wire.last(CHANGE).body).toMatchObject({ list: 'products', filter: { name: 'a' }, value: 5 }),
   );
   expect(wire.last(CHANGE).body).not.toHaveProperty('ids');
+});
+
+test('all that match, except cleared rows of any page, are selected and changed', async () => {
+  const wire = backend({ total: 1234 });
+  const { user } = await renderApp('/products?name=a');
+  await table('Products List');
+  await user.click(screen.getByLabelText('All'));
+  await user.click((await bar()).getByText('Select all that match: 1,234 products'));
+  await user.click(tick('Saw'));
+  expect(ticked()).toEqual(['Hammer', 'Rake', 'Spade', 'Hoe']);
+  expect((await bar()).getByRole('status')).toHaveTextContent('Selected: 1,233 products');
+  await user.click(screen.getAllByText('Next')[0] as HTMLElement);
+  await waitFor(() => expect(address()).toContain('page=2'));
+  await waitFor(() => expect(ticked()).toEqual(['Hammer', 'Rake', 'Spade', 'Hoe']));
+  await user.click(tick('Hoe'));
+  await user.click(tick('Saw'));
+  await user.click(tick('Hammer'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('Selected: 1,232 products');
+  expect((await bar()).getByText('Labels (1,232)')).toHaveAttribute('href', expect.stringMatching(/&except=11%2C7$/));
+  await user.click((await bar()).getByText('Change… (1,232)'));
+  expect(await screen.findByText('All records of the list with its filters, except 2 products')).toBeVisible();
+  await user.type(await screen.findByLabelText('Percent, such as 5 or -10'), '5{Enter}');
+  await waitFor(() => expect(wire.last(CHANGE).body).toMatchObject({ filter: { name: 'a' }, except: [11, 7] }));
+});
+
+test('another filter ends a selection of all that match', async () => {
+  backend({ total: 1234 });
+  const { user } = await renderApp('/products?name=a');
+  await table('Products List');
+  await user.click(screen.getByLabelText('All'));
+  await user.click((await bar()).getByText('Select all that match: 1,234 products'));
+  await user.click(tick('Saw'));
+  await user.type(screen.getByLabelText('Name'), 'x');
+  await waitFor(() => expect(address()).toContain('name=ax'));
+  await waitFor(() => expect(ticked()).toEqual([]));
+  expect(screen.queryByLabelText('Selection')).toBeNull();
 });
 
 test('a price change is shown old → new, written, and leads back to the list', async () => {

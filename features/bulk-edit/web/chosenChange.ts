@@ -1,4 +1,5 @@
-import type { ReferenceName } from '../../../src/schema/contract';
+import { momentOf } from '../../../src/format/date';
+import type { ListName } from '../../../src/schema/contract';
 import type { Choice, InputSpec } from '../../../src/schema/field';
 import { kinds } from '../../../src/schema/kinds';
 import type { ChangeableField, RequestedChange, Rounding, Way } from '../contract';
@@ -52,7 +53,7 @@ export function typedIn(search: URLSearchParams, fields: readonly ChangeableFiel
 /** Returns the control for the value of a change. */
 export function controlOf(field: ChangeableField, way: Way): InputSpec {
   const { kind, choices, list } = field;
-  if (kind === 'reference') return { as: 'reference', to: list as ReferenceName };
+  if (kind === 'reference') return { as: 'reference', to: list as ListName };
   if (kind === 'choice')
     return { as: 'choice', choices: Object.entries(choices ?? {}).map(([value, label]) => ({ value, label })) };
   if (kind === 'yesNo') return kinds.boolean.input;
@@ -71,6 +72,7 @@ export function changeOf(
   const wire = (): RequestedChange['value'] => {
     if (value === '') return null;
     if (kind === 'yesNo') return value === 'true';
+    if (kind === 'moment') return momentOf(value);
     return isPlain && kind !== 'reference' ? value : Number(value);
   };
   return {

@@ -61,8 +61,12 @@ function sureDay(text: string): string | undefined {
   return number === undefined ? undefined : dayOf(last || end, number, first || second);
 }
 
+/** A longer cell is no day. */
+const LONGEST_DAY = 60;
+
 /** Returns the readings of a text as a day: 2026-01-31, 31.01.2026 r., 31.01.26, 31/01/2026, 1/31/2026, 31 stycznia 2026 or 46053. */
 export function dayReadings(cell: string): Partial<Record<DayForm, string>> {
+  if (cell.length > LONGEST_DAY) return {};
   const text = cell
     .trim()
     .replace(/^[\u2060]/, '')

@@ -1,7 +1,7 @@
 import { type Options, parse } from 'csv-parse/sync';
 import { errorText } from '../../../server/errorText';
 import { say } from '../../../server/texts/message';
-import { MAX_COLUMNS, MAX_ROWS } from '../limits';
+import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS } from '../limits';
 import { UnreadableFile } from './decode';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
@@ -28,26 +28,37 @@ export function readDelimited(whole: string): { rows: string[][]; delimiter: str
   const [line = '', named] = DELIMITER_LINE.exec(whole) ?? [];
   const text = whole.slice(line.length);
   const delimiter = named ?? delimiterOf(text);
-  const rows = rowsOf(text, delimiter).map((row) => row.map(withoutOuterQuotes));
-  if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
-  if (rows.some(({ length }) => length > MAX_COLUMNS)) {
-    throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
-  }
-  return { rows, delimiter };
+  return { rows: rowsOf(text, delimiter, bound).map((row) => row.map(withoutOuterQuotes)), delimiter };
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
+/** Returns the test that ends the reading of a file with too many rows, columns or cells. */
+function bound(): (row: string[]) => string[] {
+  let [rows, cells] = [0, 0];
+  return (row) => {
+    rows++;
+    cells += row.length;
+    if (row.length > MAX_COLUMNS)
+      throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
+    if (rows > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
+    if (cells > MAX_CELLS) throw new UnreadableFile(say('The file has more than {max} cells.', { max: MAX_CELLS }));
+    return row;
+  };
+}
+
+/** @param checking returns the function that sees each row first */
+function rowsOf(text: string, delimiter: string, checking = () => (row: string[]) => row): string[][] {
   let quoted: string[][] | undefined;
   try {
-    quoted = parse(text, { ...OPTIONS, delimiter });
+    quoted = parse(text, { ...OPTIONS, delimiter, on_record: checking() });
     if (!hasSwallowed(quoted, delimiter)) return quoted;
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error instanceof UnreadableFile || !(error instanceof Error) || !('code' in error)) throw error;
   }
   // A quote at the beginning of a cell that nothing closes is part of its text.
   try {
-    return parse(text, { ...OPTIONS, delimiter, quote: null }).map((row) => row.map(unquoted));
+    return parse(text, { ...OPTIONS, delimiter, quote: null, on_record: checking() }).map((row) => row.map(unquoted));
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     if (quoted) return quoted;
     throw new UnreadableFile(say('The file is no table: {reason}', { reason: errorText(error) }));
   }
@@ -55,9 +66,13 @@ function rowsOf(text: string, delimiter: string): string[][] {
 
 /** Removes quotes that have spaces around them, which the parser takes for a part of the text. */
 const withoutOuterQuotes = (cell: string): string =>
-  /^\s+"|"\s+$/.test(cell) && /^\s*".*"\s*$/s.test(cell) ? unquoted(cell.trim()) : cell;
+  /^\s|\s$/.test(cell) && /^".*"$/s.test(cell.trim()) ? unquoted(cell.trim()) : cell;
 
-const unquoted = (cell: string): string => /^"((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+function unquoted(cell: string): string {
+  const inner = cell.slice(1, -1);
+  const isQuoted = cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
+  return isQuoted && !inner.replaceAll('""', '').includes('"') ? inner.replaceAll('""', '"') : cell;
+}
 
 /** Whether a cell contains the rows from a quote that nothing closes to the next one. */
 function hasSwallowed(rows: readonly string[][], delimiter: string): boolean {

@@ -1,12 +1,14 @@
 import { type Said, say } from '../../../server/texts/message';
-import { MAX_COLUMNS, MAX_FILE, MAX_ROWS } from '../limits';
+import { MAX_FILE } from '../limits';
+import { type FileRow, putCell, storable } from './cell';
 import { decode, UnreadableFile } from './decode';
 import { readDelimited } from './delimited';
 import { shownCell } from './values';
 
 /** The rows of a file. */
 export interface FileRows {
-  rows: string[][];
+  /** Rows without a cell may be absent. */
+  rows: FileRow[];
   encoding: string;
   /** Null for a spreadsheet. */
   delimiter: string | null;
@@ -17,36 +19,67 @@ export interface FileRows {
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
 
-/** Returns the rows of a file, whatever its form. @throws UnreadableFile */
+/** Returns the rows of a file, whatever its form. @throws UnreadableFile that names another form and what to do */
 export async function readRows(bytes: Uint8Array, wanted?: string): Promise<FileRows> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
   if (bytes.length > MAX_FILE)
     throw new UnreadableFile(say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
-  if (begins(bytes, OLD_EXCEL)) throw new UnreadableFile('This is an old Excel file: save it as XLSX or CSV.');
+  if (begins(bytes, OLD_OFFICE)) {
+    throw new UnreadableFile(
+      Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+        ? 'The file has a password: remove it first.'
+        : 'This is an old Excel file: save it as XLSX or CSV.',
+    );
+  }
+  if (begins(bytes, PDF))
+    throw new UnreadableFile('This is a PDF document: ask for the same table as XLSX or CSV, or copy its cells.');
   if (begins(bytes, ZIP)) {
-    const { readSpreadsheet } = await import('./spreadsheet');
+    const { namesOf, readSpreadsheet } = await import('./spreadsheet');
     const { rows, name, sheets } = await readSpreadsheet(bytes, wanted);
-    if (rows.length > MAX_ROWS) throw new UnreadableFile(say('The sheet has more than {max} rows.', { max: MAX_ROWS }));
-    if (rows.some(({ length }) => length > MAX_COLUMNS)) throw new UnreadableFile('The sheet has too many columns.');
     const others = sheets.filter((each) => each !== name);
     const warnings =
       wanted === undefined && others.length > 0
         ? [
             say('Only the sheet {name} is read. The file has further sheets: {names}.', {
               name,
-              names: others.join(', '),
+              names: namesOf(others),
             }),
           ]
         : [];
     return { rows, encoding: 'xlsx', delimiter: null, sheet: name, sheets, warnings };
   }
   const { text, encoding, isMixed } = decode(bytes);
+  refuseMarkup(text.slice(0, 2_000));
   const { rows, delimiter } = readDelimited(text);
   const warnings = isMixed
     ? [say('Some lines of the file are UTF-8 and others {encoding}: each was read in its own.', { encoding })]
     : [];
-  return { rows: rows.map((row) => row.map(shownCell)), encoding, delimiter, sheet: null, sheets: [], warnings };
+  return {
+    rows: rows.map((cells, index) => rowOf(index + 1, cells)),
+    encoding,
+    delimiter,
+    sheet: null,
+    sheets: [],
+    warnings,
+  };
+}
+
+function rowOf(number: number, cells: readonly string[]): FileRow {
+  const row: FileRow = { row: number, cells: [] };
+  for (const [at, cell] of cells.entries()) putCell(row, at, shownCell(storable(cell)));
+  return row;
+}
+
+/** Refuses web pages and XML, which programs give the names of spreadsheets. */
+function refuseMarkup(begin: string): void {
+  if (/^\s*<(?:!doctype html|html|head|meta|table|style|div)\b/i.test(begin))
+    throw new UnreadableFile(
+      'This is a web page (HTML), whatever its name says: open it in Excel and save it as XLSX.',
+    );
+  if (/^\s*<\?xml\b/.test(begin))
+    throw new UnreadableFile('This is an XML file, whatever its name says: open it in Excel and save it as XLSX.');
 }

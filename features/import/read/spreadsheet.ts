@@ -1,100 +1,56 @@
-import { unzipSync } from 'fflate';
-import readXlsxFile from 'read-excel-file/universal';
-import { errorText } from '../../../server/errorText';
 import { say } from '../../../server/texts/message';
-import { MAX_CONTENT } from '../limits';
+import type { FileRow } from './cell';
 import { UnreadableFile } from './decode';
-import { detailsOf, type SheetDetails } from './spreadsheetDetails';
-import { NATIVE, numberReadings, shownCell } from './values';
+import { hasCells, readSheet, readTexts } from './sheet';
+import { readWorkbook, type SheetPart } from './workbook';
+import { openZip } from './zip';
 
 /** A sheet of a spreadsheet. */
 export interface Sheet {
-  rows: string[][];
+  rows: FileRow[];
   name: string;
   /** The names of all sheets with rows that are not hidden. */
   sheets: string[];
 }
 
 /** Returns a sheet, by default the first one that has rows and is not hidden. @throws UnreadableFile */
-export async function readSpreadsheet(bytes: Uint8Array, sheet?: string): Promise<Sheet> {
-  refuseBomb(bytes);
-  let sheets: { sheet: string; data: readonly (readonly unknown[])[] }[];
-  try {
-    sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
-  } catch (error) {
-    throw new UnreadableFile(say('The spreadsheet cannot be read: {reason}', { reason: errorText(error) }));
-  }
-  const details = detailsOf(bytes);
-  const filled = sheets.filter(({ data }) => data.length > 0);
-  const shown = filled.filter((each) => !details.get(each.sheet)?.isHidden);
-  const wanted = sheet === undefined ? (shown[0] ?? filled[0]) : sheets.find((each) => each.sheet === sheet);
-  if (!wanted) {
-    const names = sheets.map((each) => each.sheet).join(', ');
+export async function readSpreadsheet(bytes: Uint8Array, wanted?: string): Promise<Sheet> {
+  const zip = openZip(bytes);
+  refuseOthers(zip.names);
+  const workbook = await readWorkbook(zip);
+  const filled: SheetPart[] = [];
+  for (const sheet of workbook.sheets) if (await hasCells(zip, sheet.path)) filled.push(sheet);
+  const shown = filled.filter(({ isHidden }) => !isHidden);
+  const sheet = wanted === undefined ? (shown[0] ?? filled[0]) : workbook.sheets.find(({ name }) => name === wanted);
+  if (!sheet) {
     throw new UnreadableFile(
-      sheet === undefined
+      wanted === undefined
         ? 'The file has no rows.'
-        : say('There is no sheet {sheet}. There are: {names}.', { sheet, names }),
+        : say('There is no sheet {sheet}. There are: {names}.', {
+            sheet: wanted,
+            names: namesOf(workbook.sheets.map(({ name }) => name)),
+          }),
     );
   }
-  const rows = rowsOf(wanted.data, details.get(wanted.sheet));
-  return { rows, name: wanted.sheet, sheets: shown.map((each) => each.sheet) };
+  const texts = await readTexts(zip, workbook.texts);
+  const rows = await readSheet(zip, sheet.path, workbook, texts);
+  return { rows, name: sheet.name, sheets: shown.map(({ name }) => name) };
 }
 
-/** Refuses a file whose parts are larger than any table. A part that is longer than its stated size is cut at that size. */
-function refuseBomb(bytes: Uint8Array): void {
-  let content = 0;
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        content += originalSize;
-        return false;
-      },
-    });
-  } catch {
-    throw new UnreadableFile('The file is no spreadsheet.');
-  }
-  if (content > MAX_CONTENT) throw new UnreadableFile('The content of the spreadsheet is too large.');
-}
+const MOST_NAMED = 20;
 
-function rowsOf(data: readonly (readonly unknown[])[], details: SheetDetails | undefined): string[][] {
-  const rows = data.map((row, index) => row.map((cell, at) => textOf(cell, details?.digitsOf(index, at))));
-  for (const { from, to, at } of details?.merged ?? []) {
-    const value = rows[from]?.[at];
-    if (!value) continue;
-    for (const row of rows.slice(from + 1, to + 1)) if (at < row.length) row[at] ||= value;
-  }
-  markNumbers(data, rows);
-  return rows;
-}
+/** Returns the first names of sheets as one text. */
+export const namesOf = (names: readonly string[]): string =>
+  names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
 
-/** Marks the numbers of columns that have texts with two readings too: how the cells of numbers are written says nothing about these. */
-function markNumbers(data: readonly (readonly unknown[])[], rows: string[][]): void {
-  const asked = new Set<number>();
-  for (const row of data) {
-    row.forEach((cell, at) => {
-      if (typeof cell !== 'string') return;
-      const { comma, point } = numberReadings(cell);
-      if (comma !== undefined && point !== undefined && comma !== point) asked.add(at);
-    });
-  }
-  for (const at of asked) {
-    data.forEach((row, index) => {
-      const texts = rows[index];
-      if (texts && typeof row[at] === 'number' && !Number.isInteger(row[at])) texts[at] = NATIVE + (texts[at] ?? '');
-    });
-  }
-}
-
-/** Returns a cell as text that has one reading, so that 1.125 is not one thousand one hundred twenty-five. */
-function textOf(value: unknown, digits = 0): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value !== 'number') return shownCell(String(value));
-  // Spreadsheets keep 15 digits; more are an error of the binary form, and the last ones of a long code are lost.
-  if (Number.isInteger(value)) {
-    return Math.abs(value) < 1e15 ? String(value).padStart(digits, '0') : value.toExponential().toUpperCase();
-  }
-  const text = String(Number(value.toPrecision(15)));
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+/** Refuses other files in the form of a ZIP; the message names their form. */
+function refuseOthers(names: ReadonlySet<string>): void {
+  if (names.has('xl/workbook.bin'))
+    throw new UnreadableFile('This is a binary Excel workbook (XLSB): open it in Excel and save it as XLSX.');
+  if (names.has('content.xml') && names.has('META-INF/manifest.xml'))
+    throw new UnreadableFile('This is an OpenDocument file (ODS): open it and save it as XLSX or CSV.');
+  if (names.has('word/document.xml'))
+    throw new UnreadableFile('This is a Word document: copy its table into a spreadsheet and save it as XLSX.');
+  if (!names.has('[Content_Types].xml') && !names.has('xl/workbook.xml'))
+    throw new UnreadableFile('This is a ZIP archive: unpack it, and choose the table in it.');
 }

@@ -1,5 +1,7 @@
 import { type Said, say } from '../../../server/texts/message';
+import type { FileRow } from './cell';
 import { dayReadings } from './days';
+import { isTotal } from './totals';
 import { isNumber, isShortened } from './values';
 
 /** A column of a table. */
@@ -9,10 +11,7 @@ export interface Column {
   title: string;
 }
 
-/** A row with the number that a person sees beside it. */
-export interface TableRow {
-  row: number;
-  cells: readonly string[];
+export interface TableRow extends Readonly<FileRow> {
   /** Set where it cannot be read. */
   refusal?: Said;
 }
@@ -27,6 +26,8 @@ export interface Table {
 }
 
 const UNTITLED = 'Column ';
+/** A longer cell is no title. */
+export const LONGEST_TITLE = 200;
 
 /** Returns the title of a column in a language: a column without one has its number. */
 export function titleText(title: string, word: (said: Said) => string): string {
@@ -36,41 +37,31 @@ export function titleText(title: string, word: (said: Said) => string): string {
 
 /** Rows in which the titles are looked for. */
 const HEADER_WITHIN = 30;
-/** How a row with totals begins, and words that may follow: a product may be called "Total Quartz 5W-30". */
-const TOTAL =
-  /^(?:razem|suma|ogółem|łącznie|podsumowanie|(?:grand |sub)?total|sum|(?:gesamt|zwischen)?summe|gesamt)(?:\s+(?:końcowa|ogólna|całkowita|częściowa|netto|brutto|strony|pozycji|wartość|ilość|stan|szt\.?|sum|amount|value|items|rows|gesamt))*\s*(?:$|[:=(].*$)/i;
-/** How a section ends: "Razem Narzędzia", "Total for tools", where every further cell is a number. */
-const SECTION_TOTAL =
-  /^(?:(?:razem|suma|łącznie|ogółem|summe)\s|(?:sub|grand )?total\s+(?:for|of|in|dla|für)\s|podsumowanie\s)/i;
-/** What programs print below a table. */
-const FOOTER =
-  /^(?:wygenerowan|wydrukowan|sporządzi|data wydruku|strona \d|liczba (?:pozycji|rekordów|wierszy)|ilość pozycji|koniec (?:raportu|wydruku)|generated|printed|page \d|number of (?:rows|records|items)|end of|seite \d|erstellt|gedruckt|\(\d+ rows?\))/i;
-
 const filled = (row: readonly string[]): number => row.reduce((sum, cell) => sum + (cell.trim() === '' ? 0 : 1), 0);
 
 /** Returns the table in the rows of a file: without rows above the titles, empty columns and rows, and totals. */
-export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: string) => boolean): Table {
+export function tableIn(rows: readonly FileRow[], isKnown: (title: string) => boolean): Table {
   const header = headerIn(rows, isKnown);
   const { titles, first } = header === undefined ? { titles: undefined, first: 0 } : titlesAt(rows, header, isKnown);
-  const width = titles ? titles.length : rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = titles ? titles.length : rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const used = new Set<number>();
   for (let at = 0; at < width; at++) if (titles?.[at]?.trim()) used.add(at);
   const table: TableRow[] = [];
   const totals: number[] = [];
   const usual = usualWidth(rows.slice(first, first + 200));
-  const heading = header === undefined ? undefined : rows[header]?.map((title) => title.trim());
+  const heading = header === undefined ? undefined : rows[header]?.cells.map((title) => title.trim());
   const titled = filled(heading ?? []);
   const isHeading = (cells: readonly string[], count: number): boolean =>
     heading !== undefined &&
     count === titled &&
     heading.every((title, at) => title.toLowerCase() === (cells[at] ?? '').trim().toLowerCase());
-  for (let index = first; index < rows.length; index++) {
-    const cells = rows[index] ?? [];
+  for (const row of rows.slice(first)) {
+    const { cells } = row;
     const count = filled(cells);
     // A report repeats its titles on every page.
     if (count === 0 || isHeading(cells, count)) continue;
-    if (isTotal(cells, count, usual)) {
-      totals.push(index + 1);
+    if (isTotal(cells, usual)) {
+      totals.push(row.row);
       continue;
     }
     cells.forEach((cell, at) => {
@@ -78,8 +69,7 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
     });
     const isLonger = cells.some((cell, at) => at >= width && cell.trim() !== '');
     table.push({
-      row: index + 1,
-      cells,
+      ...row,
       ...(isLonger && {
         refusal: 'has more cells than there are titles: a text with the delimiter in it must be in quotes',
       }),
@@ -88,7 +78,8 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
   const columns = [...used]
     .toSorted((one, other) => one - other)
     .map((at) => ({ at, title: titles?.[at]?.replace(/\s+/g, ' ').trim() || `${UNTITLED}${at + 1}` }));
-  return { headerRow: header === undefined ? null : header + 1, columns, rows: table, totals };
+  const headerRow = header === undefined ? null : (rows[header]?.row ?? null);
+  return { headerRow, columns, rows: table, totals };
 }
 
 /**
@@ -96,11 +87,15 @@ export function tableIn(rows: readonly (readonly string[])[], isKnown: (title: s
  * upper title is written once for its columns, and "Kod" in one of both rows.
  */
 function titlesAt(
-  rows: readonly (readonly string[])[],
+  rows: readonly FileRow[],
   header: number,
   isKnown: (title: string) => boolean,
-): { titles: string[]; first: number } {
-  const [above = [], titles = [], below = []] = [rows[header - 1], rows[header], rows[header + 1]];
+): { titles: readonly string[]; first: number } {
+  const number = rows[header]?.row ?? 0;
+  const [above, titles, below] = [-1, 0, 1].map((step) => {
+    const row = rows[header + step];
+    return row?.row === number + step ? row.cells : [];
+  }) as [string[], string[], string[]];
   const isBelow =
     !below.some((cell) => cell.trim() !== '' && isValue(cell.trim())) &&
     joinedTitles(titles, below).some(({ title, isJoined }) => isJoined && isKnown(title));
@@ -123,18 +118,11 @@ function joinedTitles(upper: readonly string[], lower: readonly string[]): { tit
   });
 }
 
-function isTotal(cells: readonly string[], count: number, usual: number): boolean {
-  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (TOTAL.test(first)) return count <= usual && (count < usual || others.every(isNumber));
-  if (count === 1 && usual > 1 && FOOTER.test(first)) return true;
-  return SECTION_TOTAL.test(first) && others.length > 1 && count < usual && others.every(isNumber);
-}
-
 /** Returns the most frequent number of filled cells. */
-function usualWidth(rows: readonly (readonly string[])[]): number {
+export function usualWidth(rows: readonly FileRow[]): number {
   const counts = new Map<number, number>();
-  for (const row of rows) {
-    const width = filled(row);
+  for (const { cells } of rows) {
+    const width = filled(cells);
     if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1);
   }
   const [[width] = [0]] = [...counts].toSorted((one, other) => other[1] - one[1] || other[0] - one[0]);
@@ -142,15 +130,15 @@ function usualWidth(rows: readonly (readonly string[])[]): number {
 }
 
 /** Returns the index of the row with the titles: texts of their own, nearly as many as the rows have cells. */
-function headerIn(rows: readonly (readonly string[])[], isKnown: (title: string) => boolean): number | undefined {
+function headerIn(rows: readonly FileRow[], isKnown: (title: string) => boolean): number | undefined {
   const usual = usualWidth(rows.slice(0, 200));
   const near = rows.slice(0, HEADER_WITHIN);
   const named = near.findIndex(
-    (row) => filled(row) >= Math.min(2, usual) && row.filter(isKnown).length >= Math.min(2, usual),
+    ({ cells }) => filled(cells) >= Math.min(2, usual) && cells.filter(isKnown).length >= Math.min(2, usual),
   );
   if (named >= 0) return named;
   const found = near.findIndex((row) => {
-    const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const cells = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     return cells.length >= Math.max(1, usual * 0.6) && new Set(cells).size === cells.length && !cells.some(isValue);
   });
   return found < 0 ? undefined : found;
@@ -158,6 +146,7 @@ function headerIn(rows: readonly (readonly string[])[], isKnown: (title: string)
 
 /** Whether a cell is a value rather than a title: a number, a code, a day, an address of mail, a telephone number, a postal code. */
 const isValue = (cell: string): boolean =>
+  cell.length > LONGEST_TITLE ||
   isNumber(cell) ||
   isShortened(cell) ||
   /\d{4}|\S@\S+\.\S|\d{2}-\d{3}\b|\+\d{2}|\d[\d ()-]{6,}\d|^(?!EAN|GTIN|UPC)\p{Lu}{1,4}-?\d+$/u.test(cell) ||

@@ -8,7 +8,7 @@ import { type ColumnForm, columnForm } from './forms';
 
 /** Words for no value. */
 const NOTHING =
-  /^(?:|[-–—]+|brak|brk\.?|nie dotyczy|n\/?d|n\/a|#n\/a|#n\/d!?|b\/?d|k\.\s?a\.|none|null|nil|\\n|\((?:puste|brak|blank|leer)\))$/i;
+  /^(?:|[-–—]+|brak|brk\.?|nie dotyczy|n\/?d|n\/a|b\/?d|k\.\s?a\.|none|null|nil|\\n|\((?:puste|brak|blank|leer)\))$/i;
 export const isNothing = (cell: string): boolean => NOTHING.test(cell.trim());
 
 /** A number that a spreadsheet has shortened: its last digits are lost. */
@@ -16,7 +16,7 @@ export const isShortened = (cell: string): boolean => /^[+-]?\d(?:[.,]\d+E\+?|E\
 
 /** The text that a spreadsheet writes for a failed formula, in several languages, or in a column that is too narrow. */
 const FAILED =
-  /^#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|ADR|ARG|DZIEL\/0|NAZWA|LICZBA|ZERO|BEZUG|WERT|ZAHL)[!?]?$|^#{3,}$/i;
+  /^#(?:N\/[AD]|NV|REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|ERROR|GETTING_DATA|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|ADR|ARG|DZIEL\/0|NAZWA|LICZBA|ZERO|BRAK|BEZUG|WERT|ZAHL)[!?]?$|^Err:\d{3}$|^#{3,}$/i;
 export const isFailed = (cell: string): boolean => FAILED.test(cell.trim());
 
 /** A formula, where the file should have its result. */
@@ -63,11 +63,20 @@ const SIGN_AFTER = new RegExp(`(?<=[\\d.,)-])\\s*(${SIGNS})\\.?(?:\\s*/\\s*\\p{L
 
 /** Returns the currency of an amount, `PLN`; undefined where the cell names none. */
 export function currencyIn(cell: string): string | undefined {
-  if (/^[\d., -]*$/.test(cell)) return undefined;
+  if (cell.length > LONGEST_NUMBER || /^[\d., -]*$/.test(cell)) return undefined;
   const text = narrow(cell);
   const sign = SIGN_BEFORE.exec(text)?.[2] ?? SIGN_AFTER.exec(text)?.[1];
   return sign === undefined ? undefined : CURRENCIES[sign.toLowerCase()];
 }
+
+/** Returns the currency of a sign or name with nothing else: `zł`, `€`, `PLN / szt.` */
+export const currencyNamed = (text: string): string | undefined =>
+  CURRENCIES[
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\.$|\s*\/.*$/, '')
+  ];
 
 /** Replaces spaces of every width by one, and typographic signs by the signs of a keyboard. */
 const narrow = (cell: string): string =>
@@ -96,6 +105,9 @@ const POINT = /^[+-]?(?:(?:\d+|[1-9]\d{0,2}([ ,'])\d{3}(?:\1\d{3})*)(?:\.\d+)?|\
 /** Most numbers of large files: digits with at most one mark. */
 const PLAIN = /^-?\d+(?:([.,])(\d+))?$/;
 
+/** A longer cell is no number; the expressions below would take long to say so. */
+const LONGEST_NUMBER = 60;
+
 /** Before a number of a spreadsheet's cell, which has one reading and does not say how the texts of its column are written. */
 export const NATIVE = '\u2060';
 
@@ -105,6 +117,7 @@ export function numberReadings(cell: string): Partial<Record<NumberForm, number>
     const value = Number(cell.slice(NATIVE.length));
     return { comma: value, point: value };
   }
+  if (cell.length > LONGEST_NUMBER) return {};
   const [isPlain, mark, decimals] = PLAIN.exec(cell) ?? [];
   if (isPlain !== undefined && decimals?.length !== 3) {
     const value = Number(cell.replace(',', '.'));

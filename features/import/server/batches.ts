@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Paged } from '../../../contract/common';
 import { currentActor } from '../../../server/db/actor';
-import type { Db, Executor } from '../../../server/db/types';
+import type { Db, Executor, Trx } from '../../../server/db/types';
 import { pageInfo } from '../../../server/entity/paging';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { type Said, say, term } from '../../../server/texts/message';
 import type { Batch, Matching, Shown } from '../contract';
 import type { Importable } from '../importable';
-import { KEPT_HOURS, ROWS_PER_PAGE } from '../limits';
+import { KEPT_HOURS, MOST_KEPT, ROWS_PER_PAGE } from '../limits';
 import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { type Table, tableIn, titleText } from '../read/table';
 import { ALREADY } from './already';
 import { differ } from './difference';
-import { writtenBefore } from './document';
+import { isWrittenAlready, writtenBefore } from './document';
 import type { Difference, DiffRow } from './draft';
 import { portionsOf } from './records';
+import { refuseByRules } from './refuseByRules';
 import { remember, remembered } from './remembered';
+import { isUnderWay } from './runs';
 import { type Tables, tables } from './tables';
 import { importableNamed } from './target';
 
@@ -58,6 +60,7 @@ export async function keepDifference(context: Context, given: Given, matching?: 
       .returning('id')
       .executeTakeFirstOrThrow();
     await keepRows(trx, id, made);
+    await dropSurplus(trx, id);
     return id;
   });
 }
@@ -65,15 +68,21 @@ export async function keepDifference(context: Context, given: Given, matching?: 
 /** Returns the name of the account that makes a batch. */
 export const accountName = (): string | null => currentActor().account?.name ?? currentActor().user ?? null;
 
-/** Matches the columns of a kept file anew. @throws ApiError 404, 409 for a batch that is written */
-export async function matchAnew(context: Context, id: number, matching: Matching): Promise<void> {
+/** Returns the file of a batch. @throws ApiError 404, 409 for a batch that is written */
+export async function givenOf(context: Context, id: number): Promise<Given> {
   const batch = found(
     'Import',
     await tables(context.primary).selectFrom('import_batch').selectAll().where('id', '=', id).executeTakeFirst(),
   );
   if (batch.state !== 'ready' || !batch.file) throw new ApiError(409, ALREADY[batch.state]);
-  const sheet = matching.sheet ?? batch.sheet ?? undefined;
-  const given = { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet };
+  return { entity: batch.entity, fileName: batch.file_name, bytes: batch.file, sheet: batch.sheet ?? undefined };
+}
+
+/** Matches the columns of a kept file anew. @throws ApiError 404, 409 for a batch that is written */
+export async function matchAnew(context: Context, id: number, matching: Matching): Promise<void> {
+  const kept = await givenOf(context, id);
+  const sheet = matching.sheet ?? kept.sheet;
+  const given = { ...kept, sheet };
   const made = await differenceOf(context, given, matching);
   await context.primary.transaction().execute(async (trx) => {
     const held = await tables(trx)
@@ -90,7 +99,7 @@ export async function matchAnew(context: Context, id: number, matching: Matching
       .where('id', '=', id)
       .execute();
     await keepRows(trx, id, made);
-    await remember(trx, batch.entity, made.table, matching);
+    await remember(trx, given.entity, made.table, matching);
   });
 }
 
@@ -106,6 +115,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, g
       const earlier = await writtenBefore(context.primary, entity, digest, difference.header);
       if (earlier !== undefined) leaveUnchanged(difference, earlier);
     }
+    await refuseByRules(context, entity, difference, new Map(table.rows.map(({ row, cells }) => [row, cells])));
     return { file, table, difference, digest, matching, isRemembered };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new ApiError(400, error.said);
@@ -135,7 +145,7 @@ async function chosen(context: Context, importable: Importable, table: Table, gi
 /** Makes the rows of a document that was written already unchanged, so that the same file twice makes one record. */
 function leaveUnchanged({ rows, warnings }: Difference, earlier: number): void {
   for (const row of rows) if (row.kind === 'new') Object.assign(row, { kind: 'unchanged', body: null });
-  warnings.push(say('The same file with the same values was written already, as import {id}.', { id: earlier }));
+  warnings.push(isWrittenAlready(earlier));
 }
 
 async function keepRows(
@@ -206,13 +216,19 @@ export async function shownOf({ primary, word, definitionOf }: Context, id: numb
       .where('id', '=', id)
       .executeTakeFirst(),
   );
-  // A difference of an earlier release has no units.
-  const { units = [], title, isRemoval = false, ...parts } = shown;
+  // A difference of an earlier release has no units and doubts, and fewer of their values.
+  const { units = [], doubts = null, fractions, title, isRemoval = false, ...parts } = shown;
   return {
     ...batchOf({ ...batch, title: title ?? null, isRemoval }, word),
     ...parts,
     units,
-    columns: shown.columns.map((column) => ({ ...column, title: titleText(column.title, word) })),
+    fractions: fractions.map((each) => ({ ...each, rows: each.rows ?? 0, of: each.of ?? 0 })),
+    doubts: doubts && { ...doubts, pieces: doubts.pieces ?? [], pricePer: doubts.pricePer ?? null },
+    columns: shown.columns.map((column) => ({
+      ...column,
+      proposed: column.proposed ?? null,
+      title: titleText(column.title, word),
+    })),
     warnings: shown.warnings.map(word),
     made: made.map(({ list, name }) => {
       const noun = definitionOf(list)?.many ?? list;
@@ -220,7 +236,11 @@ export async function shownOf({ primary, word, definitionOf }: Context, id: numb
     }),
     progress: null,
     error: null,
-    notUndone: not_undone.map(({ row, message }) => ({ row, column: null, message: word(message) })),
+    notUndone: not_undone.map(({ row, column = null, message }) => ({
+      row,
+      column: column === null ? null : word(term(column)),
+      message: word(message),
+    })),
   };
 }
 
@@ -278,7 +298,7 @@ export async function listBatches(
 ): Promise<Paged<Batch>> {
   const rows = await tables(db)
     .selectFrom('import_batch')
-    .select([...COLUMNS, TITLE, IS_REMOVAL])
+    .select([...COLUMNS, TITLE, IS_REMOVAL, isUnderWay(sql`import_batch.id`).as('isUnderWay')])
     .orderBy('id', 'desc')
     .limit(ROWS_PER_PAGE)
     .offset(page * ROWS_PER_PAGE)
@@ -288,7 +308,7 @@ export async function listBatches(
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   return paged(
-    rows.map((row) => batchOf(row, word)),
+    rows.map(({ isUnderWay: runs, ...row }) => ({ ...batchOf(row, word), ...(runs && { state: 'writing' as const }) })),
     page,
     count,
   );
@@ -300,13 +320,34 @@ export const paged = <Row>(content: Row[], number: number, totalElements: number
 });
 
 /** Deletes differences that were not written in time. @returns their number */
-export async function expireDifferences(db: Db): Promise<number> {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('import_batch')
-    .where('state', '=', 'ready')
-    .where(sql<boolean>`created_at < now() - make_interval(hours => ${KEPT_HOURS})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export const expireDifferences = (db: Db): Promise<number> =>
+  deleteReady(db, sql<boolean>`created_at < now() - make_interval(hours => ${KEPT_HOURS})`);
+
+/**
+ * Deletes the oldest differences of the current account that it did not write, as far as they are more than it may keep. The newest one
+ * stays in any case.
+ */
+export async function dropSurplus(trx: Trx, newest: number): Promise<void> {
+  const surplus = sql<boolean>`id <> ${newest} AND id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER later AS place,
+        sum(created + updated + removed + unchanged + refused) OVER later AS rows,
+        sum(coalesce(octet_length(file), 0)) OVER later AS bytes
+      FROM import_batch WHERE state = 'ready' AND account IS NOT DISTINCT FROM ${accountName()}
+      WINDOW later AS (ORDER BY id DESC)
+    ) AS own
+    WHERE place > ${MOST_KEPT.differences} OR rows > ${MOST_KEPT.rows} OR bytes > ${MOST_KEPT.bytes}
+  )`;
+  await deleteReady(trx, surplus);
+}
+
+/** Deletes differences that no write has locked. */
+async function deleteReady(db: Executor, condition: RawBuilder<boolean>): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM import_batch WHERE id IN (
+      SELECT id FROM import_batch WHERE state = 'ready' AND ${condition} FOR UPDATE SKIP LOCKED
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Deletes a difference that was not written. */

@@ -1,14 +1,18 @@
 import type { Field } from '../../../contract/definition/fields';
 import { gtinOf } from '../../../contract/gtin';
 import { joined, type Said, say } from '../../../server/texts/message';
-import type { Matching } from '../contract';
+import type { Matching, NumberForm } from '../contract';
 import type { Target } from '../fields';
+import { MAX_CELL } from '../limits';
+import { UNREADABLE } from '../read/cell';
 import { dayFormOf, dayIn } from '../read/days';
-import type { Table } from '../read/table';
+import type { Table, TableRow } from '../read/table';
+import { momentIn, timeIn } from '../read/times';
 import {
   isFailed,
   isFormula,
   isNothing,
+  isNumber,
   isShortened,
   numberFormOf,
   numberIn,
@@ -24,25 +28,81 @@ export function formsOf(table: Table, columns: readonly { column: number; target
   const days = new Map<number, Matching['days']>();
   const questions = new Map<number, 'numbers' | 'days'>();
   for (const { column, target } of columns) {
-    const cells = () => table.rows.map((row) => row.cells[column] ?? '').filter((cell) => !isNothing(cell));
+    const cells = () =>
+      table.rows.map((row) => cellFor(row, column, target.field.kind)).filter((cell) => !isNothing(cell));
     if (NUMBERS.includes(target.field.kind)) {
       const { form, hasTwoReadings } = numberFormOf(cells());
       numbers.set(column, matching.numbers ?? form);
       if (hasTwoReadings && form === undefined && matching.numbers === undefined) questions.set(column, 'numbers');
-    } else if (target.field.kind === 'date') {
+    } else if (target.field.kind === 'date' || target.field.kind === 'moment') {
       const { form, hasTwoReadings } = dayFormOf(cells());
       days.set(column, matching.days ?? form);
       if (hasTwoReadings && form === undefined && matching.days === undefined) questions.set(column, 'days');
     }
   }
+  const proposed = [...questions.values()].includes('numbers') ? formOfOthers(table, columns, questions) : undefined;
   return {
     form: (column: number) => numbers.get(column),
+    /** The form of the other columns, which is proposed for those with two readings. */
+    proposed,
     dayForm: (column: number) => days.get(column),
     questions,
   };
 }
 
+/** Returns the form of the numbers of a file's other columns; undefined where none has one, or they differ. */
+function formOfOthers(
+  table: Table,
+  columns: readonly { column: number; target: Target }[],
+  questions: ReadonlyMap<number, unknown>,
+): NumberForm | undefined {
+  const isNumeric = (at: number) => {
+    const target = columns.find(({ column }) => column === at)?.target;
+    return !questions.has(at) && (target === undefined || NUMBERS.includes(target.field.kind));
+  };
+  const forms = new Set(
+    table.columns.flatMap(({ at }): NumberForm[] => {
+      const cells = isNumeric(at) ? table.rows.map((row) => cellFor(row, at, 'decimal')) : [];
+      const filled = cells.filter((cell) => !isNothing(cell));
+      const { form } = filled.filter(isNumber).length > filled.length * 0.8 ? numberFormOf(filled) : {};
+      return form ? [form] : [];
+    }),
+  );
+  const [form] = forms;
+  return forms.size === 1 ? form : undefined;
+}
+
+/** Returns the text of a row's cell for a field: the value, where the format shows a code and the field takes a number or a day. */
+export function cellFor({ cells, facts }: TableRow, column: number, kind: Field['kind']): string {
+  const time = facts?.get(column)?.time;
+  if (time && kind === 'time') return time;
+  if (time && kind === 'moment') return `${cells[column] ?? ''} ${time}`;
+  const takesValue = NUMBERS.includes(kind) || kind === 'date' || kind === 'moment';
+  return ((takesValue ? facts?.get(column)?.value : undefined) ?? cells[column] ?? '').trim();
+}
+
+/** Returns why a cell is refused though its text has a value. */
+export function cellRefusal({ facts }: TableRow, column: number, { kind }: Field, text: string): Said | undefined {
+  const { isCut, merged } = facts?.get(column) ?? {};
+  if (isCut) return say('{text} is longer than {max} characters.', { text: `${text.slice(0, 40)}…`, max: MAX_CELL });
+  if (merged && NUMBERS.includes(kind))
+    return say('{text} is in a cell that is merged over the rows {from} to {to}: give each row its own.', {
+      text,
+      ...merged,
+    });
+  return undefined;
+}
+
 type Read = { value: unknown; isRounded?: true } | { refusal: Said };
+
+/** Returns why a cell has no value, of whatever field: a failed formula, one without a result, a damaged text. */
+function failureOf(cell: string): { refusal: Said } | undefined {
+  if (isFailed(cell)) return { refusal: say('{text} is an error of the spreadsheet.', { text: cell }) };
+  if (isFormula(cell))
+    return { refusal: say('"{text}" is a formula: save the file with its results.', { text: cell }) };
+  if (cell.includes(UNREADABLE)) return { refusal: say('{text} has a character that cannot be read.', { text: cell }) };
+  return undefined;
+}
 
 /** Returns the value of a cell for a field; a reference stays a name. */
 export function valueIn(
@@ -50,6 +110,8 @@ export function valueIn(
   cell: string,
   forms: { number?: Matching['numbers']; day?: Matching['days'] },
 ): Read {
+  const failure = failureOf(cell);
+  if (failure) return failure;
   switch (field.kind) {
     case 'integer':
     case 'decimal':
@@ -63,6 +125,10 @@ export function valueIn(
     }
     case 'date':
       return dayIn(cell, forms.day);
+    case 'time':
+      return timeIn(cell);
+    case 'moment':
+      return momentIn(cell, forms.day);
     case 'yesNo': {
       const value = yesNoIn(cell);
       return value === undefined ? { refusal: say('"{text}" is neither yes nor no.', { text: cell }) } : { value };
@@ -89,10 +155,7 @@ export function valueIn(
 function textIn(cell: string): { value: string } | { refusal: Said } {
   if (isShortened(cell))
     return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text: cell }) };
-  if (isFailed(cell)) return { refusal: say('{text} is an error of the spreadsheet.', { text: cell }) };
-  if (isFormula(cell))
-    return { refusal: say('"{text}" is a formula: save the file with its results.', { text: cell }) };
-  return { value: typedText(cell) };
+  return failureOf(cell) ?? { value: typedText(cell) };
 }
 
 /** A day that a spreadsheet has made of a code such as 1-2, in the forms of CSV and XLSX. */

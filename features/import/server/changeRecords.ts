@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Field, Fields } from '../../../contract/definition/fields';
 import type { Trx } from '../../../server/db/types';
+import { toCents } from '../../../server/db/units';
 import { addressOf } from '../../../server/entity/addressField';
 import { lineTable } from '../../../server/entity/lines';
 import { tableOf } from '../../../server/entity/table';
 import { valuesOf } from '../../../server/entity/values';
 import type { Context } from '../../../server/http/context';
+import { applyNewPrices, noteNewPrices } from '../../../server/inventory/newPrices';
 import { changeProducts, lockWarehouses } from '../../../server/inventory/product';
 import { insertInto } from './insertInto';
+import { refusalOf } from './rows';
 import type { Body } from './tables';
 import type { Target } from './target';
+import { type Refused, tryWrite } from './tryWrite';
 
 /** A record that gets other values. */
 export interface Change {
@@ -21,35 +25,76 @@ export interface Change {
 
 const isProduct = ({ definition }: Target): boolean => definition.name === 'products';
 
+/** How a batch locks the records that it changes: all along, or at its end, where it changes nothing but prices of products. */
+export type Locking = 'all along' | 'at the end';
+
 /** Locks warehouses before products, as moves do, if the batch changes prices or sizes of products. */
-export async function lockForChanges(trx: Trx, id: number, target: Target): Promise<void> {
-  if (!isProduct(target)) return;
-  const { rows } = await sql`
-    SELECT FROM import_row WHERE batch_id = ${id} AND kind = 'changed'
-      AND (body -> 'unitPrice' <> before -> 'unitPrice' OR body -> 'unitSize' <> before -> 'unitSize') LIMIT 1`.execute(
-    trx,
-  );
-  if (rows.length > 0) await lockWarehouses(trx);
+export async function lockForChanges(trx: Trx, id: number, target: Target): Promise<Locking> {
+  if (!isProduct(target)) return 'all along';
+  const { rows } = await sql<{ inStock: boolean | null; pricesAlone: boolean | null }>`
+    SELECT bool_or(body -> 'unitPrice' <> before -> 'unitPrice' OR body -> 'unitSize' <> before -> 'unitSize') AS "inStock",
+      bool_and(kind = 'changed' AND body - 'unitPrice' = before - 'unitPrice') AS "pricesAlone"
+    FROM import_row WHERE batch_id = ${id} AND kind IN ('new', 'changed')`.execute(trx);
+  const [{ inStock, pricesAlone } = {}] = rows;
+  if (pricesAlone && isSetBased(target) && target.parts.checkMany === undefined) return 'at the end';
+  if (inStock) await lockWarehouses(trx);
+  return 'all along';
 }
 
-/** Writes the new values of records: of many together where that is possible, else one by one as their own call does. */
+/** Completes the changes of a batch. */
+export async function finishChanges(trx: Trx, locking: Locking): Promise<void> {
+  if (locking === 'at the end') await applyNewPrices(trx);
+}
+
+/**
+ * Writes the new values of records: of many together where that is possible, else one by one as their own call does. Where a rule refuses
+ * one of many, the database goes back to the state before them, and they are written one by one.
+ * @returns why rules refuse single records, by the id
+ */
 export async function changeRecords(
   context: Context,
   trx: Trx,
   target: Target,
   changes: readonly Change[],
-): Promise<void> {
-  const together = isSetBased(target) ? changes.filter((change) => isPlain(target, change)) : [];
-  await changeTogether(context, trx, target, together);
-  const done = new Set(together);
-  for (const change of changes) if (!done.has(change)) await changeOne(context, trx, target, change);
+  locking: Locking = 'all along',
+): Promise<Map<number, Refused>> {
+  if (locking === 'at the end') {
+    const prices = changes.map(({ id, before, after }) => ({ id, former: priceIn(before), price: priceIn(after) }));
+    await noteNewPrices(trx, prices, context.clock);
+    return new Map();
+  }
+  const refused = new Map<number, Refused>();
+  // A preview has checked its bodies, but an undo restores values of any age, and lines meet other lines.
+  for (const { id, after } of changes) {
+    const refusal = refusalOf(target.definition, after);
+    if (refusal) refused.set(id, refusal);
+  }
+  const valid = changes.filter(({ id }) => !refused.has(id));
+  const together = isSetBased(target) ? valid.filter((change) => isPlain(target, change)) : [];
+  const write = () => changeTogether(context, trx, target, together);
+  const isWritten =
+    target.parts.checkMany === undefined
+      ? await write().then(() => true)
+      : (await tryWrite(trx, target.definition, write)) === undefined;
+  const done = new Set(isWritten ? together : []);
+  for (const change of valid) {
+    if (done.has(change)) continue;
+    const refusal = await tryWrite(trx, target.definition, () => changeOne(context, trx, target, change));
+    if (refusal) refused.set(change.id, refusal);
+  }
+  return refused;
 }
+
+const priceIn = ({ unitPrice }: Body) => toCents(unitPrice as number);
 
 /** Whether the records of an entity can be changed by one statement for many. */
 function isSetBased(target: Target): boolean {
   const { definition, parts } = target;
-  const { update, check, onWrite, onWriteMany } = parts;
-  return isProduct(target) || !(update || check || (onWrite && !onWriteMany) || addressOf(definition.fields));
+  const { update, onWrite, onWriteMany } = parts;
+  return (
+    isProduct(target) ||
+    !(update || definition.editableWhen || (onWrite && !onWriteMany) || addressOf(definition.fields))
+  );
 }
 
 /** Whether a change affects nothing but its record. A product of another size needs other space in warehouses. */
@@ -72,6 +117,8 @@ async function changeTogether({ clock }: Context, trx: Trx, target: Target, chan
       clock,
     );
   } else await parts.onWriteMany?.(trx, ids);
+  // As in the call of a single record: before the values of extensions and the lines.
+  await parts.checkMany?.(trx, ids);
   const own = (field: Field) => !field.fixed && (!isProduct(target) || field.added === true);
   await changeColumns(
     trx,

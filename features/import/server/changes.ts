@@ -3,9 +3,10 @@ import { ApiError } from '../../../server/errors';
 import type { Context, RecordChanges } from '../../../server/http/context';
 import { original, type Said, say } from '../../../server/texts/message';
 import type { Importable } from '../importable';
-import { accountName, countsOf, keepDiffRows } from './batches';
+import { accountName, countsOf, dropSurplus, keepDiffRows } from './batches';
 import type { DiffRow } from './draft';
 import { bodiesOf, namesOf, portionsOf } from './records';
+import { refuseByRules } from './refuseByRules';
 import { check, differs } from './rows';
 import { type Body, type ShownParts, tables } from './tables';
 import { allImportables, type Definitions } from './target';
@@ -52,6 +53,7 @@ export async function keepChanges(context: Context, { entity, title, ids, change
         );
     }
   }
+  await refuseByRules(context, entity, { rows, made: [], header: null });
   return keepBatch(context, importable, { title }, rows);
 }
 
@@ -70,7 +72,7 @@ export function keepBatch(
     sheets: [],
     headerRow: null,
     // The refused rows are downloaded with the names of their records.
-    columns: [{ column: 0, title: one, samples: [], field: null, question: null }],
+    columns: [{ column: 0, title: one, samples: [], field: null, question: null, proposed: null }],
     fields: [],
     keys: [],
     key: '',
@@ -82,6 +84,7 @@ export function keepBatch(
     incomplete: [],
     fractions: [],
     units: [],
+    doubts: null,
     warnings: [],
   };
   return primary.transaction().execute(async (trx) => {
@@ -103,6 +106,7 @@ export function keepBatch(
       .returning('id')
       .executeTakeFirstOrThrow();
     await keepDiffRows(trx, id, rows);
+    await dropSurplus(trx, id);
     return id;
   });
 }

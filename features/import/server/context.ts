@@ -22,6 +22,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     moveFields: extensions.moveFields,
     orderSources: [],
     changeBatches: [],
+    pageLists: [],
     standards: [
       ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
       ...extensions.groups.filter(isStandard),

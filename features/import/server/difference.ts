@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Definition } from '../../../contract/definition/define';
 import type { Executor } from '../../../server/db/types';
-import { readSettings } from '../../../server/entity/settings';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { messageOf, type Said, say, sayCount, term } from '../../../server/texts/message';
@@ -12,6 +11,7 @@ import { possibleColumns } from '../match';
 import type { Table } from '../read/table';
 import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
+import { firmCurrency } from './currencies';
 import { headerIn } from './document';
 import { type Difference, type DiffRow, type Draft, type Refuse, takesName } from './draft';
 import { draftsOf, ROWS_AT_ONCE } from './drafts';
@@ -24,9 +24,12 @@ import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matc
 import { openingRows } from './opening';
 import { takeCosts } from './openingCosts';
 import { planRows, takeStarts } from './planned';
+import { takePricesPer } from './pricesPer';
+import { guessWarnings, proposalWarnings } from './proposals';
 import { bodiesOf, namesOf, portionsOf } from './records';
 import { noRecord, resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
+import { addEmptyRows, findSkippedRows, shortList, skippedWarnings } from './skippedRows';
 import { splitNames } from './splitNames';
 import type { Body } from './tables';
 import { type Definitions, definitionsOf } from './target';
@@ -40,13 +43,14 @@ export async function differ(
   db: Executor,
   catalogue: Pick<Context, 'definitionOf' | 'referred' | 'clock' | 'settings' | keyof Definitions>,
   chosen: Importable,
-  table: Table,
+  whole: Table,
   matching: Matching,
 ): Promise<Difference> {
+  const { table, hidden } = withoutHidden(whole, matching);
   const importable = await withWarehouseColumns(db, chosen, table, matching);
   const { targets, finder, definition, kind } = importable;
   const inColumns = targets.filter(({ isForAll }) => !isForAll);
-  const { columns: matched, rivals } = chosenColumns(table, inColumns, matching);
+  const { columns: matched, rivals, guessed } = chosenColumns(table, inColumns, matching);
   const totals = takeTotals(table, matched);
   const columns = [...matched].flatMap(([column, target]) => (target ? [{ column, target }] : []));
   const mapped = new Set(columns.map(({ target }) => target.name));
@@ -79,14 +83,25 @@ export async function differ(
   const start = targets.find(({ isStart }) => isStart);
   const startForAll = start && (given.get(start) as string | undefined);
   if (start) given.delete(start);
+  const own = await firmCurrency(db, catalogue.settings);
+  const rule = { own, taken: matching.currencies ?? [] };
   const holdsFractions = kind === 'opening' && unitsOf(finder) !== undefined;
   const {
     drafts: read,
     questions,
+    proposed,
     rounded,
     fractions,
     currencies,
-  } = await draftsOf(table, columns, factors, matching, refuse, holdsFractions);
+  } = await draftsOf(table, columns, factors, matching, refuse, rule, holdsFractions);
+  const prices = takePricesPer(read, { table, columns, choice: matching.pricePer, refuse });
+  const skipped = findSkippedRows(read, { importable, table, columns, given });
+  const isSum = ({ source }: Draft) => skipped.get(source.row)?.reason === 'total';
+  const isSkipped = ({ source }: Draft) => skipped.has(source.row);
+  if (matching.hidden === undefined) {
+    for (const draft of read)
+      if (draft.source.isHidden) refuse(draft, null, 'is hidden in the spreadsheet: say whether it is imported');
+  }
   const warnings: Said[] = rivals.map(({ target, taken, left }) =>
     taken === null
       ? say('Each of these columns may be {field}: {columns}. Choose one.', {
@@ -105,9 +120,21 @@ export async function differ(
         }),
       );
   }
-  if (table.totals.length > 0)
-    warnings.push(say('Rows with totals are left out: {rows}.', { rows: shortList(table.totals) }));
-  warnings.push(...(await currencyWarnings(db, catalogue.settings, currencies)));
+  warnings.push(
+    ...guessWarnings(table, matched, guessed),
+    ...proposalWarnings(table, columns, questions, proposed),
+    ...prices.warnings,
+  );
+  if (matching.hidden === 'leave' && hidden.length > 0)
+    warnings.push(say('Hidden rows are left out, with the numbers {rows}.', { rows: shortList(hidden) }));
+  const foreign = own === undefined ? [] : currencies.filter((each) => each !== own);
+  if (own !== undefined && foreign.length > 0)
+    warnings.push(
+      say('Prices in {currencies} are not converted: the currency of the firm is {own}.', {
+        currencies: foreign.join(', '),
+        own,
+      }),
+    );
   if (rounded > 0) {
     warnings.push(
       sayCount(
@@ -117,11 +144,14 @@ export async function differ(
       ),
     );
   }
-  const sums = checkTotals(table, { columns, totals }, read, refuse);
+  const counted = read.filter((draft) => !(kind === 'records' ? isSkipped(draft) : isSum(draft)));
+  const sums = checkTotals(table, { columns, totals }, counted, refuse);
   if (sums.length > 0)
     warnings.push(say('{columns} is the sum of the warehouses, and is left out.', { columns: sums.join(', ') }));
-  const drafts = spreadOverWarehouses(read, { targets, columns, factors });
+  let drafts = spreadOverWarehouses(counted, { targets, columns, factors });
   if (kind === 'records') joinVariants(definition, table, columns, drafts);
+  addEmptyRows(skipped, drafts);
+  drafts = drafts.filter(({ source }) => skipped.get(source.row)?.reason !== 'empty');
   splitNames(targets, drafts, refuse, titleOf);
   await splitAddresses(db, targets, drafts, given, refuse, titleOf);
   const made = await resolveReferences(db, catalogue, targets, drafts, given, refuse, titleOf);
@@ -135,6 +165,10 @@ export async function differ(
     scopeOf: ({ patch, source }) =>
       scope ? String(patch.get(scope) ?? given.get(scope)) : (starts.get(source.row) ?? ''),
   });
+  // A text alone that names a record is no title of a group.
+  for (const { source, recordId } of drafts) if (recordId !== undefined) skipped.delete(source.row);
+  drafts = drafts.filter((draft) => !isSkipped(draft));
+  warnings.push(...skippedWarnings(table.totals, skipped));
   const names = kind === 'records' ? undefined : await namesOf(db, catalogue, finder, drafts);
   if (kind !== 'records') refuseUnknown(finder, targets, key, drafts, refuse, titleOf);
 
@@ -201,6 +235,7 @@ export async function differ(
       samples: samplesOf(table, column),
       field: matched.get(column)?.name ?? null,
       question: questions.get(column) ?? null,
+      proposed: questions.get(column) === 'numbers' ? (proposed ?? null) : null,
     })),
     fields: targets.map(({ name, label, isRequired, part, field, isForAll, isStart }) => ({
       name,
@@ -226,6 +261,14 @@ export async function differ(
     ),
     fractions: units.length > 0 && !drafts.some(hasNoFinerUnit) ? [] : fractions,
     units,
+    doubts: {
+      currencies: foreign,
+      taken: foreign.filter((each) => rule.taken.includes(each)),
+      hiddenRows: hidden.length,
+      hidden: matching.hidden ?? null,
+      pieces: prices.pieces,
+      pricePer: matching.pricePer ?? null,
+    },
     warnings,
     made,
     header: header ?? null,
@@ -233,29 +276,12 @@ export async function differ(
   };
 }
 
-/** Says that prices of another currency than the firm's are not converted. */
-async function currencyWarnings(
-  db: Executor,
-  settings: Context['settings'],
-  currencies: readonly string[],
-): Promise<Said[]> {
-  const firm = settings.find(({ name }) => name === 'firm');
-  if (!firm || currencies.length === 0) return [];
-  const own = String((await readSettings(db, firm))['currency']);
-  const others = currencies.filter((each) => each !== own);
-  if (others.length === 0) return [];
-  return [
-    say('Prices in {currencies} are not converted: the currency of the firm is {own}.', {
-      currencies: others.join(', '),
-      own,
-    }),
-  ];
+/** Leaves out the hidden rows, if the user says so. @returns the numbers of the hidden rows too */
+function withoutHidden(table: Table, { hidden: choice }: Matching): { table: Table; hidden: number[] } {
+  const hidden = table.rows.flatMap(({ row, isHidden }) => (isHidden ? row : []));
+  const isLeft = choice === 'leave' && hidden.length > 0;
+  return { table: isLeft ? { ...table, rows: table.rows.filter(({ isHidden }) => !isHidden) } : table, hidden };
 }
-
-const MOST_LISTED = 20;
-
-const shortList = (rows: readonly number[]): string =>
-  rows.slice(0, MOST_LISTED).join(', ') + (rows.length > MOST_LISTED ? ', …' : '');
 
 /** Returns the required values that no column has, and the ones that some new rows lack. */
 function lackingOf(
@@ -270,7 +296,10 @@ function lackingOf(
   const isFilled = (target: Target) => found.length > 0 && found.every(({ patch }) => patch.has(target));
   // Parts that other columns have: the number of a house after its street, the country of a postal code.
   const isSplit = (target: Target) => drafts.some(({ patch }) => patch.has(target));
+  // Amounts of single warehouses have both, also where none can be read.
+  const isSpread = inFile.some(({ amountIn }) => amountIn !== undefined);
   const missing = asked
+    .filter(({ name }) => !isSpread || (name !== 'warehouseId' && name !== 'quantity'))
     .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
     .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
     .filter(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { snakeCase } from '../../../contract/definition/names';
 import { schemasOf } from '../../../contract/schemas';
 import type { Executor, Trx } from '../../../server/db/types';
@@ -10,7 +10,7 @@ import type { Importable } from '../importable';
 import { put } from './draft';
 import { bodiesOf } from './records';
 import { tryRemove } from './remove';
-import { type Body, tables } from './tables';
+import { type Body, type Tables, tables } from './tables';
 import type { Late, Target } from './target';
 
 /*
@@ -52,11 +52,22 @@ const rowsOf = (trx: Trx, id: number) =>
     .orderBy('row')
     .execute();
 
-/** Inserts the record of a batch. */
-export async function writeDocument(trx: Trx, id: number, target: Target, header: Body): Promise<void> {
+/** Returns the message that a file makes no second record. */
+export const isWrittenAlready = (id: number): Message =>
+  say('The same file with the same values was written already, as import {id}.', { id });
+
+/** Inserts the record of a batch. @returns the rows, if another batch has written the same file meanwhile */
+export async function writeDocument(
+  trx: Trx,
+  { id, entity, digest, header: given }: Selectable<Tables['import_batch']>,
+  target: Target,
+): Promise<Late[]> {
   const { importable, definition, writer } = target;
+  const header = given ?? {};
   const rows = await rowsOf(trx, id);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
+  const earlier = digest === null ? undefined : await writtenBefore(trx, entity, digest, header);
+  if (earlier !== undefined) return rows.map(({ row }) => ({ row, message: isWrittenAlready(earlier) }));
   const body = schemasOf(definition).created.parse({
     ...header,
     [importable.lines ?? '']: rows.map((row) => row.body),
@@ -68,6 +79,7 @@ export async function writeDocument(trx: Trx, id: number, target: Target, header
     .where('batch_id', '=', id)
     .where('kind', '=', 'new')
     .execute();
+  return [];
 }
 
 /** Deletes the record of a batch, if it is as it was written. @returns the number of undone rows, and the rows that stay */

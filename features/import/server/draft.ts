@@ -32,6 +32,7 @@ export interface Difference {
   incomplete: string[];
   fractions: Shown['fractions'];
   units: Shown['units'];
+  doubts: Shown['doubts'];
   warnings: Said[];
   made: Made[];
   /** The values of a document beside its lines. */

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Message, say } from '../../../server/texts/message';
-import type { Matching, Shown } from '../contract';
+import type { Matching, NumberForm, Shown } from '../contract';
 import type { Target } from '../fields';
 import type { Table } from '../read/table';
-import { currencyIn, isNothing } from '../read/values';
-import { codesIn, formsOf, valueIn } from './cells';
+import { isNothing } from '../read/values';
+import { cellFor, cellRefusal, codesIn, formsOf, valueIn } from './cells';
+import { type CurrencyRule, currencyOf, currencyRefusal, usualCurrencies } from './currencies';
 import type { Draft, Refuse } from './draft';
 import { multiplied, smallestFactor } from './factors';
+import { piecesIn } from './pricesPer';
 
 /** Rows between which other requests take their turn. */
 export const ROWS_AT_ONCE = 500;
@@ -29,21 +31,25 @@ export async function draftsOf(
   factors: ReadonlyMap<Target, number>,
   matching: Matching,
   refuse: Refuse,
+  rule: CurrencyRule,
   /** Whether amounts with fractions wait for the units of their products. */
   holdsFractions = false,
 ): Promise<{
   drafts: Draft[];
   questions: ReadonlyMap<number, 'numbers' | 'days'>;
+  /** The probable form of numbers with two readings: the one of the other columns. */
+  proposed: NumberForm | undefined;
   rounded: number;
   fractions: Shown['fractions'];
   /** The currencies that prices name. */
   currencies: string[];
 }> {
   const titles = new Map(table.columns.map(({ at, title }) => [at, title]));
-  const { form, questions, dayForm } = formsOf(table, columns, matching);
+  const { form, questions, proposed, dayForm } = formsOf(table, columns, matching);
   const fractions = new Map<Target, number[]>();
+  const amounts = new Map<Target, number>();
   const drafts: Draft[] = [];
-  const currencies = currenciesIn(table, columns);
+  const currencies = usualCurrencies(table, columns);
   let rounded = 0;
   for (const source of table.rows) {
     if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
@@ -51,8 +57,13 @@ export async function draftsOf(
     drafts.push(draft);
     if (source.refusal) refuse(draft, null, source.refusal);
     for (const { column, target } of columns) {
-      const cell = (source.cells[column] ?? '').trim();
+      const cell = cellFor(source, column, target.field.kind);
       if (isNothing(cell)) continue;
+      const refusal = cellRefusal(source, column, target.field, cell);
+      if (refusal) {
+        refuse(draft, titles.get(column) ?? null, refusal);
+        continue;
+      }
       if (target.part !== undefined) {
         const codes = codesIn(cell);
         if ('refusal' in codes) refuse(draft, titles.get(column) ?? null, codes.refusal);
@@ -68,27 +79,29 @@ export async function draftsOf(
         else draft.patch.set(target, code);
         continue;
       }
+      if (target.isPricePer) {
+        const pieces = piecesIn(cell);
+        if (pieces === undefined)
+          refuse(draft, titles.get(column) ?? null, say('"{text}" is no number.', { text: cell }));
+        else draft.patch.set(target, pieces);
+        continue;
+      }
       const read = valueIn(target.field, cell, { number: form(column), day: dayForm(column) });
       if ('refusal' in read) {
         refuse(draft, titles.get(column) ?? null, read.refusal);
         continue;
       }
       if ('isRounded' in read) rounded++;
-      const currency = target.field.kind === 'money' ? currencyIn(cell) : undefined;
-      const usual = currencies.get(column);
-      if (currency !== undefined && usual !== undefined && currency !== usual) {
-        const values = { text: cell, currency, usual };
-        refuse(
-          draft,
-          titles.get(column) ?? null,
-          say('{text} is in {currency}, and other prices are in {usual}.', values),
-        );
+      if (target.field.kind === 'money') {
+        const problem = currencyRefusal(cell, currencyOf(source, column), currencies.get(column), rule);
+        if (problem) refuse(draft, titles.get(column) ?? null, problem);
       }
       if (target.field.kind !== 'integer') {
         draft.patch.set(target, read.value);
         continue;
       }
       const value = read.value as number;
+      amounts.set(target, (amounts.get(target) ?? 0) + 1);
       if (!Number.isInteger(value)) {
         const known = fractions.get(target) ?? [];
         known.push(value);
@@ -110,28 +123,16 @@ export async function draftsOf(
   return {
     drafts,
     questions,
+    proposed,
     rounded,
     currencies: [...new Set(currencies.values())],
     fractions: [...fractions].map(([target, values]) => ({
       field: target.name,
-      suggested: smallestFactor(values),
+      // An odd amount among whole ones is more likely a mistake than the unit of all.
+      suggested: values.length * 2 < (amounts.get(target) ?? 0) ? null : smallestFactor(values),
+      rows: values.length,
+      of: amounts.get(target) ?? 0,
       factor: factors.get(target) ?? null,
     })),
   };
-}
-
-/** Returns the currency that most prices of a column name, by the column. */
-function currenciesIn(table: Table, columns: readonly MatchedColumn[]): Map<number, string> {
-  const usual = new Map<number, string>();
-  for (const { column, target } of columns) {
-    if (target.field.kind !== 'money') continue;
-    const counts = new Map<string, number>();
-    for (const { cells } of table.rows) {
-      const currency = currencyIn(cells[column] ?? '');
-      if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-    }
-    const [[most] = []] = [...counts].toSorted((one, other) => other[1] - one[1]);
-    if (most !== undefined) usual.set(column, most);
-  }
-  return usual;
 }

@@ -1,11 +1,10 @@
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
-import { snakeCase } from '../../../contract/definition/names';
 import type { Executor } from '../../../server/db/types';
-import { tableOf } from '../../../server/entity/table';
 import { say, term } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import { type Draft, type Refuse, textKey } from './draft';
-import { bodiesOf, type Coded, idsByCode, idsByText } from './records';
+import { bodiesOf, type Coded, idsByCode } from './records';
+import { idsByKeyText, rowKeysOf } from './rowKeys';
 
 interface FindOptions {
   refuse: Refuse;
@@ -23,10 +22,9 @@ export async function findRecords(
   drafts: readonly Draft[],
   { refuse, titleOf, scopeOf }: FindOptions,
 ): Promise<void> {
-  const codes = targets.find(({ part }) => part !== undefined);
+  const { codes, text: textTarget, isByCode } = rowKeysOf(definition, targets, key);
   const keyTarget = targets.find(({ name }) => name === key);
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
-  const table = tableOf(definition).name;
   const coded = new Map<string, Coded>();
   if (codes?.part !== undefined) {
     const all = drafts.flatMap(({ patch }) => (patch.get(codes) as string[] | undefined) ?? []);
@@ -38,19 +36,14 @@ export async function findRecords(
       (draft, row) => refuse(draft, titleOf(codes), say('has the same code as row {row}', { row })),
     );
   }
-  const isByCode = keyTarget !== undefined && keyTarget === codes;
-  const textTarget = isByCode ? nameTarget : keyTarget;
   const byText = (draft: Draft) => !isByCode || keysIn(draft, codes, coded).length === 0;
   const texts = textTarget
-    ? await idsByText(db, {
-        table,
-        column: snakeCase(textTarget.path.at(-1) ?? ''),
-        values: drafts
-          .filter(byText)
-          .flatMap(({ patch }) =>
-            patch.has(textTarget) ? [String(patch.get(textTarget)).trim().replace(/\s+/g, ' ')] : [],
-          ),
-      })
+    ? await idsByKeyText(
+        db,
+        definition,
+        textTarget,
+        drafts.filter(byText).flatMap(({ patch }) => (patch.has(textTarget) ? [patch.get(textTarget)] : [])),
+      )
     : new Map<string, number[]>();
   const category = targets.find(({ name }) => name === 'categoryId');
   if (textTarget) {

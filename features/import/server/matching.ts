@@ -22,7 +22,7 @@ export function samplesOf(table: Table, column: number): string[] {
 }
 
 export function chosenColumns(table: Table, targets: readonly Target[], matching: Matching): Matched {
-  const { columns: matched, rivals } = matchColumns(table, targets);
+  const { columns: matched, rivals, guessed } = matchColumns(table, targets);
   const named = Object.entries(matching.titles ?? {}).map(([title, name]): [string, string | null] => {
     const column = table.columns.find((each) => normal(each.title) === normal(title));
     if (!column) throw new ApiError(400, say('There is no column {column}.', { column: title }));
@@ -40,7 +40,11 @@ export function chosenColumns(table: Table, targets: readonly Target[], matching
   }
   // A user who has chosen columns knows which of them is right.
   const chosen = new Set(wanted.map(([, name]) => (name === null ? undefined : targetNamed(targets, name))));
-  return { columns: matched, rivals: rivals.filter(({ target }) => !chosen.has(target)) };
+  return {
+    columns: matched,
+    rivals: rivals.filter(({ target }) => !chosen.has(target)),
+    guessed: guessed.filter((at) => !wanted.some(([column]) => Number(column) === at)),
+  };
 }
 
 const unknownField = (targets: readonly Target[], name: string): ApiError =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { MAX_ITEMS } from '../../../contract/limits';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Cents, cents, times, toCents } from '../../../server/db/units';
+import { alphabetically } from '../../../server/entity/kinds';
+import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
@@ -64,7 +66,10 @@ async function bookedOf(db: Executor, productIds: readonly number[]): Promise<Ma
 const refusalOf = (booked: number) =>
   say('has an opening balance of {booked} already: undo its import, or count the stock', { booked });
 
-/** Completes the rows of a difference: their employees, and the amounts that are booked already. @returns warnings about space */
+/**
+ * Completes the rows of a difference: their employees, and the amounts that are booked already.
+ * @returns warnings about lines without a purchase price, and about space
+ */
 export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Message[]> {
   const fresh = rows.filter(({ kind }) => kind === 'new');
   const bodies = fresh.map(({ body }) => body as unknown as Opening);
@@ -95,10 +100,23 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Messag
       );
     else row.body = { ...body, employeeId };
   }
-  return spaceWarnings(
-    db,
-    rows.flatMap(({ kind, body }) => (kind === 'new' && body ? [body as unknown as Opening] : [])),
-  );
+  const lines = rows.flatMap(({ kind, body }) => (kind === 'new' && body ? [body as unknown as Opening] : []));
+  return [...costWarnings(lines), ...(await spaceWarnings(db, lines))];
+}
+
+/** Says how many lines are valued at the sales price of their product. */
+function costWarnings(lines: readonly Opening[]): Message[] {
+  const count = lines.filter(({ unitCost }) => typeof unitCost !== 'number').length;
+  if (count === 0) return [];
+  return [
+    say(
+      '{count} of {total} lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.',
+      {
+        count,
+        total: lines.length,
+      },
+    ),
+  ];
 }
 
 async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<Message[]> {
@@ -110,7 +128,7 @@ async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<
       FROM jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) AS given ("productId" integer, "warehouseId" integer, quantity integer)
       JOIN product ON product.id = "productId" GROUP BY 1
     ) AS total JOIN warehouse USING (id)
-    WHERE occupied + needed > capacity ORDER BY name`.execute(db);
+    WHERE occupied + needed > capacity ORDER BY ${alphabetically(sql.ref('name'))}, id`.execute(db);
   return rows.map((row) =>
     say('{name} has space for {space}, and the file needs {needed}: it cannot be written so.', row),
   );
@@ -144,11 +162,14 @@ const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
   return rows as unknown as OpeningRow[];
 };
 
-/** Groups rows into transactions: one warehouse and employee, each product once. */
-function groupsOf(rows: readonly OpeningRow[]): OpeningRow[][] {
-  const groups = new Map<string, OpeningRow[]>();
+/** Groups rows into transactions, which have one warehouse and employee, and each product once. */
+function groupsOf(
+  rows: readonly OpeningRow[],
+  keyOf: (row: OpeningRow) => unknown = ({ body }) => `${body.warehouseId} ${body.employeeId}`,
+): OpeningRow[][] {
+  const groups = new Map<unknown, OpeningRow[]>();
   for (const row of rows) {
-    const key = `${row.body.warehouseId} ${row.body.employeeId}`;
+    const key = keyOf(row);
     const group = groups.get(key) ?? [];
     group.push(row);
     groups.set(key, group);
@@ -217,9 +238,9 @@ async function countInFiner(
   id: number,
   rows: readonly OpeningRow[],
   made: readonly Made[],
-): Promise<Map<OpeningRow, Message>> {
+): Promise<Map<OpeningRow, Said>> {
   const finer = rows.filter(({ before }) => before !== null);
-  const late = new Map<OpeningRow, Message>();
+  const late = new Map<OpeningRow, Said>();
   if (finer.length === 0) return late;
   const products = targetOf(context, 'products');
   const ids = [...new Set(finer.map(({ body }) => body.productId))];
@@ -245,7 +266,11 @@ async function countInFiner(
         WHERE batch_id = ${id} AND import_row.row = ${row} AND part = ${part}`.execute(trx);
     }
   }
-  await changeRecords(context, trx, products, [...changes.values()]);
+  const refused = await changeRecords(context, trx, products, [...changes.values()]);
+  for (const each of finer) {
+    const refusal = refused.get(each.body.productId);
+    if (refusal && !late.has(each)) late.set(each, refusal.message);
+  }
   return late;
 }
 
@@ -265,7 +290,8 @@ async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningR
     if (!product || !isSame || used.has(body.productId)) return [];
     return [{ id: body.productId, before: product, after: { ...product, ...before } }];
   });
-  await changeRecords(context, trx, products, changes);
+  const [refusal] = (await changeRecords(context, trx, products, changes)).values();
+  if (refusal) throw new ApiError(409, refusal.message);
 }
 
 /** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and the rows that stay */
@@ -286,10 +312,11 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
   const keyOf = ({ row, part }: Pick<OpeningRow, 'row' | 'part'>) => `${row} ${part}`;
   const stayed = new Set(moved.map(keyOf));
   const free = rows.filter((row) => !stayed.has(keyOf(row)));
-  for (const group of groupsOf(free)) {
+  for (const group of groupsOf(free, ({ body }) => body.transactionId)) {
     const [{ body } = {}] = group;
     if (!body) continue;
-    const parties = { type: openingReversal, fromWarehouseId: body.warehouseId, employeeId: body.employeeId };
+    const { warehouseId: fromWarehouseId, employeeId, transactionId: returnOf } = body;
+    const parties = { type: openingReversal, fromWarehouseId, employeeId, returnOf };
     await move(trx, parties, itemsOf(group), { clock: context.clock });
   }
   await countAsBefore(context, trx, free);

@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
-import { product } from '../../../contract/entities/product';
 import { recordEvent } from '../../../server/db/audit';
-import type { Clock } from '../../../server/db/day';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor, Trx } from '../../../server/db/types';
 import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import { notFound } from '../../../server/errors';
-import { changeProducts, lockWarehouses } from '../../../server/inventory/product';
-import { priceOf, say } from '../../../server/texts/message';
+import type { Context } from '../../../server/http/context';
+import { lockWarehouses } from '../../../server/inventory/product';
+import { priceOf, type Said, say } from '../../../server/texts/message';
 import type { PlannedPrice } from '../contract';
 import type { Target } from '../fields';
-import type { Change } from './changeRecords';
+import { changeRecords } from './changeRecords';
 import type { DiffRow, Draft } from './draft';
 import { bodiesOf, portionsOf } from './records';
+import { lockKeys } from './rowKeys';
 import type { Body } from './tables';
-import type { Late } from './target';
+import { type Target as Entity, hasRules, type Late } from './target';
+import { type Refused, takeBack } from './tryWrite';
 
 /*
  * Prices from a later day on. They are kept until a job makes them the prices of their products, so that the history of prices has
  * the day on which each became valid. The row of a batch has the day beside the price.
  */
 
-interface Planned {
+export interface Planned {
   unitPrice: number;
   validFrom: string;
 }
@@ -29,7 +30,7 @@ interface Planned {
 /** Whether a row of a batch plans a price. */
 export const isPlanned = ({ body }: { body: Body | null }): boolean => typeof body?.['validFrom'] === 'string';
 
-const plannedIn = (body: Body | null): Planned => body as unknown as Planned;
+export const plannedIn = (body: Body | null): Planned => body as unknown as Planned;
 
 /** Takes the day of each draft out of its values. @returns the days by the number of the row */
 export function takeStarts(start: Target, drafts: readonly Draft[], forAll: string | undefined): Map<number, string> {
@@ -104,7 +105,7 @@ async function pricesOf(db: Executor, productIds: readonly number[]): Promise<Ma
   return known;
 }
 
-interface PlannedRow {
+export interface PlannedRow {
   row: number;
   record_id: number | null;
   record: string;
@@ -112,146 +113,115 @@ interface PlannedRow {
   before: Body | null;
 }
 
-/** Writes planned prices. @returns the rows whose product was deleted, or whose planned price was changed meanwhile */
-export async function writePlanned(trx: Trx, rows: readonly PlannedRow[]): Promise<Late[]> {
+/** Writes planned prices. @returns the rows whose product was deleted, whose planned price was changed meanwhile, or that a rule refuses */
+export async function writePlanned(
+  context: Context,
+  trx: Trx,
+  target: Entity,
+  rows: readonly PlannedRow[],
+): Promise<Late[]> {
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
   const { rows: there } = await sql<{ id: number }>`
     SELECT id FROM product WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR KEY SHARE`.execute(trx);
   const products = new Set(there.map(({ id }) => id));
-  const known = await pricesOf(trx, ids);
+  await lockKeys(trx, ['planned_price']);
+  const known = await plansOf(trx, ids);
   const late: Late[] = [];
-  const written: { product_id: number; valid_from: string; price: Cents }[] = [];
-  for (const { row, record_id, record, body, before } of rows) {
-    const { unitPrice, validFrom } = plannedIn(body);
-    const now = known.get(`${record_id} ${validFrom}`)?.unitPrice;
+  const accepted: PlannedRow[] = [];
+  for (const each of rows) {
+    const { row, record_id, record, body, before } = each;
+    const now = known.find(({ productId, day }) => productId === record_id && day === plannedIn(body).validFrom);
     const then = plannedIn(before).validFrom === null ? undefined : plannedIn(before).unitPrice;
     if (record_id === null || !products.has(record_id))
       late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
-    else if (now !== then)
+    else if (now?.isApplied || now?.price !== then)
       late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
-    else written.push({ product_id: record_id, valid_from: validFrom, price: toCents(unitPrice) });
+    else accepted.push(each);
   }
+  const prices = accepted.map((each) => ({ each, id: each.record_id ?? 0, price: plannedIn(each.body).unitPrice }));
+  const refused = new Map<PlannedRow, Refused>();
+  for (const [{ each }, refusal] of await refusedPrices(context, trx, target, prices)) refused.set(each, refusal);
+  for (const [{ row }, refusal] of refused) late.push({ row, ...refusal });
+  const written = accepted
+    .filter((row) => !refused.has(row))
+    .map(({ record_id, body }) => ({
+      product_id: record_id,
+      valid_from: plannedIn(body).validFrom,
+      price: toCents(plannedIn(body).unitPrice),
+    }));
   await sql`
     INSERT INTO planned_price (product_id, valid_from, price)
     SELECT product_id, valid_from, price FROM jsonb_populate_recordset(NULL::planned_price, ${JSON.stringify(written)}::jsonb)
-    ON CONFLICT (product_id, valid_from) DO UPDATE SET price = excluded.price, applied_at = NULL, replaced = NULL`.execute(
-    trx,
-  );
+    ON CONFLICT (product_id, valid_from) DO UPDATE SET price = excluded.price, refusal = NULL`.execute(trx);
   return late;
 }
 
-/**
- * Takes planned prices of a batch back: one that is not applied is deleted or gets its former price; for one that is applied the product
- * gets its former price, unless it has another one by now.
- * @returns the changes of products, and the rows that stay
- */
-export async function undoPlanned(
+/** Returns the prices that a rule refuses for their products as these are now. */
+export async function refusedPrices<Price extends { id: number; price: number }>(
+  context: Context,
   trx: Trx,
-  rows: readonly PlannedRow[],
-  now: ReadonlyMap<number, Body>,
-): Promise<{ changes: Change[]; undone: number; stayed: Late[] }> {
-  const changes: Change[] = [];
-  const stayed: Late[] = [];
-  const [deleted, restored]: [number[], { id: number; price: Cents }[]] = [[], []];
-  const known = await lockPlanned(trx, rows);
-  for (const { row, record_id, record, body, before } of rows) {
-    const { unitPrice, validFrom } = plannedIn(body);
-    const there = known.get(`${record_id} ${validFrom}`);
-    const current = now.get(record_id ?? 0);
-    if (!there || !current) {
-      stayed.push({ row, message: say('The planned price of "{record}" was cancelled since', { record }) });
-      continue;
+  target: Entity,
+  prices: readonly Price[],
+): Promise<Map<Price, Refused>> {
+  const refused = new Map<Price, Refused>();
+  if (!hasRules(target) || prices.length === 0) return refused;
+  await takeBack(trx, async () => {
+    await lockWarehouses(trx);
+    const bodies = await bodiesOf(
+      trx,
+      target.definition,
+      prices.map(({ id }) => id),
+    );
+    for (const each of prices) {
+      const before = bodies.get(each.id);
+      if (!before) continue;
+      const change = { id: each.id, before, after: { ...before, unitPrice: each.price } };
+      const refusal = (await changeRecords(context, trx, target, [change])).get(each.id);
+      if (refusal) refused.set(each, refusal);
     }
-    if (fromCents(there.price) !== unitPrice || (there.replaced !== null && current['unitPrice'] !== unitPrice)) {
-      stayed.push({ row, message: say('"{record}" was changed since', { record }) });
-      continue;
-    }
-    const former = plannedIn(before);
-    if (there.replaced !== null) {
-      const after = { ...current, unitPrice: fromCents(there.replaced) };
-      changes.push({ id: record_id ?? 0, before: current, after });
-    }
-    if (former.validFrom !== null && there.replaced === null)
-      restored.push({ id: there.id, price: toCents(former.unitPrice) });
-    else deleted.push(there.id);
-  }
-  await sql`DELETE FROM planned_price WHERE id = ANY (${deleted}::integer[])`.execute(trx);
-  await sql`
-    UPDATE planned_price SET price = given.price
-    FROM jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) AS given (id integer, price bigint)
-    WHERE planned_price.id = given.id`.execute(trx);
-  return { changes, undone: deleted.length + restored.length, stayed };
+  });
+  return refused;
 }
 
-/** Returns the planned prices of rows, by the product and the day, and locks them. */
-async function lockPlanned(trx: Trx, all: readonly PlannedRow[]) {
-  const days = all.map(({ body }) => plannedIn(body).validFrom);
-  const ids = all.map(({ record_id }) => record_id);
-  const { rows } = await sql<{ id: number; product_id: number; day: string; price: Cents; replaced: Cents | null }>`
-    SELECT id, planned_price.product_id, valid_from::text AS day, price, replaced
-    FROM planned_price JOIN unnest(${ids}::integer[], ${days}::date[]) AS given (product_id, day)
-      ON planned_price.product_id = given.product_id AND valid_from = given.day
-    ORDER BY id FOR UPDATE OF planned_price`.execute(trx);
-  return new Map(rows.map((row) => [`${row.product_id} ${row.day}`, row]));
+/** A planned price as it is stored. */
+export interface Plan {
+  id: number;
+  productId: number;
+  day: string;
+  price: number;
+  /** The price that it replaced on its day; null for one that is not applied. */
+  replaced: number | null;
+  isApplied: boolean;
 }
 
-/** Planned prices that one transaction applies: moves wait for it. */
-const PORTION = 1_000;
-
-/** Makes all planned prices of today and earlier days the prices of their products. @returns their number */
-export async function applyAllDue(db: Db, clock: Clock, signal: AbortSignal): Promise<number> {
-  for (let all = 0; ; ) {
-    signal.throwIfAborted();
-    const applied = await transact(db, (trx) => applyDue(trx, clock, PORTION));
-    all += applied;
-    if (applied < PORTION) return all;
-  }
-}
-
-/**
- * Makes planned prices of today and earlier days the prices of their products, which changes the stock value and the history of prices.
- * Of several for one product, the latest one applies.
- * @param limit the largest number of planned prices
- * @returns their number
- */
-export async function applyDue(trx: Trx, clock: Clock, limit?: number): Promise<number> {
-  const { rows: some } = await sql`
-    SELECT FROM planned_price WHERE applied_at IS NULL AND valid_from <= ${clock.today()}::date LIMIT 1`.execute(trx);
-  if (some.length === 0) return 0;
-  // Warehouses before products, as every move does.
-  await lockWarehouses(trx);
-  const { rows: due } = await sql<{ id: number; product_id: number; price: Cents }>`
-    SELECT id, product_id, price FROM planned_price
-    WHERE applied_at IS NULL AND valid_from <= ${clock.today()}::date
-    ORDER BY valid_from, product_id LIMIT ${limit ?? null}::integer FOR UPDATE`.execute(trx);
-  // Sorted by day: the last one of a product wins.
-  const prices = new Map(due.map(({ product_id, price }) => [product_id, fromCents(price)]));
-  const bodies = await bodiesOf(trx, product, [...prices.keys()], { lock: true });
-  await changeProducts(
-    trx,
-    [...bodies].flatMap(([id, body]) =>
-      body['unitPrice'] === prices.get(id) ? [] : [{ id, input: { ...body, unitPrice: prices.get(id) } as never }],
-    ),
-    clock,
-  );
-  const applied = due.map(({ id, product_id }) => ({
-    id,
-    price: toCents(bodies.get(product_id)?.['unitPrice'] as number),
+/** Returns all planned prices of products, the applied ones first, in the order in which they were applied; locks them. */
+export async function plansOf(trx: Trx, productIds: readonly number[]): Promise<Plan[]> {
+  const { rows } = await sql<Omit<Plan, 'price' | 'replaced'> & { price: Cents; replaced: Cents | null }>`
+    SELECT id, product_id AS "productId", valid_from::text AS day, price, replaced, applied_at IS NOT NULL AS "isApplied"
+    FROM planned_price WHERE product_id = ANY (${productIds}::integer[])
+    ORDER BY applied_at NULLS LAST, valid_from, id FOR UPDATE`.execute(trx);
+  return rows.map(({ price, replaced, ...plan }) => ({
+    ...plan,
+    price: fromCents(price),
+    replaced: replaced === null ? null : fromCents(replaced),
   }));
-  await sql`
-    UPDATE planned_price SET applied_at = now(), replaced = given.price
-    FROM jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) AS given (id integer, price bigint)
-    WHERE planned_price.id = given.id`.execute(trx);
-  return due.length;
 }
 
 /** Returns the prices of a product from later days on, the earliest first. */
-export async function plannedOf(db: Executor, productId: number): Promise<PlannedPrice[]> {
-  const { rows } = await sql<{ id: number; day: string; price: Cents }>`
-    SELECT id, valid_from::text AS day, price FROM planned_price
-    WHERE product_id = ${productId} AND applied_at IS NULL ORDER BY valid_from`.execute(db);
-  return rows.map(({ id, day, price }) => ({ plannedPriceId: id, validFrom: day, price: fromCents(price) }));
+export async function plannedOf(
+  { primary, word }: Pick<Context, 'primary' | 'word'>,
+  productId: number,
+): Promise<PlannedPrice[]> {
+  const { rows } = await sql<{ id: number; day: string; price: Cents; refusal: Said | null }>`
+    SELECT id, valid_from::text AS day, price, refusal FROM planned_price
+    WHERE product_id = ${productId} AND applied_at IS NULL ORDER BY valid_from`.execute(primary);
+  return rows.map(({ id, day, price, refusal }) => ({
+    plannedPriceId: id,
+    validFrom: day,
+    price: fromCents(price),
+    refusal: refusal === null ? null : word(refusal),
+  }));
 }
 
 /** Deletes a planned price that is not applied. @throws ApiError 404 */

@@ -35,15 +35,13 @@ export async function resolveReferences(
     );
     if (names.length === 0) continue;
     const { table, label, noun } = referred(field.to);
-    // "szt" means "szt.": abbreviations have a full stop or none.
-    const values = names.flatMap((name) => [name, otherwise(name)]);
-    const found = await idsByText(db, { table, column: label, values });
+    const named = await findNamed(db, { table, label }, names);
     const list = definitionOf(field.to);
     const canMake = isMakeable(list);
     const byName = new Map<string, number>();
     const resolve = (name: string): number | Message => {
       const lower = name.toLowerCase();
-      const ids = found.get(lower) ?? found.get(otherwise(lower)) ?? [];
+      const ids = named(name);
       const [id] = ids;
       if (ids.length > 1) return say('There are {count} records "{name}".', { count: ids.length, name });
       if (id !== undefined) return id;
@@ -74,6 +72,20 @@ export async function resolveReferences(
     else given.set(target, id);
   }
   return made;
+}
+
+/**
+ * Returns the function that finds the records of a list by one of some names. "szt" means "szt.": abbreviations have a full stop
+ * or none.
+ */
+export async function findNamed(
+  db: Executor,
+  { table, label }: { table: string; label: string },
+  names: readonly string[],
+): Promise<(name: string) => readonly number[]> {
+  const values = names.flatMap((name) => [name, otherwise(name)]);
+  const found = await idsByText(db, { table, column: label, values });
+  return (name) => found.get(name.toLowerCase()) ?? found.get(otherwise(name.toLowerCase())) ?? [];
 }
 
 /** Returns a name with a full stop at its end, or without the one that it has. */

@@ -10,9 +10,12 @@ const KEPT = '2 years';
 
 const titlesOf = ({ columns }: Table): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex');
 
-/** Keeps the user's choice for the columns of a file, except the sheet, and factors and finer units, which each file needs confirmed. */
+/**
+ * Keeps the user's choice for the columns of a file, except the sheet, and what each file needs confirmed: factors, finer units,
+ * currencies, hidden rows and prices for several pieces.
+ */
 export async function remember(db: Executor, entity: string, table: Table, matching: Matching): Promise<void> {
-  const { factors: _, finer: __, sheet: ___, ...kept } = matching;
+  const { factors: _, finer: __, sheet: ___, currencies: ____, hidden: _____, pricePer: ______, ...kept } = matching;
   const chosen = { matching: JSON.stringify(kept), used_at: sql<Date>`now()` };
   await tables(db)
     .insertInto('import_matching')

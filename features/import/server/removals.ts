@@ -17,8 +17,10 @@ import { columnsOf, type Dependents, dependentsOf, usersOf } from './dependents'
 import type { DiffRow } from './draft';
 import { bodiesOf, namesOf, portionsOf } from './records';
 import { remove } from './remove';
+import { refusalOf } from './rows';
 import { type Body, tables } from './tables';
 import { allImportables, type Course, type Definitions, type Late, type Target, targetOf } from './target';
+import { tryWrite } from './tryWrite';
 
 /*
  * Deletions of many records. They are batches as changes are: a preview that names the records in use, one transaction, and an undo that
@@ -194,11 +196,14 @@ async function keepParts(trx: Trx, id: number, table: string, { parts }: Depende
   );
 }
 
+/** The reason of a restoration that the database refuses, before the record is named. */
+const NOT_RESTORED = 'The records cannot come back.';
+
 /** Brings back the records that a batch deleted. @returns their number, and the rows whose records cannot come back */
 export async function undoRemovals(
   trx: Trx,
   id: number,
-  { definition }: Target,
+  { definition, parts: { checkMany } }: Target,
   course: Course,
 ): Promise<{ restored: number; stayed: Late[] }> {
   const { name: table } = tableOf(definition);
@@ -208,13 +213,26 @@ export async function undoRemovals(
   const stayed: Late[] = [];
   let [restored, done] = [0, 0];
   for await (const rows of portionsOfBatch(trx, id, course)) {
-    const restore = (some: readonly Row[]) => tryRestore(trx, id, table, parts, insertable, some);
-    if (await restore(rows)) restored += rows.length;
+    const restore = (some: readonly Row[]) =>
+      tryWrite(trx, definition, async () => {
+        if (!(await tryRestore(trx, id, table, parts, insertable, some))) throw new ApiError(409, NOT_RESTORED);
+        const records = some.map(({ record_id: id, before }) => ({ id, body: before as never }));
+        await checkMany?.(trx, records);
+      });
+    const valid: Row[] = [];
+    for (const each of rows) {
+      const refusal = refusalOf(definition, each.before ?? {});
+      if (refusal) stayed.push({ row: each.row, ...refusal });
+      else valid.push(each);
+    }
+    if (!(await restore(valid))) restored += valid.length;
     else
-      for (const each of rows) {
-        if (await restore([each])) restored++;
+      for (const each of valid) {
+        const refusal = await restore([each]);
+        const { row, record } = each;
+        if (!refusal) restored++;
+        else if (refusal.message !== NOT_RESTORED) stayed.push({ row, ...refusal });
         else {
-          const { row, record } = each;
           stayed.push({
             row,
             message: say('"{record}" refers to something that was deleted, or has a code of another record', {

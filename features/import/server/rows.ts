@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { nameFieldOf } from '../../../contract/definition/define';
+import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
 import { collectMessages } from '../../../server/http/validation';
 import { type Said, say, term } from '../../../server/texts/message';
@@ -8,6 +8,7 @@ import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
 import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
 import type { Body } from './tables';
+import type { Refused } from './tryWrite';
 
 interface RowContext {
   given: ReadonlyMap<Target, unknown>;
@@ -28,7 +29,7 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   const name = String(
     context.name ??
       (nameTarget && patch.get(nameTarget)) ??
-      (before && nameTarget ? at(before, nameTarget.path) : '') ??
+      (before && nameTarget ? at(before, nameTarget.path) : keyText(draft, targets)) ??
       '',
   );
   const called = draft.place === undefined ? name : `${name}, ${draft.place}`;
@@ -64,6 +65,9 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   }
   const after = checked.body;
   const change = isExisting && differs(targets, before, after);
+  const fixed = targets.filter(({ path: [attribute = ''] }) => definition.fields[attribute]?.fixed);
+  const moved = isExisting ? differs(fixed, before, after) : undefined;
+  if (moved) return refused(titleOf(moved), say('{field} cannot be changed.', { field: term(moved.label) }));
   if (change && !definition.can.includes('update')) {
     const records = term(definition.many.toLowerCase());
     return refused(change.label, say('differs, and {records} cannot be changed', { records }));
@@ -78,6 +82,10 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
     message: null,
   };
 }
+
+/** Returns the name or code by which a row finds its record, so that users recognize a refused row. */
+const keyText = ({ patch }: Draft, targets: readonly Target[]): string | undefined =>
+  targets.flatMap((target) => (target.isKey && patch.has(target) ? [[patch.get(target)].flat().join(', ')] : []))[0];
 
 function bodyOf(
   { definition, targets, kind, found }: Importable,
@@ -131,24 +139,39 @@ const copyOf = (body: Body): Body =>
 
 export type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
 
-/** Checks a body by the schema of the API. */
+/** Checks the body of a row by the schema of the API. */
 export function check(
   { definition, lines }: Importable,
   body: Body,
   header: Body | undefined,
   isExisting: boolean,
 ): Checked {
+  if (lines === undefined) return checkBody(definition, body, isExisting);
+  const checked = checkBody(definition, { ...header, [lines]: [body] }, isExisting);
+  if ('body' in checked) return { body: (checked.body[lines] as Body[])[0] ?? {} };
+  const { path, message } = checked.issue;
+  return { issue: { path: path[0] === lines ? path.slice(2) : path, message } };
+}
+
+/** Checks the body of a record by the schema of the API. */
+export function checkBody(definition: Definition, body: Body, isExisting: boolean): Checked {
   const schemas = schemasOf(definition);
   const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
   const { error: text, problem } = collectMessages();
-  const whole = lines === undefined ? body : { ...header, [lines]: [body] };
-  const { success, data, error } = schema.safeParse(whole, { error: text });
-  if (success) return { body: lines === undefined ? data : ((data[lines] as Body[])[0] ?? {}) };
+  const { success, data, error } = schema.safeParse(body, { error: text });
+  if (success) return { body: data };
   const [issue] = error.issues;
-  const path = (issue?.path ?? []).map(String);
   return {
-    issue: { path: path[0] === lines ? path.slice(2) : path, message: issue ? problem(issue) : 'is not valid' },
+    issue: { path: (issue?.path ?? []).map(String), message: issue ? problem(issue) : 'is not valid' },
   };
+}
+
+/** Returns why the API would refuse the body of an existing record, with the label of the field. */
+export function refusalOf(definition: Definition, body: Body): Refused | undefined {
+  const checked = checkBody(definition, body, true);
+  if ('body' in checked) return undefined;
+  const { path, message } = checked.issue;
+  return { column: definition.fields[path[0] ?? '']?.label ?? null, message };
 }
 
 /** Returns the first value that files can have and in which a body differs from the record. */

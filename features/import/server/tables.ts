@@ -15,6 +15,10 @@ export interface Made {
   isNew?: boolean;
 }
 
+/** Returns the ids of the records that a batch has made, by their placeholders. */
+export const idsOf = (made: readonly Made[]): Map<number, number> =>
+  new Map(made.flatMap(({ placeholder, id }) => (id === undefined ? [] : [[placeholder, id] as const])));
+
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type ShownParts = Pick<
@@ -36,6 +40,7 @@ export type ShownParts = Pick<
   | 'incomplete'
   | 'fractions'
   | 'units'
+  | 'doubts'
 > & {
   warnings: Said[];
   /** The title of a change of many records; a file has its name instead. */

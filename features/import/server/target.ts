@@ -54,10 +54,18 @@ export function targetOf(context: Context, name: string): Target {
   return { importable, definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
 }
 
+/** Whether more decides about a write than its body: rules of code, or the state of the record. */
+export const hasRules = ({ definition, parts: { checkMany, onWrite, onInsertMany, onWriteMany } }: Target): boolean =>
+  checkMany !== undefined ||
+  definition.editableWhen !== undefined ||
+  (onWrite !== undefined && onInsertMany === undefined && onWriteMany === undefined);
+
 /** A row that is refused during the write, or stays at an undo. */
 export interface Late {
   row: number;
   /** The part of a row that makes several rows of a difference. */
   part?: number;
+  /** The label of the field that the refusal is about. */
+  column?: string | null;
   message: Said;
 }

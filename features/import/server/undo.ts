@@ -10,16 +10,19 @@ import type { Outcome } from '../contract';
 import type { Importable } from '../importable';
 import { ALREADY } from './already';
 import { CHUNK, planAnew, plannedForMany } from './bulk';
-import { changeRecords, lockForChanges } from './changeRecords';
+import { changedColumns, changedSince } from './changedSince';
+import { type Change, changeRecords, finishChanges, lockForChanges } from './changeRecords';
 import { undoDocument } from './document';
 import { undoLines } from './lines';
 import { undoOpening } from './opening';
-import { isPlanned, undoPlanned } from './planned';
+import { isPlanned } from './planned';
 import { bodiesOf } from './records';
 import { undoRemovals } from './removals';
 import { remove, tryRemove } from './remove';
+import { holdRun } from './runs';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
+import { undoPlanned } from './undoPlanned';
 
 interface Written {
   row: number;
@@ -41,6 +44,7 @@ export function undoBatch(context: Context, id: number, course: Course = {}): Pr
 }
 
 async function undoIn(context: Context, trx: Trx, id: number, course: Course): Promise<Outcome> {
+  await holdRun(trx, id);
   const batch = found(
     'Import',
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -79,7 +83,7 @@ async function undoIn(context: Context, trx: Trx, id: number, course: Course): P
     created,
     updated,
     unchanged: 0,
-    refused: sorted.map(({ row, message }) => ({ row, column: null, message: original(message) })),
+    refused: sorted.map(({ row, column = null, message }) => ({ row, column, message: original(message) })),
   };
 
   async function undoAs(kind: Importable['kind']): Promise<Undone> {
@@ -109,7 +113,7 @@ async function undoRecords(
   course: Course,
 ): Promise<Undone> {
   const placeholders = new Map(made.map(({ placeholder, id: made }) => [placeholder, made]));
-  await lockForChanges(trx, id, target);
+  const locking = await lockForChanges(trx, id, target);
   const refused: Late[] = [];
   let [created, updated, last] = [0, 0, Number.MAX_SAFE_INTEGER];
   let done = 0;
@@ -132,32 +136,55 @@ async function undoRecords(
       trx,
       target.definition,
       written.map(({ record_id }) => record_id),
-      { lock: true },
+      { lock: locking === 'all along' },
+    );
+    const planned = await undoPlanned(context, trx, target, written.filter(isPlanned), plannedNow(written, now));
+    updated += planned.undone;
+    refused.push(...planned.stayed);
+    const others = written.filter((row) => !isPlanned(row));
+    const since = await changedSince(
+      trx,
+      target.definition,
+      others.map(({ row, record_id, kind, body, before }) => ({
+        key: row,
+        id: record_id,
+        columns: kind === 'changed' ? changedColumns(target.definition, before ?? {}, body) : null,
+      })),
+      sql`(SELECT written_at FROM import_batch WHERE id = ${id})`,
     );
     const removable: Written[] = [];
-    const { changes, undone, stayed: kept } = await undoPlanned(trx, written.filter(isPlanned), now);
-    updated += undone;
-    refused.push(...kept);
-    for (const each of written.filter((row) => !isPlanned(row))) {
+    const changes = new Map<number, Change>();
+    for (const each of others) {
       const { row, record_id, record, body, before } = each;
       const current = now.get(record_id);
       const refuse = (message: Message) => refused.push({ row, message });
       if (!current) {
         if (each.kind === 'changed') refuse(say('"{record}" was deleted since', { record }));
-      } else if (!isSame(current, body, placeholders)) refuse(say('"{record}" was changed since', { record }));
-      else if (each.kind === 'changed') {
-        changes.push({ id: record_id, before: current, after: before ?? {} });
-        updated++;
-      } else removable.push(each);
+      } else if (!isSame(current, body, placeholders) || since.has(row))
+        refuse(say('"{record}" was changed since', { record }));
+      else if (each.kind === 'changed') changes.set(row, { id: record_id, before: current, after: before ?? {} });
+      else removable.push(each);
     }
-    await changeRecords(context, trx, target, changes);
+    const kept = await changeRecords(context, trx, target, [...changes.values()], locking);
+    for (const [row, change] of changes) {
+      const refusal = kept.get(change.id);
+      if (refusal) refused.push({ row, ...refusal });
+      else updated++;
+    }
     const stayed = await remove(trx, target.definition, removable);
     created += removable.length - stayed.length;
     done += rows.length;
     course.onProgress?.(done);
     for (const { row, record } of stayed) refused.push({ row, message: say('"{record}" is in use', { record }) });
   }
+  await finishChanges(trx, locking);
   return { created, updated, refused };
+}
+
+/** Returns the records whose planned prices a batch has. */
+function plannedNow(rows: readonly Written[], now: ReadonlyMap<number, Body>): Map<number, Body> {
+  const ids = new Set(rows.filter(isPlanned).map(({ record_id }) => record_id));
+  return new Map([...now].filter(([id]) => ids.has(id)));
 }
 
 /** Whether a record still has the values that the batch wrote; other fields may have any value. */

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../server/db/types';
+import { alphabetically } from '../../../server/entity/kinds';
 import { say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { type Target, targetNamed } from '../fields';
 import type { Importable } from '../importable';
 import { isTotalTitle, matchColumns, normal } from '../match';
-import type { Table } from '../read/table';
+import type { Table, TableRow } from '../read/table';
 import { isNothing, numberFormOf, numberIn } from '../read/values';
+import { cellFor } from './cells';
 import type { Draft, Refuse } from './draft';
 import type { MatchedColumn } from './drafts';
 import { multiplied } from './factors';
@@ -28,7 +31,13 @@ export async function withWarehouseColumns(
   const [warehouse, amount] = [named(targets, 'warehouseId'), named(targets, 'quantity')];
   if (kind !== 'opening' || !warehouse || !amount || namesWarehouse(targets, warehouse, table, matching))
     return importable;
-  const rows = await db.selectFrom('warehouse').select(['id', 'name']).orderBy('name').limit(MOST).execute();
+  const rows = await db
+    .selectFrom('warehouse')
+    .select(['id', 'name'])
+    .orderBy(alphabetically(sql.ref('name')))
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
   const amounts = rows.map(
     ({ id, name }): Target => ({
       ...amount,
@@ -111,10 +120,11 @@ export function checkTotals(
   refuse: Refuse,
 ): string[] {
   const amounts = columns.filter(({ target }) => target.amountIn !== undefined).map(({ column }) => column);
-  const formOf = (at: number) => numberFormOf(table.rows.map(({ cells }) => cells[at] ?? '')).form;
+  const cellAt = (row: TableRow, at: number) => cellFor(row, at, 'decimal');
+  const formOf = (at: number) => numberFormOf(table.rows.map((row) => cellAt(row, at))).form;
   const forms = new Map([...amounts, ...totals.map(({ at }) => at)].map((at) => [at, formOf(at)]));
-  const numberAt = (cells: readonly string[], at: number): number | undefined => {
-    const cell = (cells[at] ?? '').trim();
+  const numberAt = (row: TableRow, at: number): number | undefined => {
+    const cell = cellAt(row, at);
     if (isNothing(cell)) return 0;
     const read = numberIn(cell, forms.get(at));
     return 'value' in read ? read.value : undefined;
@@ -122,21 +132,18 @@ export function checkTotals(
   return totals.flatMap(({ at, title }) => {
     let isSum = true;
     for (const draft of drafts) {
-      const { cells } = draft.source;
-      const parts = amounts.map((column) => numberAt(cells, column));
-      const total = numberAt(cells, at);
-      if (isNothing((cells[at] ?? '').trim()) || parts.includes(undefined)) continue;
+      const { source } = draft;
+      const text = cellAt(source, at);
+      const parts = amounts.map((column) => numberAt(source, column));
+      const total = numberAt(source, at);
+      if (isNothing(text) || parts.includes(undefined)) continue;
       const sum = multiplied(
         parts.reduce<number>((all, part) => all + (part ?? 0), 0),
         1,
       );
       if (total === sum) continue;
       isSum = false;
-      refuse(
-        draft,
-        title,
-        say('{total} is not {sum}, the sum of the warehouses.', { total: (cells[at] ?? '').trim(), sum }),
-      );
+      refuse(draft, title, say('{total} is not {sum}, the sum of the warehouses.', { total: text, sum }));
     }
     return isSum ? [title] : [];
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
 import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
+import { tableOf } from '../../../server/entity/table';
 import { ApiError, found } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { messageOf, original, say, term } from '../../../server/texts/message';
@@ -13,6 +14,8 @@ import { writeDocument } from './document';
 import { writeLines } from './lines';
 import { writeOpening } from './opening';
 import { writeRemovals } from './removals';
+import { lockKeys } from './rowKeys';
+import { holdRun } from './runs';
 import { tables } from './tables';
 import { type Course, type Late, targetOf } from './target';
 import { makeOthers, writeRecords } from './writeRecords';
@@ -26,12 +29,17 @@ export function writeBatch(context: Context, id: number, course: Course = {}): P
 }
 
 async function writeIn(context: Context, trx: Trx, id: number, course: Course): Promise<Outcome> {
+  await holdRun(trx, id);
   const batch = found(
     'Import',
     await tables(trx).selectFrom('import_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   );
   if (batch.state !== 'ready') throw new ApiError(409, ALREADY[batch.state]);
   const target = targetOf(context, batch.entity);
+  if (batch.created > 0 || batch.made.length > 0) {
+    const others = batch.made.map(({ list }) => context.referred(list).table);
+    await lockKeys(trx, [tableOf(target.definition).name, ...others]);
+  }
   const made = await makeOthers(context, trx, id, batch.made);
   await refuseLate(trx, id, await writeAs(target.importable.kind));
   const outcome = await outcomeOf(trx, id);
@@ -87,9 +95,8 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
     if (batch.shown.isRemoval) return writeRemovals(context, trx, id, target, course);
     if (kind === 'lines') return writeLines(context, trx, id, target, made, course);
     if (kind === 'opening') return writeOpening(context, trx, id, made, course);
-    if (kind !== 'document') return writeRecords(context, trx, id, target, made, course);
-    await writeDocument(trx, id, target, batch.header ?? {});
-    return [];
+    if (kind === 'document') return writeDocument(trx, batch, target);
+    return writeRecords(context, trx, { id, key: batch.shown.key, made }, target, course);
   }
 }
 
@@ -97,8 +104,8 @@ async function writeIn(context: Context, trx: Trx, id: number, course: Course): 
 async function refuseLate(trx: Trx, id: number, late: readonly Late[]): Promise<void> {
   if (late.length === 0) return;
   await sql`
-    UPDATE import_row SET kind = 'refused', message = late.message, body = NULL, before = NULL
-    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, part integer, message jsonb)
+    UPDATE import_row SET kind = 'refused', column_title = late.column, message = late.message, body = NULL, before = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(late)}::jsonb) AS late (row integer, part integer, "column" text, message jsonb)
     WHERE batch_id = ${id} AND import_row.row = late.row AND import_row.part = coalesce(late.part, 0)`.execute(trx);
 }
 

@@ -1,27 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type Definition, nameFieldOf } from '../../../contract/definition/define';
-import { snakeCase } from '../../../contract/definition/names';
-import type { NewAddress } from '../../../contract/entities/address';
+import type { Definition } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
 import type { Trx } from '../../../server/db/types';
-import { addressOf } from '../../../server/entity/addressField';
-import { lineTable } from '../../../server/entity/lines';
-import { tableOf } from '../../../server/entity/table';
-import { valuesOf } from '../../../server/entity/values';
-import { createAddresses } from '../../../server/geography/address';
 import type { Context } from '../../../server/http/context';
-import { insertProducts } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
 import { targetsOf } from '../fields';
+import { applyDue } from './applyPlanned';
 import { CHUNK, planAnew } from './bulk';
-import { type Change, changeRecords, lockForChanges } from './changeRecords';
-import { insertInto } from './insertInto';
-import { applyDue, isPlanned, writePlanned } from './planned';
-import { bodiesOf, idsByCode, idsByText } from './records';
-import { madeBody } from './references';
-import { type Body, type Made, tables } from './tables';
+import { type Change, changeRecords, finishChanges, type Locking, lockForChanges } from './changeRecords';
+import { insertRecords } from './insertRecords';
+import { isPlanned, writePlanned } from './planned';
+import { bodiesOf, idsByCode } from './records';
+import { findNamed, madeBody } from './references';
+import { takenSince } from './rowKeys';
+import { type Body, idsOf, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
+import type { Refused } from './tryWrite';
 
 interface Row {
   row: number;
@@ -36,16 +31,14 @@ interface Row {
 export async function writeRecords(
   context: Context,
   trx: Trx,
-  id: number,
+  { id, key, made }: { id: number; key: string; made: readonly Made[] },
   target: Target,
-  made: readonly Made[],
   course: Course,
 ): Promise<Late[]> {
-  const references = new Map(
-    made.flatMap((each) => (each.id === undefined ? [] : [[each.placeholder, each.id] as const])),
-  );
-  await lockForChanges(trx, id, target);
+  const references = idsOf(made);
+  const locking = await lockForChanges(trx, id, target);
   const late: Late[] = [];
+  const own = new Set<number>();
   let last = 0;
   let done = 0;
   for (;;) {
@@ -65,12 +58,12 @@ export async function writeRecords(
       (row) => ({ ...row, body: resolved(target.definition, row.body ?? {}, references) }) as Row,
     );
     const planned = portion.filter(isPlanned);
-    late.push(...(await writePlanned(trx, planned)));
+    late.push(...(await writePlanned(context, trx, target, planned)));
     late.push(
       ...(await writeRows(
         context,
         trx,
-        id,
+        { id, key, own, locking },
         target,
         portion.filter((row) => !isPlanned(row)),
       )),
@@ -79,8 +72,9 @@ export async function writeRecords(
     done += rows.length;
     course.onProgress?.(done);
   }
+  await finishChanges(trx, locking);
   // The day may have come since the difference was made.
-  if (target.definition.name === 'products') await applyDue(trx, context.clock);
+  if (target.definition.name === 'products') await applyDue(context, trx);
   return late;
 }
 
@@ -88,32 +82,40 @@ export async function writeRecords(
 export async function makeOthers(context: Context, trx: Trx, id: number, made: readonly Made[]): Promise<Made[]> {
   const all: Made[] = [];
   for (const each of made) {
-    const { table, label } = context.referred(each.list);
-    const known = await idsByText(trx, { table, column: label, values: [each.name] });
-    const [there] = known.get(each.name.toLowerCase()) ?? [];
+    const [there] = (await findNamed(trx, context.referred(each.list), [each.name]))(each.name);
     if (there !== undefined) {
       all.push({ ...each, id: there, isNew: false });
       continue;
     }
     if (!(await isUsed(trx, id, each.placeholder))) continue;
-    const { definition, writer } = targetOf(context, each.list);
-    const body = schemasOf(definition).created.parse(madeBody(definition, each.name)) as Body;
-    all.push({ ...each, id: (await writer.insert(trx, body)).id, isNew: true });
+    const maker = targetOf(context, each.list);
+    const body = schemasOf(maker.definition).created.parse(madeBody(maker.definition, each.name)) as Body;
+    const [result] = await insertRecords(context, trx, maker, [body]);
+    if (typeof result === 'number') all.push({ ...each, id: result, isNew: true });
+    else if (result) await refuseUsers(trx, id, each.placeholder, result);
   }
   return all;
 }
 
+/** The rows of a batch that refer to a record which it makes: a condition. */
+const usersOf = (id: number, placeholder: number) => sql`
+  batch_id = ${id} AND kind IN ('new', 'changed')
+  AND jsonb_path_exists(body, '$.* ? (@ == $id)', jsonb_build_object('id', ${placeholder}::integer))`;
+
+/** Refuses the rows that refer to a record which a rule refuses. */
+const refuseUsers = async (trx: Trx, id: number, placeholder: number, { column, message }: Refused): Promise<void> =>
+  void (await sql`
+    UPDATE import_row SET kind = 'refused', column_title = ${column}, message = ${JSON.stringify(message)}::jsonb,
+      body = NULL, before = NULL
+    WHERE ${usersOf(id, placeholder)}`.execute(trx));
+
 async function isUsed(trx: Trx, id: number, placeholder: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM import_row WHERE batch_id = ${id} AND kind IN ('new', 'changed')
-      AND jsonb_path_exists(body, '$.* ? (@ == $id)', jsonb_build_object('id', ${placeholder}::integer)) LIMIT 1`.execute(
-    trx,
-  );
+  const { rows } = await sql`SELECT FROM import_row WHERE ${usersOf(id, placeholder)} LIMIT 1`.execute(trx);
   return rows.length > 0;
 }
 
 /** Returns a body with ids in place of the numbers that stood for records to be made. */
-function resolved(definition: Definition, body: Body, references: ReadonlyMap<number, number>): Body {
+export function resolved(definition: Definition, body: Body, references: ReadonlyMap<number, number>): Body {
   if (references.size === 0) return body;
   const result = { ...body };
   for (const [name, field] of Object.entries(definition.fields)) {
@@ -126,7 +128,7 @@ function resolved(definition: Definition, body: Body, references: ReadonlyMap<nu
 async function writeRows(
   context: Context,
   trx: Trx,
-  batchId: number,
+  { id: batchId, key, own, locking }: { id: number; key: string; own: Set<number>; locking: Locking },
   target: Target,
   rows: readonly Row[],
 ): Promise<Late[]> {
@@ -137,7 +139,7 @@ async function writeRows(
     trx,
     definition,
     changed.flatMap(({ record_id }) => record_id ?? []),
-    { lock: true },
+    { lock: locking === 'all along' },
   );
   const codesTaken = await takenByOthers(trx, definition, changed);
   const changes: Change[] = [];
@@ -150,20 +152,33 @@ async function writeRows(
       refusals.push({ row, message: say('"{record}" has a code that another record got meanwhile', { record }) });
     else changes.push({ id: record_id ?? 0, before: now, after: body });
   }
-  await changeRecords(context, trx, target, changes);
+  const refused = await changeRecords(context, trx, target, changes, locking);
+  for (const { row, record_id } of changed) {
+    const refusal = refused.get(record_id ?? 0);
+    if (refusal) refusals.push({ row, ...refusal });
+  }
+  for (const { id } of changes) if (!refused.has(id)) own.add(id);
   const fresh = rows.filter(({ kind }) => kind === 'new');
-  const taken = await takenSince(trx, definition, fresh);
-  const inserted = fresh.filter(({ row }) => !taken.has(row));
-  for (const row of taken) refusals.push({ row, message: 'was added by somebody after the difference was shown' });
-  const ids = await insert(
+  const taken = await takenSince(trx, definition, key, fresh, own);
+  const inserted = fresh.filter((row) => !taken.has(row));
+  for (const { row, record } of taken)
+    refusals.push({ row, message: say('"{record}" was added after the difference was shown', { record }) });
+  const results = await insertRecords(
     context,
     trx,
     target,
     inserted.map(({ body }) => body),
   );
+  const written: { row: number; id: number }[] = [];
+  for (const [index, result] of results.entries()) {
+    const row = inserted[index]?.row ?? 0;
+    if (typeof result === 'number') written.push({ row, id: result });
+    else refusals.push({ row, ...result });
+  }
+  for (const { id } of written) own.add(id);
   await sql`
     UPDATE import_row SET record_id = made.id
-    FROM unnest(${inserted.map(({ row }) => row)}::integer[], ${ids}::integer[]) AS made (row, id)
+    FROM unnest(${written.map(({ row }) => row)}::integer[], ${written.map(({ id }) => id)}::integer[]) AS made (row, id)
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   return refusals;
 }
@@ -186,113 +201,4 @@ async function takenByOthers(trx: Trx, definition: Definition, rows: readonly Ro
     }
   }
   return taken;
-}
-
-/** Returns the rows whose code, or unique value, another record got after the difference was made. */
-async function takenSince(trx: Trx, definition: Definition, rows: readonly Row[]): Promise<Set<number>> {
-  const taken = new Set<number>();
-  for (const target of targetsOf(definition)) {
-    const { part, name } = target;
-    if (part !== undefined) {
-      const codesOf = ({ body }: Row) => ((body[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
-      const known = await idsByCode(trx, { definition, name, part }, rows.flatMap(codesOf));
-      for (const row of rows)
-        if (codesOf(row).some((code) => (known.get(code)?.ids.length ?? 0) > 0)) taken.add(row.row);
-    } else if (target.field.unique || (name === nameFieldOf(definition) && !('surname' in definition.fields))) {
-      const values = rows.map(({ body }) => String(body[name]));
-      const known = await idsByText(trx, { table: tableOf(definition).name, column: snakeCase(name), values });
-      const hasCodes = (row: Row) =>
-        targetsOf(definition).some(
-          (each) => each.part !== undefined && ((row.body[each.name] as Body[] | undefined) ?? []).length > 0,
-        );
-      for (const row of rows) {
-        if (!hasCodes(row) && (known.get(String(row.body[name]).toLowerCase())?.length ?? 0) > 0 && target.field.unique)
-          taken.add(row.row);
-      }
-    }
-  }
-  return taken;
-}
-
-/** Inserts records: with one statement for many where their entity allows it. @returns their ids */
-async function insert(
-  context: Context,
-  trx: Trx,
-  { definition, parts, writer }: Target,
-  bodies: readonly Body[],
-): Promise<number[]> {
-  if (bodies.length === 0) return [];
-  const table = tableOf(definition);
-  const isProduct = table.name === 'product';
-  const address = addressOf(definition.fields);
-  const isPlain = !parts.insert && !parts.check && (!parts.onWrite || parts.onInsertMany !== undefined);
-  if (!isProduct && !isPlain) {
-    const ids: number[] = [];
-    for (const body of bodies) ids.push((await writer.insert(trx, body)).id);
-    return ids;
-  }
-  const { rows: chosen } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table.name}, 'id'))::integer AS id FROM generate_series(1, ${bodies.length})`.execute(
-    trx,
-  );
-  const ids = chosen.map(({ id }) => id);
-  const idAt = (index: number) => ids[index] ?? 0;
-  if (isProduct) {
-    const products = bodies.map((body, index) => ({ id: idAt(index), input: body as never }));
-    await insertProducts(trx, products, context.clock);
-    await updateAdded(trx, definition, bodies, ids);
-  } else {
-    await parts.onInsertMany?.(trx, bodies);
-    const placeOf = (body: Body) =>
-      (address?.[1].flat ? body : body[address?.[0] ?? '']) as NewAddress | null | undefined;
-    const placed = address ? bodies.filter((body) => placeOf(body)) : [];
-    const made = await createAddresses(
-      trx,
-      placed.map((body) => placeOf(body) as NewAddress),
-    );
-    const addresses = new Map(placed.map((body, index) => [body, made[index]]));
-    await insertInto(
-      trx,
-      table.name,
-      bodies.map((body, index) => ({
-        id: idAt(index),
-        ...valuesOf(definition.fields, body),
-        ...(address && { address_id: addresses.get(body) ?? null }),
-      })),
-    );
-  }
-  for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.kind !== 'lines' || field.computed) continue;
-    const lines = bodies.flatMap((body, index) =>
-      ((body[name] as Body[] | undefined) ?? []).map((line, position) => ({
-        [`${table.name}_id`]: idAt(index),
-        position,
-        ...valuesOf(field.fields, line),
-      })),
-    );
-    await insertInto(trx, lineTable(table, name), lines);
-  }
-  return ids;
-}
-
-/** Writes the fields that extensions add to products. */
-async function updateAdded(
-  trx: Trx,
-  { fields }: Definition,
-  bodies: readonly Body[],
-  ids: readonly number[],
-): Promise<void> {
-  const added = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.added));
-  const rows = bodies.map((body, index) => ({ id: ids[index], ...valuesOf(added, body) }));
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-  // Only values that bodies have, so that others keep the table's default.
-  const given = columns.filter((column) => rows.some((row) => (row as Body)[column] !== null));
-  if (given.length === 0) return;
-  const assignments = sql.join(
-    given.map((column) => sql`${sql.ref(column)} = coalesce(given.${sql.ref(column)}, product.${sql.ref(column)})`),
-  );
-  await sql`
-    UPDATE product SET ${assignments}
-    FROM jsonb_populate_recordset(NULL::product, ${JSON.stringify(rows)}::jsonb) AS given
-    WHERE product.id = given.id`.execute(trx);
 }

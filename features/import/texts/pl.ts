@@ -91,6 +91,30 @@ const texts = {
     other: 'Łącznie {count} importu',
   },
   '{field}, for new records that lack it': '{field}, dla nowych rekordów bez tej wartości',
+  'Columns that are not used: {columns}': 'Kolumny, które nie są używane: {columns}',
+  'Some new rows have no {fields}: give one value for all of them below, or those rows are refused.':
+    'W niektórych nowych wierszach brakuje: {fields}. Podaj niżej jedną wartość dla wszystkich tych wierszy, inaczej zostaną odrzucone.',
+  '{field}: {rows} of {total} amounts have fractions, and those rows are refused. Correct them in the file.':
+    '{field}: ułamki mają {rows} z {total} ilości i te wiersze są odrzucone. Popraw je w pliku.',
+  'Some prices are for several pieces: choose below whether they are divided, or those rows are refused.':
+    'Niektóre ceny są za kilka sztuk: wybierz niżej, czy je podzielić, inaczej te wiersze zostaną odrzucone.',
+  'Prices are for {pieces} pieces': 'Ceny są za {pieces} szt.',
+  'Divide them: the price of one piece': 'Podziel je: cena za jedną sztukę',
+  'Take them as the price of one piece': 'Przyjmij je jako cenę za jedną sztukę',
+  'Pieces per Price': 'Cena za ile sztuk',
+  'Prices are in {currencies}': 'Ceny są w walucie {currencies}',
+  'Take them as they are, without conversion': 'Przyjmij je bez zmian, bez przeliczania',
+  'Refuse these rows': 'Odrzuć te wiersze',
+  '{count} rows are hidden in the spreadsheet': {
+    one: '{count} wiersz jest ukryty w arkuszu',
+    few: '{count} wiersze są ukryte w arkuszu',
+    many: '{count} wierszy jest ukrytych w arkuszu',
+    other: '{count} wiersza jest ukryte w arkuszu',
+  },
+  'Import hidden rows': 'Importuj ukryte wiersze',
+  'Leave out hidden rows': 'Pomiń ukryte wiersze',
+  'Some rows have prices in another currency, or are hidden: choose below what to do, or they are refused.':
+    'Niektóre wiersze mają ceny w innej walucie albo są ukryte: wybierz niżej, co z nimi zrobić, inaczej zostaną odrzucone.',
   'Refuse the rows with fractions': 'Odrzuć wiersze z ułamkami',
   'Amounts in {unit} have fractions: count in': 'Ilości w {unit} mają ułamki: licz w',
   'Purchase Price': 'Cena zakupu',

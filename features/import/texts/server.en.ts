@@ -15,5 +15,7 @@ export default {
   'The import was written meanwhile.': 'The file has been imported meanwhile.',
   '{name} is no field of whole numbers.': '{name} is not a field of whole numbers.',
   '"{text}" is no day.': '"{text}" is not a date.',
+  '"{text}" is no day with a time.': '"{text}" is not a date with a time.',
+  '"{text}" is no time like 8:30.': '"{text}" is not a time like 8:30.',
   '"{text}" is no number.': '"{text}" is not a number.',
 } satisfies Catalogue;

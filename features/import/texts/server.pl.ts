@@ -31,6 +31,7 @@ export default {
   'Read a file and show the difference that it would make; nothing is written. Kept for 24 hours':
     'Odczyt pliku do importu',
   '"{record}" is in use': '„{record}” jest w użyciu',
+  '"{record}" was added after the difference was shown': '„{record}” dodano po pokazaniu zmian',
   '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu zmian',
   '"{record}" was changed since': '„{record}” zmieniono w międzyczasie',
   '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu zmian',
@@ -39,6 +40,8 @@ export default {
   '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.':
     '„{text}” nie jest adresem w postaci „ul. Długa 1/2, 80-001 Gdańsk”: użyj osobnej kolumny dla każdej części.',
   '"{text}" is no day.': '„{text}” nie jest datą.',
+  '"{text}" is no day with a time.': '„{text}” nie jest datą z godziną.',
+  '"{text}" is no time like 8:30.': '„{text}” nie jest godziną, np. 8:30.',
   '"{text}" is no number.': '„{text}” nie jest liczbą.',
   '"{text}" is none of {choices}.': '„{text}” nie jest żadną z wartości: {choices}.',
   '"{text}" may be {comma} or {point}: say how numbers are written.':
@@ -60,6 +63,8 @@ export default {
     'Magazyn nie ma pracownika, a każda transakcja go wymaga.',
   'means several records: number {ids}': 'oznacza kilka rekordów: numery {ids}',
   'means the same record as row {row}': 'oznacza ten sam rekord co wiersz {row}',
+  'Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.':
+    'Planowane ceny: zastosowano {applied}, reguła odrzuciła {refused}, które pozostają zaplanowane.',
   Reason: 'Powód',
   'Some lines of the file are UTF-8 and others {encoding}: each was read in its own.':
     'Część wierszy pliku jest w UTF-8, a część w {encoding}: każdy odczytano w jego kodowaniu.',
@@ -68,12 +73,12 @@ export default {
     '{text} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
   '{text} times {factor} is no whole number: give a factor that makes all amounts whole.':
     '{text} razy {factor} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
+  'The records cannot come back.': 'Rekordów nie można przywrócić.',
   'The same file with the same values was written already, as import {id}.':
     'Ten sam plik z tymi samymi wartościami już zapisano, jako import {id}.',
   'The stock of "{record}" has moved since': 'Stan „{record}” zmienił się w międzyczasie',
   'There are {count} records "{name}".': 'Rekordów o nazwie „{name}” jest {count}.',
   'There is no {noun} "{name}".': 'Brak na liście: {noun} „{name}”.',
-  'was added by somebody after the difference was shown': 'ktoś dodał po pokazaniu zmian',
   '{count} prices with more than two decimals were rounded to cents.': {
     one: '{count} cenę z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
     few: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
@@ -87,6 +92,9 @@ export default {
   '{noun} {id} is in use': '{noun} {id} jest w użyciu',
   '{noun} {id} was changed since': '{noun} {id} zmieniono w międzyczasie',
   '{noun} {id} was deleted since': '{noun} {id} usunięto w międzyczasie',
+  'A command writes the import. It can be stopped where it was started.':
+    'Import zapisuje polecenie. Można je zatrzymać tam, gdzie je uruchomiono.',
+  'The import does not stop yet. Look again in a moment.': 'Import jeszcze się nie zatrzymał. Sprawdź za chwilę.',
   'Its records have nothing that a row could find them by.':
     'Rekordy nie mają pola, po którym wiersz mógłby je znaleźć.',
   'Rows cannot be found by {wanted}. They can by: {keys}.':
@@ -96,6 +104,11 @@ export default {
   'The content of the spreadsheet is too large.': 'Zawartość arkusza jest za duża.',
   'The file has more than {max} columns.': 'Plik ma więcej niż {max} kolumn.',
   'The file has more than {max} rows.': 'Plik ma więcej niż {max} wierszy.',
+  'The server is reading other files. Try again in a moment.':
+    'Serwer odczytuje inne pliki. Spróbuj ponownie za chwilę.',
+  'The file takes longer than {minutes} minutes: split it.': 'Odczyt pliku trwa dłużej niż {minutes} min: podziel go.',
+  'The file needs more memory than the reading of files may take: split it.':
+    'Plik wymaga więcej pamięci, niż można zużyć na odczyt: podziel go.',
   'The file has no rows.': 'Plik nie ma wierszy.',
   'The file is empty.': 'Plik jest pusty.',
   'The file is larger than {limit} MB.': 'Plik jest większy niż {limit} MB.',
@@ -109,7 +122,32 @@ export default {
   'The import is written at this moment.': 'Import jest właśnie zapisywany.',
   'The import was written meanwhile.': 'Import został w międzyczasie zapisany.',
   'The sheet has more than {max} rows.': 'Arkusz ma więcej niż {max} wierszy.',
-  'The sheet has too many columns.': 'Arkusz ma za dużo kolumn.',
+  'The file has more than {max} cells.': 'Plik ma więcej niż {max} komórek.',
+  'The file has more than {max} sheets.': 'Plik ma więcej niż {max} arkuszy.',
+  'The sheet has more than {max} cells.': 'Arkusz ma więcej niż {max} komórek.',
+  'The sheet has more than {max} columns.': 'Arkusz ma więcej niż {max} kolumn.',
+  'The cell {cell} is beyond the {max} columns that are read: clear it.':
+    'Komórka {cell} jest poza {max} kolumnami, które są odczytywane: wyczyść ją.',
+  'A cell of the spreadsheet is too long.': 'Jedna z komórek arkusza jest za długa.',
+  'The file has a password: remove it first.': 'Plik ma hasło: najpierw je usuń.',
+  'This is a PDF document: ask for the same table as XLSX or CSV, or copy its cells.':
+    'To jest dokument PDF: poproś o tę samą tabelę jako XLSX albo CSV albo skopiuj jej komórki.',
+  'This is a web page (HTML), whatever its name says: open it in Excel and save it as XLSX.':
+    'To jest strona internetowa (HTML), mimo swojej nazwy: otwórz ją w Excelu i zapisz jako XLSX.',
+  'This is an XML file, whatever its name says: open it in Excel and save it as XLSX.':
+    'To jest plik XML, mimo swojej nazwy: otwórz go w Excelu i zapisz jako XLSX.',
+  'This is a binary Excel workbook (XLSB): open it in Excel and save it as XLSX.':
+    'To jest binarny skoroszyt Excela (XLSB): otwórz go w Excelu i zapisz jako XLSX.',
+  'This is an OpenDocument file (ODS): open it and save it as XLSX or CSV.':
+    'To jest plik OpenDocument (ODS): otwórz go i zapisz jako XLSX albo CSV.',
+  'This is a Word document: copy its table into a spreadsheet and save it as XLSX.':
+    'To jest dokument Worda: skopiuj jego tabelę do arkusza i zapisz jako XLSX.',
+  'This is a ZIP archive: unpack it, and choose the table in it.':
+    'To jest archiwum ZIP: rozpakuj je i wybierz tabelę, którą zawiera.',
+  '{text} has a character that cannot be read.': '{text} ma znak, którego nie można odczytać.',
+  '{text} is in a cell that is merged over the rows {from} to {to}: give each row its own.':
+    '{text} jest w komórce scalonej przez wiersze od {from} do {to}: wpisz wartość w każdym wierszu.',
+  '{text} is longer than {max} characters.': '{text} ma więcej niż {max} znaków.',
   'The spreadsheet cannot be read: {reason}': 'Nie można odczytać arkusza: {reason}',
   'There is no column {column}.': 'Nie ma kolumny {column}.',
   'There is no field {name}. There are: {names}.': 'Nie ma pola {name}. Dostępne: {names}.',
@@ -160,7 +198,30 @@ export default {
     'Pole „{field}” może mieć wartości z jednej z kolumn: {columns}. Wybierz jedną.',
   '{column} is ignored: {field} is taken from {taken}.':
     'Kolumna „{column}” jest pomijana: wartości pola „{field}” są z kolumny „{taken}”.',
-  'Rows with totals are left out: {rows}.': 'Pominięto wiersze z sumami: {rows}.',
+  '{column} is taken as {field} by its values: check it.':
+    'Kolumna „{column}” ma według swoich wartości pole „{field}”: sprawdź to.',
+  '{column}: "{text}" is {value} if it is written like the other columns. Confirm how numbers are written.':
+    '{column}: „{text}” to {value}, jeśli zapis jest taki jak w innych kolumnach. Potwierdź zapis liczb.',
+  '{count} of {total} lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.':
+    '{count} z {total} pozycji stanu początkowego nie ma ceny zakupu: dostaną średnią stanu, a bez niej cenę sprzedaży produktu.',
+  'The price is for {pieces} pieces: say whether it is divided.':
+    'Cena jest za {pieces} szt.: wskaż, czy ją podzielić.',
+  '{count} prices are for several pieces: the price of one is taken.': {
+    one: '{count} cena jest za kilka sztuk: przyjęto cenę za jedną.',
+    few: '{count} ceny są za kilka sztuk: przyjęto cenę za jedną.',
+    many: '{count} cen jest za kilka sztuk: przyjęto cenę za jedną.',
+    other: '{count} ceny jest za kilka sztuk: przyjęto cenę za jedną.',
+  },
+  'Rows with one text alone are left out as titles of groups: {rows}.':
+    'Wiersze z samym tekstem są pominięte jako nagłówki grup: {rows}.',
+  'Rows without a value in the columns that are used are left out: {rows}.':
+    'Wiersze bez wartości w używanych kolumnach są pominięte: {rows}.',
+  'Row {rows} is a total: it is left out.': 'Wiersz {rows} to suma: jest pominięty.',
+  'Rows {rows} are totals: they are left out.': 'Wiersze {rows} to sumy: są pominięte.',
+  'Hidden rows are left out, with the numbers {rows}.': 'Pominięto ukryte wiersze o numerach {rows}.',
+  'is hidden in the spreadsheet: say whether it is imported': 'jest ukryty w arkuszu: wskaż, czy ma być zaimportowany',
+  '{text} is in {currency}, and the currency of the firm is {own}: say whether it is taken as it is.':
+    '{text} jest w walucie {currency}, a walutą firmy jest {own}: wskaż, czy przyjąć tę kwotę bez zmian.',
   'Prices in {currencies} are not converted: the currency of the firm is {own}.':
     'Ceny w walucie {currencies} nie są przeliczane: walutą firmy jest {own}.',
   '{text} is in {currency}, and other prices are in {usual}.':

@@ -8,8 +8,8 @@ import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Shown } from '../contract';
-import { Difference, removedLabel } from './Difference';
+import { type Shown, unusedColumns, waitsForValues } from '../contract';
+import { Difference, removedLabel, useFirstRows } from './Difference';
 import styles from './import.module.css';
 import { cancelCall, download, refusedCall, undoCall, writeCall } from './importCalls';
 import { MatchColumns } from './MatchColumns';
@@ -21,6 +21,15 @@ interface BatchProps {
   /** Called when the import is discarded. */
   onLeft: () => void;
 }
+
+/** Whether rows wait for the choice of a currency, or for the one about hidden rows. */
+const isInDoubt = ({ doubts }: Shown): boolean =>
+  doubts !== null &&
+  (doubts.currencies.length > doubts.taken.length || (doubts.hiddenRows > 0 && doubts.hidden === null));
+
+/** Whether rows wait for the choice about prices for several pieces. */
+const hasPricesPer = ({ doubts }: Shown): boolean =>
+  doubts !== null && doubts.pieces.length > 0 && doubts.pricePer === null;
 
 /** An import: a difference to check, a write under way, or the result of the write or of its undo. */
 export function Batch({ batch, onChanged, onLeft }: BatchProps) {
@@ -38,9 +47,14 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
     setAsking(false);
   };
   const isWaiting = busy !== '';
+  // Users write the rows that they have seen.
+  const isShown = useFirstRows(batch).data !== undefined;
   const effect = created + updated + removed;
   const questions = batch.columns.some(({ question }) => question !== null);
   const labelOf = (name: string) => translate(batch.fields.find((field) => field.name === name)?.label ?? name);
+  const unused = isFile ? unusedColumns(batch.columns) : [];
+  // The page asks once for a value that all rows lack, instead of showing them as refused.
+  const isWaitingForValues = state === 'ready' && waitsForValues(batch);
   const problem = failure || batch.error;
   return (
     <>
@@ -64,20 +78,22 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         </p>
       )}
       <Card title={batch.fileName}>
-        <div className={styles.figures}>
-          <DescriptionList
-            items={[
-              ...(isFile ? [{ label: t('New'), value: formatNumber(created) }] : []),
-              ...(isRemoval
-                ? [{ label: removedLabel(batch), value: formatNumber(removed) }]
-                : [
-                    { label: t('Changed'), value: formatNumber(updated) },
-                    { label: t('Unchanged'), value: formatNumber(unchanged) },
-                  ]),
-              { label: t('Refused'), value: formatNumber(refused) },
-            ]}
-          />
-        </div>
+        {!isWaitingForValues && (
+          <div className={styles.figures}>
+            <DescriptionList
+              items={[
+                ...(isFile ? [{ label: t('New'), value: formatNumber(created) }] : []),
+                ...(isRemoval
+                  ? [{ label: removedLabel(batch), value: formatNumber(removed) }]
+                  : [
+                      { label: t('Changed'), value: formatNumber(updated) },
+                      { label: t('Unchanged'), value: formatNumber(unchanged) },
+                    ]),
+                { label: t('Refused'), value: formatNumber(refused) },
+              ]}
+            />
+          </div>
+        )}
         {state === 'ready' && batch.missing.length > 0 && (
           <p role="status" className={styles.todo}>
             {t('The file lacks {fields}: give a value for all new records below, or choose a column.', {
@@ -85,18 +101,53 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
             })}
           </p>
         )}
-        {state === 'ready' && batch.fractions.some(({ factor }) => factor === null) && (
+        {state === 'ready' && batch.incomplete.length > 0 && (
           <p role="status" className={styles.todo}>
-            {t(
-              'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.',
-            )}
+            {t('Some new rows have no {fields}: give one value for all of them below, or those rows are refused.', {
+              fields: batch.incomplete.map(labelOf).join(', '),
+            })}
           </p>
         )}
+        {state === 'ready' &&
+          batch.fractions.some(({ factor, suggested }) => factor === null && suggested !== null) && (
+            <p role="status" className={styles.todo}>
+              {t(
+                'Some amounts have fractions, and amounts are whole numbers: choose a factor below, or those rows are refused.',
+              )}
+            </p>
+          )}
+        {state === 'ready' &&
+          batch.fractions
+            .filter(({ factor, suggested }) => factor === null && suggested === null)
+            .map(({ field, rows, of }) => (
+              <p key={field} role="status" className={styles.todo}>
+                {t(
+                  '{field}: {rows} of {total} amounts have fractions, and those rows are refused. Correct them in the file.',
+                  {
+                    field: labelOf(field),
+                    rows,
+                    total: of,
+                  },
+                )}
+              </p>
+            ))}
         {state === 'ready' && batch.units.some(({ chosen }) => chosen === null) && (
           <p role="status" className={styles.todo}>
             {t(
               'Some amounts have fractions, and amounts are whole numbers: choose a finer unit below, or those rows are refused. The products are then counted in it, at its price.',
             )}
+          </p>
+        )}
+        {state === 'ready' && isInDoubt(batch) && (
+          <p role="status" className={styles.todo}>
+            {t(
+              'Some rows have prices in another currency, or are hidden: choose below what to do, or they are refused.',
+            )}
+          </p>
+        )}
+        {state === 'ready' && hasPricesPer(batch) && (
+          <p role="status" className={styles.todo}>
+            {t('Some prices are for several pieces: choose below whether they are divided, or those rows are refused.')}
           </p>
         )}
         {state === 'ready' && questions && (
@@ -115,6 +166,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
         {batch.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
+        {unused.length > 0 && <p>{t('Columns that are not used: {columns}', { columns: unused.join(', ') })}</p>}
         {isRemoval && state === 'ready' && removed > 0 && (
           <p>
             {t(
@@ -150,7 +202,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
               <Button
                 variant="contained"
                 tone={isRemoval ? 'error' : 'primary'}
-                disabled={isWaiting || questions || isEdited || effect === 0}
+                disabled={isWaiting || questions || isEdited || effect === 0 || !isShown}
                 busy={busy === 'write' && t('Writing')}
                 onClick={() => void attempt('write', () => send(writeCall, { params }))}
               >
@@ -173,7 +225,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
               {t('Undo')}
             </Button>
           )}
-          {refused > 0 && state !== 'writing' && (
+          {refused > 0 && state !== 'writing' && !isWaitingForValues && (
             <Button
               variant="outlined"
               disabled={isWaiting}
@@ -192,7 +244,7 @@ export function Batch({ batch, onChanged, onLeft }: BatchProps) {
           onMatched={() => onChanged().then(() => setEdited(false))}
         />
       )}
-      {state !== 'writing' && <Difference batch={batch} />}
+      {state !== 'writing' && !isWaitingForValues && <Difference batch={batch} />}
       {isAsking && (
         <ConfirmDialog
           question={isFile ? t('Undo this import?') : t('Undo these changes?')}

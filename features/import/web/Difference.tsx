@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../src/calls/useCall';
-import { formatDay } from '../../../src/format/date';
+import { formatDay, formatMoment } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { NOTHING } from '../../../src/format/nothing';
 import { formatNumber } from '../../../src/format/number';
@@ -64,6 +64,7 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
 /** Returns a value as screens show it. */
 function valueText(kind: string, value: string | null): string {
   if (value === null) return NOTHING;
+  if (kind === 'moment') return formatMoment(value);
   return kind === 'date' ? formatDay(value) : (NUMBERS[kind]?.(Number(value)) ?? value);
 }
 
@@ -89,6 +90,10 @@ export const removedLabel = ({ state }: Shown): string => (state === 'ready' ? t
 
 /** A kind of rows, or all, with its label and its number of rows. */
 type Kind = [RowKind | undefined, string, number];
+
+/** Reads the rows that the page shows first. */
+export const useFirstRows = ({ importId }: Shown) =>
+  useCall(rowsCall, { params: { id: importId }, query: { kind: undefined, page: 0 } });
 
 /** The rows of a difference, all or of one kind. */
 export function Difference({ batch }: { batch: Shown }) {

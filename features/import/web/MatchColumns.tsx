@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { send as request } from '../../../src/calls/call';
 import { formatNumber } from '../../../src/format/number';
-import { t, translate } from '../../../src/texts/t';
+import type { Choice } from '../../../src/schema/field';
+import { plural, t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
-import type { DayForm, Matching, NumberForm, Shown } from '../contract';
+import type { DayForm, HiddenChoice, Matching, NumberForm, PricePerChoice, Shown } from '../contract';
 import styles from './import.module.css';
 import { matchCall } from './importCalls';
 import { ValueForAll } from './ValueForAll';
 
 /** The offered factors for whole numbers: 29.931 m³ are 29 931 l. */
 const FACTORS = [10, 100, 1000, 10_000, 100_000, 1_000_000];
+
+/** Returns the form that the other columns propose for numbers with two readings. */
+const proposedForm = ({ columns }: Shown): NumberForm | undefined =>
+  columns.find(({ proposed }) => proposed !== null)?.proposed ?? undefined;
 
 interface MatchColumnsProps {
   batch: Shown;
@@ -26,7 +31,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const [fields, setFields] = useState(() => batch.columns.map(({ field }) => field ?? ''));
   const [key, setKey] = useState(batch.key);
   const [set, setSet] = useState<Readonly<Record<string, string>>>(batch.set);
-  const [numbers, setNumbers] = useState<string>(batch.numbers ?? '');
+  const [numbers, setNumbers] = useState<string>(batch.numbers ?? proposedForm(batch) ?? '');
   const [days, setDays] = useState<string>(batch.days ?? '');
   const [factors, setFactors] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(batch.fractions.map(({ field, factor }) => [field, factor === null ? '' : String(factor)])),
@@ -34,6 +39,9 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
   const [finer, setFiner] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(batch.units.map(({ unit, chosen }) => [unit, chosen ?? ''])),
   );
+  const [isForeignTaken, setForeignTaken] = useState((batch.doubts?.taken.length ?? 0) > 0);
+  const [hidden, setHidden] = useState<string>(batch.doubts?.hidden ?? '');
+  const [pricePer, setPricePer] = useState<string>(batch.doubts?.pricePer ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const fieldOf = (name: string) => batch.fields.find((field) => field.name === name);
@@ -54,6 +62,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
       ...Object.keys(batch.set),
     ]),
   ];
+  const { currencies: foreign = [], hiddenRows = 0, pieces = [] } = batch.doubts ?? {};
   const asks = (question: 'numbers' | 'days') =>
     batch[question] !== null || batch.columns.some((column) => column.question === question);
   const send = async (body: Matching) => {
@@ -71,6 +80,9 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
       set: Object.fromEntries(Object.entries(set).filter(([, value]) => value.trim() !== '')),
       ...(numbers && { numbers: numbers as NumberForm }),
       ...(days && { days: days as DayForm }),
+      ...(isForeignTaken && { currencies: foreign }),
+      ...(hidden && { hidden: hidden as HiddenChoice }),
+      ...(pricePer && { pricePer: pricePer as PricePerChoice }),
       factors: Object.fromEntries(
         Object.entries(factors).flatMap(([name, factor]) => (factor === '' ? [] : [[name, Number(factor)]])),
       ),
@@ -95,6 +107,40 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
             />
           </div>
         )}
+        {(asks('numbers') || asks('days')) && (
+          <div className={styles.values}>
+            {asks('numbers') && (
+              <LabelledControl
+                label={t('Numbers are written')}
+                spec={{
+                  as: 'choice',
+                  choices: [
+                    { value: 'comma', label: '1.234,50' },
+                    { value: 'point', label: '1,234.50' },
+                  ],
+                  hint: t('Choose one'),
+                }}
+                value={numbers}
+                onChange={setNumbers}
+              />
+            )}
+            {asks('days') && (
+              <LabelledControl
+                label={t('Dates are written')}
+                spec={{
+                  as: 'choice',
+                  choices: [
+                    { value: 'dayFirst', label: t('day/month/year') },
+                    { value: 'monthFirst', label: t('month/day/year') },
+                  ],
+                  hint: t('Choose one'),
+                }}
+                value={days}
+                onChange={setDays}
+              />
+            )}
+          </div>
+        )}
         {lacking.length > 0 && (
           <div className={styles.values}>
             {lacking.map((name) => (
@@ -110,40 +156,69 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
           </div>
         )}
         {batch.units.map(({ unit, finer: offered, suggested }) => (
-          <div key={unit} className={styles.factor}>
-            <LabelledControl
-              label={t('Amounts in {unit} have fractions: count in', { unit })}
-              spec={{
-                as: 'choice',
-                choices: offered.map(({ name, factor }) => {
-                  const conversion = `${name} (1 ${unit} = ${formatNumber(factor)} ${name})`;
-                  const label =
-                    name === suggested ? t('{factor}, which makes all whole', { factor: conversion }) : conversion;
-                  return { value: name, label };
-                }),
-                hint: t('Refuse the rows with fractions'),
-              }}
-              value={finer[unit] ?? ''}
-              onChange={(name) => setFiner({ ...finer, [unit]: name })}
-            />
-          </div>
+          <ChoiceForRows
+            key={unit}
+            label={t('Amounts in {unit} have fractions: count in', { unit })}
+            choices={offered.map(({ name, factor }) => {
+              const conversion = `${name} (1 ${unit} = ${formatNumber(factor)} ${name})`;
+              const label =
+                name === suggested ? t('{factor}, which makes all whole', { factor: conversion }) : conversion;
+              return { value: name, label };
+            })}
+            hint={t('Refuse the rows with fractions')}
+            value={finer[unit] ?? ''}
+            onChange={(name) => setFiner({ ...finer, [unit]: name })}
+          />
         ))}
+        {foreign.length > 0 && (
+          <ChoiceForRows
+            label={t('Prices are in {currencies}', { currencies: foreign.join(', ') })}
+            choices={[{ value: 'take', label: t('Take them as they are, without conversion') }]}
+            hint={t('Refuse these rows')}
+            value={isForeignTaken ? 'take' : ''}
+            onChange={(value) => setForeignTaken(value === 'take')}
+          />
+        )}
+        {hiddenRows > 0 && (
+          <ChoiceForRows
+            label={plural(
+              hiddenRows,
+              '{count} row is hidden in the spreadsheet',
+              '{count} rows are hidden in the spreadsheet',
+            )}
+            choices={[
+              { value: 'take', label: t('Import hidden rows') },
+              { value: 'leave', label: t('Leave out hidden rows') },
+            ]}
+            hint={t('Refuse these rows')}
+            value={hidden}
+            onChange={setHidden}
+          />
+        )}
+        {pieces.length > 0 && (
+          <ChoiceForRows
+            label={t('Prices are for {pieces} pieces', { pieces: pieces.map(formatNumber).join(', ') })}
+            choices={[
+              { value: 'divide', label: t('Divide them: the price of one piece') },
+              { value: 'keep', label: t('Take them as the price of one piece') },
+            ]}
+            hint={t('Refuse these rows')}
+            value={pricePer}
+            onChange={setPricePer}
+          />
+        )}
         {batch.fractions.map(({ field, suggested, factor }) => (
-          <div key={field} className={styles.factor}>
-            <LabelledControl
-              label={t('{field} has fractions: multiply it by', { field: labelOf(field) })}
-              spec={{
-                as: 'choice',
-                choices: FACTORS.concat(factor === null || FACTORS.includes(factor) ? [] : factor).map((each) => ({
-                  value: String(each),
-                  label: each === suggested ? t('{factor}, which makes all whole', { factor: each }) : String(each),
-                })),
-                hint: t('Refuse the rows with fractions'),
-              }}
-              value={factors[field] ?? ''}
-              onChange={(value) => setFactors({ ...factors, [field]: value })}
-            />
-          </div>
+          <ChoiceForRows
+            key={field}
+            label={t('{field} has fractions: multiply it by', { field: labelOf(field) })}
+            choices={FACTORS.concat(factor === null || FACTORS.includes(factor) ? [] : factor).map((each) => ({
+              value: String(each),
+              label: each === suggested ? t('{factor}, which makes all whole', { factor: each }) : String(each),
+            }))}
+            hint={t('Refuse the rows with fractions')}
+            value={factors[field] ?? ''}
+            onChange={(value) => setFactors({ ...factors, [field]: value })}
+          />
         ))}
         <div className={styles.wide}>
           <table className={styles.columns} data-unseen="labels">
@@ -179,36 +254,6 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
             value={key}
             onChange={setKey}
           />
-          {asks('numbers') && (
-            <LabelledControl
-              label={t('Numbers are written')}
-              spec={{
-                as: 'choice',
-                choices: [
-                  { value: 'comma', label: '1.234,50' },
-                  { value: 'point', label: '1,234.50' },
-                ],
-                hint: t('Choose one'),
-              }}
-              value={numbers}
-              onChange={setNumbers}
-            />
-          )}
-          {asks('days') && (
-            <LabelledControl
-              label={t('Dates are written')}
-              spec={{
-                as: 'choice',
-                choices: [
-                  { value: 'dayFirst', label: t('day/month/year') },
-                  { value: 'monthFirst', label: t('month/day/year') },
-                ],
-                hint: t('Choose one'),
-              }}
-              value={days}
-              onChange={setDays}
-            />
-          )}
         </div>
         {failure && <ErrorMessage message={failure} focused />}
         <div className={styles.buttons}>
@@ -220,3 +265,19 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
     </Card>
   );
 }
+
+interface ChoiceForRowsProps {
+  label: string;
+  choices: readonly Choice[];
+  /** The effect of no choice. */
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Asks what to do with rows that are refused without an answer. */
+const ChoiceForRows = ({ choices, hint, ...control }: ChoiceForRowsProps) => (
+  <div className={styles.factor}>
+    <LabelledControl {...control} spec={{ as: 'choice', choices, hint }} />
+  </div>
+);

@@ -46,6 +46,7 @@ export default function PlannedPrices({ id }: SlotProps['recordFacts']) {
     return (
       <li key={each.plannedPriceId}>
         {t('{price} from {day}', values)}
+        {each.refusal && <div className={styles.refusal}>{each.refusal}</div>}
         {hasRole('manager') && (
           <Button
             variant="text"

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { ReferenceName } from '../../../src/schema/contract';
 import { attributesOf } from '../../../src/views/controls/controlProps';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { useOptions } from '../../../src/views/controls/useOptions';
@@ -29,7 +28,7 @@ export const ValueForAll = ({ label, list, isDay, value, onChange }: ValueForAll
 
 function NameBox({ label, list, value, onChange }: Omit<ValueForAllProps, 'isDay'> & { list: string }) {
   const id = useId();
-  const { options } = useOptions(list as ReferenceName);
+  const { options } = useOptions(list);
   return (
     <div className={styles.name}>
       <label htmlFor={id}>{label}</label>

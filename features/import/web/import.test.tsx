@@ -12,7 +12,7 @@ import {
   table,
 } from '../../../tests/helpers/app';
 import { pageOf } from '../../../tests/helpers/builders';
-import { recordWire, refusal } from '../../../tests/helpers/wire';
+import { held, recordWire, refusal } from '../../../tests/helpers/wire';
 import type { Shown, ShownRow } from '../contract';
 
 const LISTS = 'GET /api/imports/lists';
@@ -46,8 +46,8 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   delimiter: ';',
   headerRow: 1,
   columns: [
-    { column: 0, title: 'Nazwa', samples: ['Saw', 'Hammer'], field: 'name', question: null },
-    { column: 1, title: 'Cena', samples: ['1.250', '7,50'], field: 'unitPrice', question: null },
+    { column: 0, title: 'Nazwa', samples: ['Saw', 'Hammer'], field: 'name', question: null, proposed: null },
+    { column: 1, title: 'Cena', samples: ['1.250', '7,50'], field: 'unitPrice', question: null, proposed: null },
   ],
   fields: [
     {
@@ -94,6 +94,7 @@ const batch = (values: Partial<Shown> = {}): Shown => ({
   incomplete: [],
   fractions: [],
   units: [],
+  doubts: null,
   made: [],
   warnings: [],
   progress: null,
@@ -199,6 +200,47 @@ test('a question about numbers blocks the write; the answers and missing values 
     factors: {},
     finer: {},
   });
+});
+
+test('values that every row lacks are asked for before any row is shown as refused', async () => {
+  const wire = backend(batch({ created: 0, updated: 0, refused: 3, missing: ['unitSize'] }));
+  const { user } = await renderApp('/import?import=5');
+  await screen.findByText('The file lacks Size: give a value for all new records below, or choose a column.');
+  expect(screen.queryByRole('table', { name: 'Difference' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download the refused rows' })).toBeNull();
+  await fill(user, 'Size, for new records that lack it', '1');
+  wire.answer(SHOWN, () => batch({ incomplete: ['unitPrice'] }));
+  await user.click(button('Compare again'));
+  await table('Difference');
+  await screen.findByText(
+    'Some new rows have no Price: give one value for all of them below, or those rows are refused.',
+  );
+});
+
+test('columns without a field are named, and the form of the other columns is proposed for numbers', async () => {
+  const [name, price] = batch().columns;
+  if (!name || !price) throw new Error('There are two columns.');
+  const vat = { ...name, column: 2, title: 'VAT', samples: ['23'], field: null };
+  const empty = { ...vat, column: 3, title: 'Uwagi', samples: [] };
+  const columns = [name, { ...price, question: 'numbers' as const, proposed: 'comma' as const }, vat, empty];
+  const doubts = { currencies: [], taken: [], hiddenRows: 0, hidden: null, pieces: [100], pricePer: null };
+  const wire = backend(batch({ columns, doubts }));
+  const { user } = await renderApp('/import?import=5');
+  await screen.findByText('Columns that are not used: VAT');
+  expect(screen.getByLabelText('Numbers are written')).toHaveValue('comma');
+  await choose(user, 'Prices are for 100 pieces', 'Divide them: the price of one piece');
+  await user.click(button('Compare again'));
+  await waitFor(() => expect(wire.last(MATCH).body).toMatchObject({ numbers: 'comma', pricePer: 'divide' }));
+});
+
+test('the write waits until the rows of the difference are shown', async () => {
+  const wire = backend(batch());
+  const answer = held(() => pageOf(rows));
+  wire.answer(ROWS, answer);
+  await renderApp('/import?import=5');
+  expect(await screen.findByRole('button', { name: 'Write 2 records' })).toBeDisabled();
+  answer.release();
+  await waitFor(() => expect(button('Write 2 records')).toBeEnabled());
 });
 
 test('the records of other lists that an import makes are named by list', async () => {

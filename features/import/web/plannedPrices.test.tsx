@@ -47,6 +47,12 @@ test('without such prices there is one line, with the way to plan one', async ()
   expect(await facts()).toHaveTextContent(/^Planned Prices—Plan a price$/);
 });
 
+test('a price that a rule refuses on its day says why', async () => {
+  wireOf([{ ...PRICE, refusal: 'must be at most 10' }]);
+  await renderApp('/products/7');
+  expect(await screen.findByText('must be at most 10')).toBeVisible();
+});
+
 test('later ones of many prices are folded', async () => {
   wireOf([1, 2, 3, 4, 5].map((day) => ({ ...PRICE, plannedPriceId: day, validFrom: `2026-12-0${day}` })));
   const { user } = await renderApp('/products/7');

@@ -52,7 +52,14 @@ function headerOf({ preview, firm, warehouse }: Prepared, { fromDate, toDate }: 
   const { office, method, missing } = preview;
   const { name, nip, address, currency } = firm;
   const isWhole = name !== null && nip !== null && currency !== null && address !== null && office !== null;
-  if (missing.some(({ blocks }) => blocks) || !isWhole) {
+  const inTheWay = missing.filter(({ blocks }) => blocks);
+  if (isWhole && inTheWay.length > 0 && inTheWay.every(({ fact }) => fact === 'countedUnits')) {
+    throw new ApiError(
+      409,
+      'Counted products have no unit. Give them one on their pages, by a change of many products or by an import, or make the file without stock counts.',
+    );
+  }
+  if (inTheWay.length > 0 || !isWhole) {
     throw new ApiError(409, 'The file JPK_MAG cannot be made yet: the page of the file shows what is missing.');
   }
   return { createdAt: new Date(), fromDate, toDate, currency, office, nip, name, address, warehouse, method };

@@ -38,7 +38,7 @@ const entriesOf = ({ warehouseId, fromDate, toDate }: Period) => sql`(
   FROM movement
     LEFT JOIN movement AS corrected ON corrected.id = movement.correction_of
     JOIN movement_type AS kind ON kind.name = coalesce(corrected.type, movement.type)
-  WHERE movement.date BETWEEN ${fromDate}::date AND ${toDate}::date
+  WHERE movement.date BETWEEN ${fromDate}::date AND ${toDate}::date AND NOT kind.revalues
     AND ${warehouseId} IN (movement.from_warehouse_id, movement.to_warehouse_id)
 )`;
 

@@ -9,8 +9,8 @@ import { type Firm, readFirm } from './firm';
 import { countedLinesOf, type Kept, linesOf, type Period } from './journal';
 import { readKept } from './kept';
 
-/** The products that are named; the others are counted. */
-const NAMED = 5;
+/** The products of a missing fact that the answer has, so that one change gives all of them a unit; further ones are counted. */
+const LISTED = 200;
 
 /** The contents of a file, except its documents. */
 export interface Prepared {
@@ -151,7 +151,7 @@ async function withoutUnit(db: Executor, products: ReturnType<typeof sql>, { uni
     SELECT product.id AS "productId", product.name, count(*) OVER ()::integer AS "all"
     FROM (SELECT DISTINCT product_id FROM ${products} AS line) AS moved JOIN product ON product.id = moved.product_id
     ${units ? sql`WHERE product.unit_id IS NULL` : sql``}
-    ORDER BY product.id LIMIT ${NAMED}`.execute(db);
+    ORDER BY product.id LIMIT ${LISTED}`.execute(db);
   return rows;
 }
 

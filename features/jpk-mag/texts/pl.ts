@@ -108,6 +108,18 @@ const texts = {
     many: '{count} produktów nie ma jednostki: ich pozycje są w pliku bez jednostki miary.',
     other: '{count} produktu nie ma jednostki: ich pozycje są w pliku bez jednostki miary.',
   },
+  'Enter the units that products can have': 'Wpisz jednostki, które mogą mieć produkty',
+  'Give {count} products a unit together': {
+    one: 'Nadaj jednostkę {count} produktowi',
+    few: 'Nadaj jednostkę {count} produktom naraz',
+    many: 'Nadaj jednostkę {count} produktom naraz',
+    other: 'Nadaj jednostkę {count} produktu naraz',
+  },
+  'Import a file with a column of units': 'Zaimportuj plik z kolumną jednostek',
+  'Open a product and choose its unit.': 'Otwórz produkt i wybierz jego jednostkę.',
+  'Or leave the stock counts out of the file, above.': 'Albo pomiń inwentaryzacje w pliku, powyżej.',
+  'This server runs without the feature of units.': 'Ten serwer działa bez funkcji jednostek.',
+  'Ways to Enter Units': 'Sposoby wpisania jednostek',
   '{size} MB': '{size} MB',
 } satisfies Catalogue;
 

@@ -2,6 +2,8 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
+  'Counted products have no unit. Give them one on their pages, by a change of many products or by an import, or make the file without stock counts.':
+    'Policzone produkty nie mają jednostki. Nadaj im ją na ich stronach, zmianą wielu produktów albo importem, albo przygotuj plik bez inwentaryzacji.',
   'is before the first day': 'jest wcześniejsza niż pierwszy dzień',
   'must have 4 digits': 'musi mieć 4 cyfry',
   'no documents': 'bez dokumentów',

@@ -45,11 +45,45 @@ const textOf = ({ fact, count }: Lack): string => {
 
 const OF_SETTINGS: readonly Fact[] = ['name', 'nip', 'address', 'office'];
 
+/** The products that are named; a link leads to all of them. */
+const NAMED = 5;
+
+/** The ways to give products a unit, as far as this server has them and the user may go them. */
+function UnitWays({ lack: { fact, products } }: { lack: Lack }) {
+  if (!supports('product-units')) return <p>{t('This server runs without the feature of units.')}</p>;
+  const isManager = (capability: string) => isOffered({ capability, role: 'manager' });
+  const ids = products.map(({ productId }) => productId).join(',');
+  return (
+    <ul className={styles.ways} aria-label={t('Ways to Enter Units')}>
+      <li>{t('Open a product and choose its unit.')}</li>
+      {isManager('bulk-edit') && (
+        <li>
+          <a href={`/bulk-edit?of=products&ids=${ids}&field=products.unitId&way=to`}>
+            {plural(products.length, 'Give {count} product a unit', 'Give {count} products a unit together')}
+          </a>
+        </li>
+      )}
+      {isManager('import') && (
+        <li>
+          <a href="/import?list=products">{t('Import a file with a column of units')}</a>
+        </li>
+      )}
+      {isManager('product-units') && (
+        <li>
+          <a href="/units">{t('Enter the units that products can have')}</a>
+        </li>
+      )}
+      {fact === 'countedUnits' && <li>{t('Or leave the stock counts out of the file, above.')}</li>}
+    </ul>
+  );
+}
+
 /** The missing facts. The ones that block the file come first. */
 export function Missing({ preview: { missing } }: { preview: Preview }) {
   if (missing.length === 0) return null;
   const hasSettings = isOffered({ capability: 'settings', role: 'administrator' });
-  const linkOf = ({ fact, count, products }: Lack): ReactNode => {
+  const linkOf = (lack: Lack): ReactNode => {
+    const { fact, count, products } = lack;
     if (OF_SETTINGS.includes(fact)) {
       return hasSettings ? <a href="/settings">{t('Settings')}</a> : t('An administrator enters it.');
     }
@@ -60,7 +94,7 @@ export function Missing({ preview: { missing } }: { preview: Preview }) {
     return (
       products.length > 0 && (
         <>
-          {products.map(({ productId, name }, index) => (
+          {products.slice(0, NAMED).map(({ productId, name }, index) => (
             <span key={productId}>
               {index > 0 && ', '}
               <RecordLink to="products" id={productId}>
@@ -68,7 +102,8 @@ export function Missing({ preview: { missing } }: { preview: Preview }) {
               </RecordLink>
             </span>
           ))}
-          {(count ?? 0) > products.length && ' …'}
+          {(count ?? 0) > Math.min(products.length, NAMED) && ' …'}
+          <UnitWays lack={lack} />
         </>
       )
     );
@@ -79,9 +114,9 @@ export function Missing({ preview: { missing } }: { preview: Preview }) {
         {missing.map((lack) => (
           <li key={lack.fact} data-blocks={lack.blocks}>
             {lack.blocks ? <BlockedIcon fontSize="small" /> : <NoticeIcon fontSize="small" />}
-            <span>
+            <div>
               {textOf(lack)} {linkOf(lack)}
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -113,7 +113,9 @@ test('what is missing comes with links, and blocks the download', async () => {
   const [nip, units, numbers] = within(missing).getAllByRole('listitem');
   if (!nip || !units || !numbers) throw new Error('There are three of them.');
   expect(within(nip).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-  expect(units).toHaveTextContent('7 products have no unit: their lines state none. Saw …');
+  expect(units).toHaveTextContent(
+    '7 products have no unit: their lines state none. Saw …This server runs without the feature of units.',
+  );
   expect(within(units).getByRole('link', { name: 'Saw' })).toHaveAttribute('href', '/products/5');
   expect(numbers).toHaveTextContent('1 document has no number: the id of its transaction stands for it.');
   expect(within(numbers).getByRole('link', { name: 'Document Numbers' })).toHaveAttribute(
@@ -121,6 +123,39 @@ test('what is missing comes with links, and blocks the download', async () => {
     '/settings#document-numbers',
   );
   expect(screen.getByRole('button', { name: 'Download the File' })).toBeDisabled();
+});
+
+test('a count without units names each way to enter them', async () => {
+  announce('jpk-mag product-units bulk-edit import');
+  const products = [5, 6, 7, 8, 9, 10].map((productId) => ({ productId, name: `Saw ${productId}` }));
+  recordWire({
+    [PREVIEW]: () => previewOf({ missing: [{ fact: 'countedUnits', blocks: true, count: 6, products }] }),
+  });
+  await renderApp(JANUARY);
+  const ways = await screen.findByRole('list', { name: 'Ways to Enter Units' });
+  expect(
+    within(ways)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Open a product and choose its unit.',
+    'Give 6 products a unit together',
+    'Import a file with a column of units',
+    'Enter the units that products can have',
+    'Or leave the stock counts out of the file, above.',
+  ]);
+  expect(
+    within(ways)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/bulk-edit?of=products&ids=5,6,7,8,9,10&field=products.unitId&way=to',
+    '/import?list=products',
+    '/units',
+  ]);
+  // Five are named.
+  expect(screen.getByRole('link', { name: 'Saw 9' })).toHaveAttribute('href', '/products/9');
+  expect(screen.queryByRole('link', { name: 'Saw 10' })).toBeNull();
 });
 
 test('documents have no numbers where no feature gives them', async () => {

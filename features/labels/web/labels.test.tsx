@@ -92,6 +92,30 @@ test('a receipt has a label for each piece, with the code of one piece', async (
   expect(textsOf(sheets[0] as Element).slice(0, 2)).toEqual(['Saw', '96385074']);
 });
 
+test('a corrected or returned piece of a receipt has no label', async () => {
+  announce(`${ANNOUNCED} returns`);
+  const wire = world();
+  const line = { name: 'Any', unitPrice: 1, counted: null, corrected: 0, returned: 0 };
+  wire.answer('GET /api/transactions/:id/standing', () => ({
+    lines: [
+      { ...line, productId: 7, recorded: 34, corrected: -10, returned: 3 },
+      { ...line, productId: 8, recorded: 2, corrected: -2 },
+      // A correction added it.
+      { ...line, productId: 9, recorded: 0, corrected: 5 },
+    ],
+  }));
+  await renderApp('/labels?transaction=5');
+  expect(await amount('Saw')).toHaveValue('21');
+  expect(await amount('Nail')).toHaveValue('5');
+  expect(amounts()).toEqual(['21', '5']);
+});
+
+test('all rows of a list except some have labels', async () => {
+  await open('/labels?list=name%3Da&except=7');
+  expect(await amount('Nail')).toHaveValue('1');
+  expect(amounts()).toEqual(['1']);
+});
+
 test('the actions of a product, of selected ones and of a transaction open the labels', async () => {
   announce(ANNOUNCED);
   world();

@@ -6,11 +6,13 @@ import { limitConcurrency } from '../../../src/inventory/lines/limitConcurrency'
 import type { Entity } from '../../../src/schema/entity';
 import { text } from '../../../src/schema/fields';
 import { readListAddress } from '../../../src/schema/list/listAddress';
+import { exceptIn } from '../../../src/schema/list/listSelection';
 import type { AnyRecord } from '../../../src/schema/record';
 import { chosenIn } from '../../../src/schema/scope';
 import type { RecordCode } from '../../../src/views/controls/codeFinder';
 import { codeFinders } from '../../../src/views/controls/codeFinders';
 import { readList } from '../../../src/views/export/readList';
+import type { GoodsLeft } from '../../../src/views/slots/goodsLeft';
 import type { ProductPlaces } from '../../../src/views/slots/productPlaces';
 import { firstCode, type LabelItem } from './labelItems';
 
@@ -88,8 +90,16 @@ async function readProducts(
 export const readProduct = async (source: Reading, id: number): Promise<LabelItem | undefined> =>
   (await readProducts(source, new Map([[id, 1]]))).items[0];
 
+const goodsSources = exportsWith<GoodsLeft>('loadGoodsLeft');
+
+/** Reads the remaining goods of a transaction; the recorded ones, for a backend without corrections and returns. */
 async function ofTransaction(source: Source, id: string): Promise<FoundItems> {
   const { dataProvider, signal } = source;
+  const left = goodsSources.find(({ capability }) => supports(capability));
+  if (left) {
+    const pieces = await (await left.loadGoodsLeft()).default(Number(id), signal);
+    return readProducts(source, new Map([...pieces].filter(([, quantity]) => quantity > 0)));
+  }
   const { data } = await dataProvider.getOne<AnyRecord>('transactions', { id, signal });
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of data['products'] as TransactionProduct[]) {
@@ -100,15 +110,16 @@ async function ofTransaction(source: Source, id: string): Promise<FoundItems> {
 
 /** Reads the rows of the list of products that the user came from. */
 async function ofList(source: Source, list: URLSearchParams): Promise<FoundItems> {
-  const { dataProvider, entity, signal } = source;
+  const { dataProvider, entity, search, signal } = source;
+  const except = new Set(exceptIn(search));
   const address = { ...readListAddress(entity, list), page: 1 };
   const job = { entity, address, chosen: chosenIn(entity.scope, list), dataProvider, checkAuth: async () => {} };
   const rows: AnyRecord[] = [];
   let total = 0;
   const onStuck = (why: Error) => Promise.reject(why);
   for await (const step of readList(job, { signal, onStep: () => {}, onWait: () => {}, onStuck })) {
-    rows.push(...step.rows);
-    total = step.total;
+    rows.push(...step.rows.filter(({ id }) => !except.has(Number(id))));
+    total = step.total - except.size;
     if (rows.length >= MOST_PRODUCTS) break;
   }
   const shown = rows.slice(0, MOST_PRODUCTS);

@@ -63,20 +63,26 @@ export function cutTo(text: string, width: number, type: Type): string {
   return characters.join('').trimEnd() + MORE;
 }
 
-/** Returns the longest beginning of a word that has room, of at least one character. */
+/** The signs that belong to the text before them: no line begins with one. A point before a digit begins a number. */
+const CLOSING = String.raw`(?:[,;:!?%)\]}”’»…]|\.(?!\d))`;
+const SPACE_BETWEEN_WORDS = new RegExp(` (?!${CLOSING})`, 'u');
+const BEGINS_CLOSING = new RegExp(`^ ?${CLOSING}`, 'u');
+
+/** Returns the longest beginning of a word that has room, of at least one character, without a closing sign after it. */
 function beginningOf(word: string, width: number, type: Type): string {
-  let beginning = '';
-  for (const character of word) {
-    if (beginning && widthOf(beginning + character, type) > width) break;
-    beginning += character;
-  }
-  return beginning;
+  const characters = Array.from(word);
+  let count = 1;
+  while (count < characters.length && widthOf(characters.slice(0, count + 1).join(''), type) <= width) count += 1;
+  const rest = (from: number) => characters.slice(from).join('');
+  let before = count;
+  while (before > 1 && BEGINS_CLOSING.test(rest(before))) before -= 1;
+  return characters.slice(0, BEGINS_CLOSING.test(rest(before)) ? count : before).join('');
 }
 
 /** Breaks a text into lines between words, and within a word that has no room in a line. The last line is cut. */
 export function linesOf(text: string, width: number, most: number, type: Type): string[] {
   const lines: string[] = [];
-  let words = text.split(/\s+/).filter(Boolean);
+  let words = text.trim().replaceAll(/\s+/g, ' ').split(SPACE_BETWEEN_WORDS).filter(Boolean);
   while (words.length > 0 && lines.length < most - 1) {
     let count = 1;
     while (count < words.length && widthOf(words.slice(0, count + 1).join(' '), type) <= width) count += 1;

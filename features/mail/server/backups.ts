@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { SERVER_TIME_ZONE } from '../../../server/db/day';
 import { transact } from '../../../server/db/transact';
 import type { Db, Executor } from '../../../server/db/types';
-import { SERVER_TIME_ZONE } from '../../../server/entity/trail';
 import { INTERRUPTED } from '../../../server/jobs/runs';
 import { type Said, sayCount } from '../../../server/texts/message';
 import { backupMail, type FailedBackup } from './mails/backupMail';

@@ -12,7 +12,7 @@ import { previewLinks } from './subscribed';
 
 const mails: Record<Kind, (db: Executor, words: Words) => Promise<Mail | undefined>> = {
   'low-stock': async (db, words) => {
-    const low = await lowProducts(db);
+    const low = await lowProducts(db, words.language);
     return low.products === 0 ? undefined : lowStockMail(words, low, previewLinks());
   },
   backup: async (db, words) => backupMail(words, await lastFailure(db), previewLinks()),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import addressparser from 'nodemailer/lib/addressparser';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { ApiError } from '../../../server/errors';
 import { say } from '../../../server/texts/message';
@@ -63,11 +64,20 @@ function readSmtpUrl(text: string): URL {
   return url;
 }
 
-function readSender(from: string): Pick<MailSetup, 'from' | 'domain'> {
-  const [, named, bare] = /^(?:[^<>"\p{Cc}]*<([^<>]+)>|([^<>\s]+))$/u.exec(from.trim()) ?? [];
-  const address = named ?? bare ?? '';
-  if (!EMAIL_ADDRESS.test(address)) throw new Error('MAIL_FROM must look like Magazyn <stock@firm.example>.');
-  return { from: from.trim(), domain: address.slice(address.lastIndexOf('@') + 1) };
+/** Reads the sender as nodemailer does. Refuses a text whose name or address mails would change. */
+function readSender(given: string): Pick<MailSetup, 'from' | 'domain'> {
+  const from = given.trim();
+  const [sender, another] = addressparser(from);
+  const { name = '', address = '' } = sender ?? {};
+  const quoted = `"${name.replaceAll(/["\\]/g, '\\$&')}"`;
+  const spaced = from.replace(/\s*(<[^<>]*>)$/, ' $1').trim();
+  const isUnchanged = [address, ...['', name, quoted].map((each) => `${each} <${address}>`.trim())].includes(spaced);
+  if (another || !EMAIL_ADDRESS.test(address) || !isUnchanged) {
+    throw new Error(
+      'MAIL_FROM must look like Magazyn <stock@firm.example>, and like "Magazyn (Berlin)" <stock@firm.example> for a name with signs.',
+    );
+  }
+  return { from, domain: address.slice(address.lastIndexOf('@') + 1) };
 }
 
 /**

@@ -29,14 +29,14 @@ export const previewLinks = (): Links => {
 export async function mailToSubscribers(
   trx: Trx,
   kind: Kind,
-  compose: (words: Words, links: Links) => Mail,
+  compose: (words: Words, links: Links) => Mail | Promise<Mail>,
   cause?: string,
 ): Promise<number> {
   const webApp = readWebApp(process.env);
   let count = 0;
   for (const { id: recipientId, address, secret } of await recipientsOf(trx, kind)) {
     const words = await wordsOf(trx, await ownLanguage(trx, address));
-    const mail = compose(words, { webApp, unsubscribe: unsubscribeUrl(webApp, { recipientId, kind, secret }) });
+    const mail = await compose(words, { webApp, unsubscribe: unsubscribeUrl(webApp, { recipientId, kind, secret }) });
     const once = cause && { once: `${kind}/${cause}/${recipientId}` };
     if (await enqueue(trx, { kind, to: address, recipientId, ...mail, ...once })) count++;
   }

@@ -9,6 +9,7 @@ export default {
   'Mail is not set up: {missing} must be set.': 'mail-not-set-up',
   'The order has not been sent yet: send it first.': 'order-not-sent',
   'The order is complete.': 'order-complete',
+  '{address} is no e-mail address.': 'no-email-address',
   'is a recipient already': 'recipient-exists',
   '{address} is a recipient already.': 'recipient-exists',
 } satisfies Codes;

@@ -39,5 +39,6 @@ export default {
   'The order has not been sent yet: send it first.': 'Zamówienie nie zostało jeszcze wysłane: najpierw je wyślij.',
   'The order is complete.': 'Zamówienie jest zakończone.',
   'is a recipient already': 'jest już odbiorcą',
+  '{address} is no e-mail address.': '{address} nie jest adresem e-mail.',
   '{address} is a recipient already.': '{address} jest już odbiorcą.',
 } satisfies Catalogue;

@@ -27,6 +27,10 @@ const texts = {
   'There are no transactions yet.': 'Nie ma jeszcze transakcji.',
   'They take no further entries, and their figures stay as they are. They cannot be opened again.':
     'Nie przyjmą one kolejnych zapisów, a ich liczby się nie zmienią. Nie można ich otworzyć ponownie.',
+  'Goods without a purchase price, valued at the list price: {lines} lines, {cost}.':
+    'Towary bez ceny zakupu, wycenione po cenie cennikowej: pozycje: {lines}, {cost}.',
+  'Goods without a purchase price, valued at the list price: {lines} lines.':
+    'Towary bez ceny zakupu, wycenione po cenie cennikowej: pozycje: {lines}.',
   'This also closes: {months}.': 'Zamknięte zostaną też: {months}.',
 } satisfies Catalogue;
 

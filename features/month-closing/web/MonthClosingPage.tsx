@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import { send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber, sumOf } from '../../../src/format/number';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { type Column, parseSorting, sortRows } from '../../../src/schema/list/columns';
 import { withParam } from '../../../src/schema/list/listAddress';
@@ -132,11 +134,28 @@ function Notes({ timeZone, months }: MonthList) {
 }
 
 /** Returns the text below the question: the effects of the closing, and the other months that it closes. @param months the newest first */
-function consequences({ month }: Month, months: readonly Month[]): string {
-  const before = months.filter((each) => each.state === 'open' && each.month < month).map((each) => each.month);
-  const done = t('It takes no further entries, and its figures stay as they are. It cannot be opened again.');
-  if (before.length === 0) return done;
+function consequences(asked: Month, months: readonly Month[]): string {
+  const open = months.filter((each) => each.state === 'open' && each.month <= asked.month);
+  const before = open.filter((each) => each !== asked).map((each) => each.month);
+  if (before.length === 0)
+    return `${t('It takes no further entries, and its figures stay as they are. It cannot be opened again.')}${atListPrice(open)}`;
   return `${t('This also closes: {months}.', { months: monthRange(before.toReversed()) })} ${t(
     'They take no further entries, and their figures stay as they are. They cannot be opened again.',
-  )}`;
+  )}${atListPrice(open)}`;
+}
+
+/** Returns a sentence about goods that came in at the list price, with a space before it; nothing where there are none. */
+function atListPrice(months: readonly Month[]): string {
+  const lines = sumOf(months, ({ listPriceLines }) => listPriceLines ?? 0);
+  if (lines === 0) return '';
+  const cost = sumOf(months, ({ listPriceCost }) => listPriceCost ?? 0);
+  const hasCosts = months.some(({ listPriceCost }) => typeof listPriceCost === 'number');
+  return ` ${
+    hasCosts
+      ? t('Goods without a purchase price, valued at the list price: {lines} lines, {cost}.', {
+          lines: formatNumber(lines),
+          cost: formatMoney(cost),
+        })
+      : t('Goods without a purchase price, valued at the list price: {lines} lines.', { lines: formatNumber(lines) })
+  }`;
 }

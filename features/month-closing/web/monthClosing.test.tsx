@@ -17,6 +17,8 @@ const open = (month: string, lastDay: string, state: Month['state'] = 'open'): M
   closedBy: null,
   quantity: null,
   value: null,
+  listPriceLines: 0,
+  listPriceCost: 0,
   checksum: null,
 });
 const january: Month = {
@@ -27,6 +29,8 @@ const january: Month = {
   closedBy: 'Eve',
   quantity: 1234,
   value: 5678.9,
+  listPriceLines: null,
+  listPriceCost: null,
   checksum: 'a1b2c3d4e5f6'.padEnd(64, '0'),
 };
 const months = [
@@ -35,7 +39,7 @@ const months = [
   open('2026-02', '2026-02-28'),
   january,
 ];
-const answer = (all = months) => ({ timeZone: 'Europe/Warsaw', months: all });
+const answer = (all: Partial<Month>[] = months) => ({ timeZone: 'Europe/Warsaw', months: all });
 
 test('the page lists the months, and closed ones link the report of their last day', async () => {
   announce('month-closing reports');
@@ -129,6 +133,23 @@ test('a refusal shows the reason of the server', async () => {
   await user.click(await screen.findByLabelText('Close the month: February 2026'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the month' }));
   await screen.findByText('The month is closed already.', { exact: false });
+});
+
+test('the question says which goods have the list price as their cost, if costs are shown', async () => {
+  announce('month-closing');
+  const listed = (listPriceCost: number | undefined) =>
+    months.map((each) => (each.state === 'open' ? { ...each, listPriceLines: 3, listPriceCost } : each));
+  const wire = recordWire({ [MONTHS]: () => answer(listed(20.5)) });
+  const { unmount } = await renderApp('/month-closing');
+  const user = userEvent.setup();
+  const words = 'Goods without a purchase price, valued at the list price';
+  await user.click(await screen.findByLabelText('Close the month: March 2026'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`${words}: 6 lines, $41.00.`);
+  unmount();
+  wire.answer(MONTHS, () => answer(listed(undefined)));
+  await renderApp('/month-closing');
+  await user.click(await screen.findByLabelText('Close the month: February 2026'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`${words}: 3 lines.`);
 });
 
 test('without transactions there is nothing to close, also in Polish', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/types';
 import { type Cents, fromCents } from '../../../server/db/units';
+import { alphabetically } from '../../../server/entity/kinds';
 import { readSettings } from '../../../server/entity/settings';
+import { hasPiecesLeft } from '../../../server/inventory/origin';
 import type { Proposal } from '../contract';
 import { OPEN } from '../definition';
 import { settings } from '../settings';
@@ -11,7 +13,7 @@ type Line = Proposal['lines'][number];
 
 /**
  * Proposes the pieces that products lack to their targets, less the pieces on the way and in drafts. Groups them by the supplier
- * of each product's last receipt; products without a receipt come last.
+ * of each product's last receipt with goods left; products without one come last.
  * @param warehouseId the warehouse whose stock and levels count; null for all together
  */
 export async function propose(db: Db, productIds: readonly number[], warehouseId: number | null): Promise<Proposal[]> {
@@ -25,12 +27,12 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
     FROM product
       LEFT JOIN LATERAL (
         SELECT supplier_id, date, coalesce(agreed.price, moved.unit_price) AS price
-        FROM movement_line AS moved
-          JOIN movement ON movement.id = moved.movement_id AND type = 'SUPPLIER_TO_WAREHOUSE'
+        FROM (SELECT max(movement_id) AS id FROM (${recorded} UNION ALL ${added}) AS receipt) AS newest
+          JOIN movement ON movement.id = newest.id
+          LEFT JOIN movement_line AS moved ON moved.movement_id = movement.id AND moved.product_id = product.id
           LEFT JOIN purchase_order_receipt AS receipt ON receipt.movement_id = movement.id
           LEFT JOIN purchase_order_line AS agreed
             ON agreed.purchase_order_id = receipt.purchase_order_id AND agreed.product_id = product.id
-        WHERE moved.product_id = product.id ORDER BY movement.id DESC LIMIT 1
       ) AS last ON true
       LEFT JOIN supplier ON supplier.id = last.supplier_id,
       ${levelsOf(warehouseId)} AS level,
@@ -43,7 +45,8 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
         WHERE line.product_id = product.id AND (${warehouseId}::integer IS NULL OR warehouse_id = ${warehouseId})
       ) AS asked
     WHERE product.id = ANY (${productIds}::integer[])
-    ORDER BY supplier.name NULLS LAST, last.supplier_id, product.name, product.id`.execute(db);
+    ORDER BY ${alphabetically(sql.ref('supplier.name'))} NULLS LAST, last.supplier_id,
+      ${alphabetically(sql.ref('product.name'))}, product.id`.execute(db);
   const proposals = new Map<number | null, Proposal>();
   for (const { supplierId, supplierName, ...row } of rows) {
     const proposal = proposals.get(supplierId) ?? { supplierId, supplierName, deliveryDays, lines: [] };
@@ -53,6 +56,22 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
   }
   return [...proposals.values()];
 }
+
+const isReceipt = sql`movement.type = 'SUPPLIER_TO_WAREHOUSE' AND movement.correction_of IS NULL`;
+
+/** The last receipt that was recorded with a product and has pieces of it left. */
+const recorded = sql`(
+  SELECT line.movement_id FROM movement_line AS line JOIN movement ON movement.id = line.movement_id AND ${isReceipt}
+  WHERE line.product_id = product.id AND ${hasPiecesLeft(sql.ref('line.movement_id'), sql.ref('line.product_id'))}
+  ORDER BY line.movement_id DESC LIMIT 1
+)`;
+
+/** The last receipt that a product was added to by a correction. */
+const added = sql`(
+  SELECT line.movement_id FROM line_balance AS line JOIN movement ON movement.id = line.movement_id AND ${isReceipt}
+  WHERE line.product_id = product.id AND line.recorded = 0 AND line.corrected > line.returned
+  ORDER BY line.movement_id DESC LIMIT 1
+)`;
 
 /** A product's stock and levels. In a warehouse, levels of its own take precedence. */
 const levelsOf = (warehouseId: number | null) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReceiptInput } from '../../../contract/inventory';
-import type { Trx } from '../../../server/db/types';
+import type { Executor, Trx } from '../../../server/db/types';
+import type { Cents } from '../../../server/db/units';
 import { ApiError, found } from '../../../server/errors';
 import { sumItems } from '../../../server/inventory/rules';
 import { amountOf, say } from '../../../server/texts/message';
@@ -9,6 +10,19 @@ import { goodsOf } from './goods';
 import { tables } from './tables';
 
 export const ALL_CAME = 'All goods of the order have been received already.';
+
+/**
+ * Returns the agreed prices of an order, by product. They do not change after the order is sent.
+ * @throws ApiError 404 for an unknown order, 409 for a draft
+ */
+export async function agreedPrices(db: Executor, id: number): Promise<Map<number, Cents>> {
+  const order = tables(db).selectFrom('purchase_order').select('state').where('id', '=', id);
+  const { state } = found('Purchase Order', await order.executeTakeFirst());
+  if (state === 'draft') throw new ApiError(409, 'The order has not been sent yet.');
+  const { rows } = await sql<{ productId: number; price: Cents }>`
+    SELECT product_id AS "productId", price FROM purchase_order_line WHERE purchase_order_id = ${id}`.execute(db);
+  return new Map(rows.map(({ productId, price }) => [productId, price]));
+}
 
 /**
  * Assigns a receipt to an order, in the transaction that books the receipt: at most the open pieces of each line. The lock makes
@@ -25,7 +39,6 @@ export async function receiveOf(
     'Purchase Order',
     await tables(trx).selectFrom('purchase_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   );
-  if (order.state === 'draft') throw new ApiError(409, 'The order has not been sent yet.');
   if (order.state === 'received') throw new ApiError(409, ALL_CAME);
   if (order.state === 'closed') throw new ApiError(409, 'The order has been closed.');
   if (order.supplier_id !== supplierId) throw new ApiError(409, 'The order was sent to another supplier.');

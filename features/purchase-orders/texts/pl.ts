@@ -30,6 +30,7 @@ const texts = {
   'next: {day}': 'następne: {day}',
   'Last Price': 'Ostatnia cena',
   Minimum: 'Stan minimalny',
+  'makes the total more than can be stored': 'daje sumę większą, niż można zapisać',
   'must not be before the day of the order': 'nie może być przed dniem zamówienia',
   'New Purchase Order': 'Nowe zamówienie',
   'No Goods.': 'Brak towarów.',

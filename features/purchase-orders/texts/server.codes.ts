@@ -12,5 +12,6 @@ export default {
   'Product {id} is not in the order.': 'product-not-ordered',
   'Of "{name}" {open} of {ordered} ordered are open, {came} came. Receive what is more by a receipt of its own.':
     'more-than-ordered',
+  'makes the total more than can be stored': 'total-too-large',
   'must not be before the day of the order': 'before-order',
 } satisfies Codes;

@@ -13,6 +13,7 @@ export default {
   'All goods of the order have been received already.': 'Wszystkie towary z zamówienia zostały już przyjęte.',
   'Expected on': 'Oczekiwana data',
   'From expected on': 'Oczekiwane od',
+  'makes the total more than can be stored': 'daje sumę większą, niż można zapisać',
   'must not be before the day of the order': 'nie może być przed dniem zamówienia',
   'Of "{name}" {open} of {ordered} ordered are open, {came} came. Receive what is more by a receipt of its own.':
     'Z zamówionych {ordered} „{name}” do przyjęcia pozostało {open}, a przyszło {came}. Nadwyżkę przyjmij osobnym przyjęciem.',

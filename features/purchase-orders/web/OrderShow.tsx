@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { seesCosts } from '../../../src/account';
 import { daysAgo, formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber, sumOf } from '../../../src/format/number';
@@ -45,8 +46,7 @@ const cameColumns = (hasCome: boolean) =>
     column(integer('Received'), ({ received }: OrderedGoods) => received),
     column(integer('Open'), (line: OrderedGoods) => openOf(line)),
   ].map((each) => ({ ...each, onScreen: !hasCome }));
-const prices = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
-const draftColumns = [product, ordered, ...prices];
+const priceColumns = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
 
 type Receipt = Order['receipts'][number];
 const receiptColumns = [
@@ -66,6 +66,7 @@ export default function OrderShow({ record }: { record: Order }) {
   const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
   const { choices } = purchaseOrder.fields.state;
   const isSent = state !== 'draft';
+  const prices = seesCosts() ? priceColumns : [];
   return (
     <>
       <ErrorBoundary fallback={() => null}>
@@ -121,13 +122,19 @@ export default function OrderShow({ record }: { record: Order }) {
                   {isSent && <Arrived goods={goods} />}
                   <Table
                     label={t('Goods')}
-                    columns={isSent ? [product, ordered, ...cameColumns(receipts.length > 0), ...prices] : draftColumns}
+                    columns={
+                      isSent
+                        ? [product, ordered, ...cameColumns(receipts.length > 0), ...prices]
+                        : [product, ordered, ...prices]
+                    }
                     card={
-                      isSent ? ['Product', 'Ordered', 'Received', 'Open'] : ['Product', 'Ordered', 'Price', 'Total']
+                      isSent
+                        ? ['Product', 'Ordered', 'Received', 'Open']
+                        : ['Product', 'Ordered', ...(seesCosts() ? ['Price', 'Total'] : [])]
                     }
                     rows={goods}
                     rowKey={({ productId }) => productId}
-                    total={formatMoney(sumOf(goods, total))}
+                    {...(seesCosts() && { total: formatMoney(sumOf(goods, total)) })}
                   />
                 </>
               )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { canMoveIn } from '../../../src/account';
+import { canMoveIn, seesCosts } from '../../../src/account';
+import { agreedPriceFields } from '../../../src/inventory/added/addedFields';
 import { MoveDraft } from '../../../src/inventory/move/MoveSheet';
 import type { MoveStart } from '../../../src/inventory/move/moveForm';
 import { moveSpecs } from '../../../src/inventory/move/moveSpecs';
@@ -54,13 +55,16 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   );
 }
 
-/** A receipt of all open pieces of an order; the user still chooses the employee. */
+/** A receipt of all open pieces of an order at the agreed prices; the user still chooses the employee. */
 const startOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveStart => ({
   ids: { warehouseId },
   party: { id: supplierId, name: supplierName },
+  // The server books the agreed prices that the user does not see.
+  shown: seesCosts() ? agreedPriceFields(moveSpecs.receive.type) : [],
+  agreed: Object.fromEntries(goods.map(({ productId, price }) => [productId, price])),
   rows: goods.flatMap((line) => {
-    const { productId, productName, unitPrice, unitSize, price: agreedPrice } = line;
-    const product = { id: productId, name: productName, unitPrice, unitSize, agreedPrice };
+    const { productId, productName, unitPrice, unitSize } = line;
+    const product = { id: productId, name: productName, unitPrice, unitSize };
     return openOf(line) > 0 ? [{ product, amount: openOf(line) }] : [];
   }),
 });

@@ -16,7 +16,7 @@ import {
   table,
 } from '../../../tests/helpers/app';
 import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../../../tests/helpers/builders';
-import { field, recorded, recordMoves, row, rowCount, select } from '../../../tests/helpers/moveForm';
+import { addRow, field, fillRow, recorded, recordMoves, row, rowCount, select } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
 import { held, refusal } from '../../../tests/helpers/wire';
 
@@ -220,6 +220,20 @@ test('an order shows what has arrived, and the rest can be received', async () =
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
   // Received goods are not offered again.
   expect(draftKeys()).toEqual([]);
+});
+
+test('the receipt of an order has the agreed prices, also in a row that is added', async () => {
+  const { wire, user } = await open('/purchase-orders/5/receive', 'orders purchase-prices');
+  await heading('Receive Order 5');
+  const prices = () => screen.findAllByLabelText('Purchase Price', { selector: 'li input' });
+  expect((await prices())[0]).toHaveValue('8');
+  await addRow(user);
+  await fillRow(user, 2, 'Hammer', '2');
+  expect((await prices())[1]).toHaveValue('8');
+  await select(user, 'Employee', 'Anna Nowak');
+  await user.click(button('Receive Goods'));
+  await waitFor(() => expect(address()).toBe('/purchase-orders/5'));
+  expect(wire.last(RECEIVE).body).toMatchObject({ items: { 7: 8 }, lines: { 7: { purchasePrice: 8 } } });
 });
 
 test('a draft shows only what to order', async () => {
@@ -501,6 +515,9 @@ test('a code scanned into a proposed amount does not change it, and focuses the 
   await scan('40170725', '{Tab}');
   await waitFor(() => expect(amount('Saw')).toHaveFocus());
   expect(screen.queryByText(/is not in this list/)).toBeNull();
+  amount('Saw').blur();
+  await scan('40170725');
+  await waitFor(() => expect(amount('Saw')).toHaveFocus());
   expect([amount('Hammer'), amount('Saw')].map((input) => (input as HTMLInputElement).value)).toEqual(['5', '']);
   expect(wire.requests(CREATE)).toHaveLength(0);
 });

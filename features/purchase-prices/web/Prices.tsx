@@ -1,14 +1,17 @@
-import { hasRole } from '../../../src/account';
+import type { TransactionDetail } from '../../../contract/details/transaction';
+import { seesCosts } from '../../../src/account';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import { LastPrice } from './LastPrice';
 import { PricesOfTransaction } from './PricesOfTransaction';
 
-/** The purchase prices of a transaction or a product, for the roles that may enter them. */
+/** The documented types whose goods leave a warehouse. */
+const LEAVING = ['WAREHOUSE_TO_CUSTOMER', 'WAREHOUSE_TO_WAREHOUSE'];
+
+/** The purchase prices of a transaction or a product, for users who see costs. */
 export default function Prices({ record }: Pick<SlotProps['recordFacts'], 'record'>) {
-  if (!hasRole('clerk')) return null;
+  if (!seesCosts()) return null;
   if ('productId' in record) return <LastPrice productId={Number(record.productId)} />;
-  // Only receipts have purchase prices.
-  return 'type' in record && record.type === 'SUPPLIER_TO_WAREHOUSE' && 'transactionId' in record ? (
-    <PricesOfTransaction id={Number(record.transactionId)} />
+  return 'transactionId' in record && 'type' in record && !LEAVING.includes(String(record.type)) ? (
+    <PricesOfTransaction record={record as TransactionDetail} />
   ) : null;
 }

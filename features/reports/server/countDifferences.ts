@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
+import { equals } from '../../../server/entity/filters';
 import type { CountGroup, CountsRow, countsCall } from '../countsCall';
 import { METHOD } from '../method';
 import { pagingOf } from './paging';
@@ -66,7 +67,7 @@ export async function countDifferences(db: Db, query: Query, seesCosts = true): 
         ${only(sql`to_warehouse_id = ${warehouseId}`, warehouseId)}
         ${only(sql`employee_id = ${employeeId}`, employeeId)}
         ${only(sql`product_id = ${productId}`, productId)}
-        ${only(sql`reason = ${reason}`, reason)}
+        ${reason === undefined ? sql`` : sql`AND ${equals(sql`reason`)(reason)}`}
     ),
     listed AS MATERIALIZED (
       SELECT id, name, ${single(sql`warehouse_name`)} AS warehouse_name, ${single(sql`employee_name`)} AS employee_name, ${figures}

@@ -31,8 +31,8 @@ export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal,
       await sql`
         WITH stood AS MATERIALIZED (SELECT * FROM ${stock} AS stood),
           month AS (INSERT INTO month_end (day) VALUES (${month.day}::date) RETURNING day)
-        INSERT INTO month_stock (day, warehouse_id, product_id, quantity, value)
-        SELECT day, warehouse_id, product_id, quantity, value FROM stood, month
+        INSERT INTO month_stock (day, warehouse_id, product_id, quantity, value, at_list)
+        SELECT day, warehouse_id, product_id, quantity, value, at_list FROM stood, month
         -- In the order of the key: a report reads a month from neighbouring pages.
         ORDER BY warehouse_id, product_id`.execute(trx);
     });
@@ -44,7 +44,7 @@ export async function keepMonthEnds(db: Db, today: string, signal?: AbortSignal,
 
 /** Compares the kept months with the journal. */
 export const findWrongMonthEnds = (db: Executor): Promise<Difference[]> =>
-  stockDifferences(db, { table: 'month_stock', days: 'month_end' });
+  stockDifferences(db, { table: 'month_stock', days: 'month_end', hasListed: true });
 
 /** Deletes all kept months: the next run of the job keeps them again. */
 export async function forgetMonthEnds(trx: Executor): Promise<void> {

@@ -52,18 +52,16 @@ async function readMovements(trx: Trx, query: Query, today: string, seesCosts: b
   const lines = await linesBetween(trx, before.fromDate, period.toDate);
   const { ofMovement, ofLine, names } = GROUPINGS[by];
   const isNow = sql`date >= ${period.fromDate}::date`;
-  const matching = sql`
-    FROM movement
-    WHERE date BETWEEN ${before.fromDate}::date AND ${period.toDate}::date ${conditions(query)}`;
+  const matching = sql`FROM ${entries(query, before.fromDate, period.toDate)}`;
   const sides = sidesOf(query);
   const movements =
     by === 'warehouse'
       ? sql`
-        SELECT id, ${isNow} AS now, to_warehouse_id AS key, true AS came, false AS went ${matching} AND ${sides.came}
+        SELECT id, ${isNow} AS now, takes_back, to_warehouse_id AS key, true AS came, false AS went ${matching} WHERE ${sides.came}
         UNION ALL
-        SELECT id, ${isNow}, from_warehouse_id, false, true ${matching} AND ${sides.went}`
+        SELECT id, ${isNow}, takes_back, from_warehouse_id, false, true ${matching} WHERE ${sides.went}`
       : sql`
-        SELECT id, ${isNow} AS now, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
+        SELECT id, ${isNow} AS now, takes_back, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
           ${sides.came} AS came, ${sides.went} AS went ${matching}`;
   // Without a selective filter, it is faster to add up the lines of all movements than to look them up for each one.
   const isSelective = [query.warehouseId, query.clientId, query.supplierId, query.employeeId].some(
@@ -164,12 +162,13 @@ const partsOf = (of: (part: Sql) => Sql): Sql =>
       ${of(sql`greatest(-(${AMOUNTS[measure]}), 0)`)} AS ${sql.id(`${measure}_below`)}`,
   );
 
-/** Returns the figures of a movement's goods that came and that went. Those below 0 go where others come. */
+/** Returns the figures of a movement's goods that came and that went. The pieces that a count misses went; a correction lowers its side. */
 const sideways = (measure: Measure, came: Figure, went: Figure): Sql => {
   const part = (side: string, amount: string) => sql`CASE WHEN ${sql.id(side)} THEN ${sql.id(amount)} ELSE 0 END`;
+  const sign = sql`CASE WHEN takes_back THEN -1 ELSE 1 END`;
   return sql`
-    ${part('came', measure)} + ${part('went', `${measure}_below`)} AS ${sql.id(came)},
-    ${part('went', measure)} + ${part('came', `${measure}_below`)} AS ${sql.id(went)}`;
+    ${sign} * (${part('came', measure)} + ${part('went', `${measure}_below`)}) AS ${sql.id(came)},
+    ${sign} * (${part('went', measure)} + ${part('came', `${measure}_below`)}) AS ${sql.id(went)}`;
 };
 
 /** Returns the month of a movement. A day of the period before is moved by the shift first. */
@@ -202,20 +201,39 @@ const sidesOf = ({ warehouseId }: Query) => ({
   went: warehouseId === undefined ? sql`from_warehouse_id IS NOT NULL` : sql`from_warehouse_id = ${warehouseId}`,
 });
 
-function conditions(query: Query): Sql {
+/**
+ * Returns the movements of some days as a table. A correction has the type and the direction of the movement that it corrects, and
+ * `takes_back` where its own goods went in the other direction.
+ */
+function entries(query: Query, fromDate: string, toDate: string): Sql {
   const { warehouseId, type, clientId, supplierId, employeeId } = query;
-  const { came, went } = sidesOf(query);
   const given: (Sql | false)[] = [
-    warehouseId !== undefined && sql`(${came} OR ${went})`,
-    type !== undefined && sql`type = ${type}`,
+    warehouseId !== undefined && sql`${warehouseId}::integer IN (from_warehouse_id, to_warehouse_id)`,
     clientId !== undefined && sql`client_id = ${clientId}`,
     supplierId !== undefined && sql`supplier_id = ${supplierId}`,
     employeeId !== undefined && sql`employee_id = ${employeeId}`,
+    type !== undefined && sql`counted.type = ${type}`,
   ];
-  return sql`${sql.join(
-    given.flatMap((condition) => (condition ? [sql`AND ${condition}`] : [])),
-    sql` `,
-  )}`;
+  return sql`(
+    SELECT movement.id, date, client_id, supplier_id, employee_id, counted.type, takes_back,
+      CASE WHEN takes_back THEN to_warehouse_id ELSE from_warehouse_id END AS from_warehouse_id,
+      CASE WHEN takes_back THEN from_warehouse_id ELSE to_warehouse_id END AS to_warehouse_id
+    FROM movement,
+      LATERAL (
+        SELECT
+          -- Few movements are corrections: the others look nothing up.
+          CASE WHEN correction_of IS NULL THEN movement.type
+            ELSE (SELECT origin.type FROM movement AS origin WHERE origin.id = movement.correction_of) END AS type,
+          correction_of IS NOT NULL AND (
+            SELECT origin.from_warehouse_id IS DISTINCT FROM movement.from_warehouse_id
+            FROM movement AS origin WHERE origin.id = movement.correction_of
+          ) AS takes_back
+      ) AS counted
+    WHERE date BETWEEN ${fromDate}::date AND ${toDate}::date ${sql.join(
+      given.flatMap((condition) => (condition ? [sql`AND ${condition}`] : [])),
+      sql` `,
+    )}
+  ) AS movement`;
 }
 
 /** Counts the transactions of both periods, each once. */
@@ -224,7 +242,7 @@ const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => s
     ${matching} ${
       categoryId === undefined
         ? sql``
-        : sql`AND EXISTS (
+        : sql`WHERE EXISTS (
           SELECT FROM movement_line JOIN product ON product.id = product_id
           WHERE movement_id = movement.id AND category_id = ${categoryId})`
     }) AS once,`;

@@ -13,13 +13,15 @@ const within = ({ warehouseId, productId }: Within, table: string) => sql`
 
 /**
  * Returns the changes of stock by the lines of the journal, as a subquery: `movement_id`, `date`, `warehouse_id`, `product_id`, and
- * the signed `quantity` and `value`. A transfer has two rows.
+ * the signed `quantity`, `value`, its part `at_list` that comes from list prices, and its part `difference` that the goods did not cost
+ * at their origin. A transfer has two rows.
  * @param when a condition on `movement`
  */
 export const changes = (when: RawBuilder<unknown>, restriction: Within = {}) => sql`(
   SELECT change.* FROM (
     SELECT movement.id AS movement_id, date, CASE WHEN sign < 0 THEN from_warehouse_id ELSE to_warehouse_id END AS warehouse_id,
-      product_id, sign * quantity AS quantity, sign * cost AS value
+      product_id, sign * quantity AS quantity, sign * cost AS value, sign * at_list AS at_list,
+      CASE WHEN quantity = 0 THEN 0 ELSE sign * coalesce(cost_difference, 0) END AS difference
     FROM movement JOIN movement_line ON movement_line.movement_id = movement.id, (VALUES (-1), (1)) AS side (sign)
     WHERE ${when}
   ) AS change WHERE warehouse_id IS NOT NULL ${within(restriction, 'change')}
@@ -36,7 +38,7 @@ const linesWhen = (when: RawBuilder<unknown>) => {
 };
 
 /**
- * Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0 and `value`. It begins with
+ * Returns the stock at the end of a day, as a subquery: `warehouse_id`, `product_id`, `quantity` above 0, `value` and `at_list`. It begins with
  * the nearest kept month, and adds the changes since, or takes back those until then.
  */
 export const stockAt = (day: string, restriction: Within = {}) => {
@@ -44,12 +46,13 @@ export const stockAt = (day: string, restriction: Within = {}) => {
   const from = sql`coalesce(${kept}, '-infinity')`;
   const between = sql`date > least(${from}, ${day}::date) AND date <= greatest(${from}, ${day}::date)`;
   return sql`(
-    SELECT warehouse_id, product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
+    SELECT warehouse_id, product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
+      sum(at_list)::bigint AS at_list
     FROM (
-      SELECT warehouse_id, product_id, quantity, value FROM month_stock
+      SELECT warehouse_id, product_id, quantity, value, at_list FROM month_stock
       WHERE day = ${kept} ${within(restriction, 'month_stock')}
       UNION ALL
-      SELECT warehouse_id, product_id, sign * quantity, sign * value
+      SELECT warehouse_id, product_id, sign * quantity, sign * value, sign * at_list
       FROM ${changes(sql`${between} AND ${linesWhen(between)}`, restriction)} AS moved,
         (SELECT CASE WHEN ${kept} > ${day}::date THEN -1 ELSE 1 END AS sign) AS direction
     ) AS part
@@ -59,7 +62,7 @@ export const stockAt = (day: string, restriction: Within = {}) => {
 
 /** Returns today's stock, as {@link stockAt} does. */
 export const stockNow = (restriction: Within = {}) => sql`(
-  SELECT warehouse_id, product_id, quantity, value FROM stock WHERE quantity > 0 ${within(restriction, 'stock')}
+  SELECT warehouse_id, product_id, quantity, value, at_list FROM stock WHERE quantity > 0 ${within(restriction, 'stock')}
 )`;
 
 /**

@@ -19,7 +19,8 @@ interface Card {
 }
 
 /**
- * Reads the movements of a product in a period, each with the stock after it. In all warehouses together, a transfer comes in and goes
+ * Reads the movements of a product in a period, each with the stock after it, and differences to the value of the stock in rows of their
+ * own. In all warehouses together, a transfer comes in and goes
  * out in one row.
  * @throws ApiError 404 for an unknown product
  */
@@ -34,37 +35,47 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
       ? sql``
       : sql`
       UNION ALL
-      SELECT 0, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening`;
+      SELECT 0, false, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening`;
   const { rows } = await sql<Card>`
-    WITH moved AS MATERIALIZED (
+    WITH line AS MATERIALIZED (
       SELECT movement_id, date,
         sum(greatest(quantity, 0))::bigint AS "in", sum(greatest(-quantity, 0))::bigint AS "out",
-        sum(quantity)::bigint AS change, sum(value)::bigint AS cost
+        sum(quantity)::bigint AS change, sum(value - difference)::bigint AS cost, sum(difference)::bigint AS difference
       FROM ${ofProduct} AS change GROUP BY movement_id, date
+    ),
+    moved AS MATERIALIZED (
+      SELECT movement_id, false AS is_difference, date, "in", "out", change, cost FROM line
+      UNION ALL
+      SELECT movement_id, true, date, 0, 0, 0, difference FROM line WHERE difference <> 0
     ),
     opening AS (
       SELECT coalesce(sum(change), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS value
       FROM moved WHERE date < ${fromDate}::date
     ),
     listed AS MATERIALIZED (
-      SELECT movement_id, date, "in", "out", cost,
+      SELECT movement_id, is_difference, date, "in", "out", cost,
         (opening.quantity + sum(change) OVER entries)::bigint AS quantity,
         (opening.value + sum(cost) OVER entries)::bigint AS value
       FROM moved, opening WHERE date >= ${fromDate}::date
-      WINDOW entries AS (ORDER BY movement_id)
+      WINDOW entries AS (ORDER BY movement_id, is_difference)
       ${opening}
     ),
     page AS (
-      SELECT movement.id AS "transactionId", listed.date, type, "in", "out", cost, quantity, value,
+      SELECT movement.id AS "transactionId", is_difference AS "isDifference", listed.date,
+        -- The column of another feature, which may be absent.
+        to_jsonb(movement) ->> 'document_number' AS "documentNumber",
+        type, correction_of AS "correctionOf", "in", "out", listed.cost,
+        CASE WHEN NOT is_difference THEN movement_line.cost_source END AS "costSource", listed.quantity, value,
         coalesce(source.name, supplier.name, client.name) AS "fromName",
         coalesce(target.name, supplier.name, client.name) AS "toName"
-      FROM (SELECT * FROM listed ORDER BY movement_id ${limit}) AS listed
+      FROM (SELECT * FROM listed ORDER BY movement_id, is_difference ${limit}) AS listed
         LEFT JOIN movement ON movement.id = listed.movement_id
+        LEFT JOIN movement_line ON movement_line.movement_id = listed.movement_id AND movement_line.product_id = ${productId}
         LEFT JOIN warehouse AS source ON source.id = from_warehouse_id
         LEFT JOIN warehouse AS target ON target.id = to_warehouse_id
         LEFT JOIN supplier ON supplier.id = supplier_id
         LEFT JOIN client ON client.id = client_id
-      ORDER BY listed.movement_id
+      ORDER BY listed.movement_id, is_difference
     )
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
       (SELECT count(*)::integer FROM listed) AS rows,
@@ -78,6 +89,7 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
     content: content.map(({ cost, value, ...row }) => ({
       ...row,
       cost: cost === null ? null : cost / 100,
+      average: row.quantity > 0 ? Math.round(value / row.quantity) / 100 : null,
       value: value / 100,
     })),
     totals: { ...totals, value: totals.value / 100 },

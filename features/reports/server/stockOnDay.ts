@@ -34,9 +34,10 @@ const NAMES = {
 type Id = keyof typeof NAMED;
 type Name = keyof typeof NAMES;
 
-const SUMS = sql`sum(quantity)::bigint AS quantity, sum(value)::bigint AS value, sum("valueAtPrice")::bigint AS "valueAtPrice"`;
+const SUMS = sql`sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
+  sum("ofListPrices")::bigint AS "ofListPrices", sum("valueAtPrice")::bigint AS "valueAtPrice"`;
 
-const FIGURES = columns('quantity', 'value', 'valueAtPrice');
+const FIGURES = columns('quantity', 'value', 'ofListPrices', 'valueAtPrice');
 
 /**
  * Reads the stock at the end of a day.
@@ -58,7 +59,7 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
     sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
     WITH held AS (
       SELECT product.id AS "productId", product.name, category_id AS "categoryId", warehouse_id AS "warehouseId",
-        quantity, value, quantity * unit_price AS "valueAtPrice"
+        quantity, value, at_list AS "ofListPrices", quantity * unit_price AS "valueAtPrice"
       FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held JOIN product ON product.id = product_id
       WHERE true
         ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
@@ -68,7 +69,7 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
       ${by === 'product' ? sql`SELECT * FROM held` : sql`SELECT ${keys}, ${SUMS} FROM held GROUP BY ${keys}`}
     ),
     named AS (
-      SELECT ${keys}, ${sql.join(names.map((column) => NAMES[column]))}, quantity, value, "valueAtPrice"
+      SELECT ${keys}, ${sql.join(names.map((column) => NAMES[column]))}, quantity, value, "ofListPrices", "valueAtPrice"
       FROM listed ${sql.join(
         ids.map((id) => NAMED[id]),
         sql` `,
@@ -77,7 +78,7 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
     page AS (SELECT * FROM named ORDER BY ${order} ${limit})
     SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
       count(*)::integer AS rows, coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value,
-      coalesce(sum("valueAtPrice"), 0)::bigint AS "valueAtPrice"
+      coalesce(sum("ofListPrices"), 0)::bigint AS "ofListPrices", coalesce(sum("valueAtPrice"), 0)::bigint AS "valueAtPrice"
     FROM listed`.execute(trx);
   const { rows } = await readAtOneMoment(db, read);
   const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
@@ -99,8 +100,9 @@ const NOTHING = {
   warehouseName: null,
 };
 
-const inDollars = <Row extends { value: number; valueAtPrice: number }>(row: Row): Row => ({
+const inDollars = <Row extends { value: number; ofListPrices: number; valueAtPrice: number }>(row: Row): Row => ({
   ...row,
   value: row.value / 100,
+  ofListPrices: row.ofListPrices / 100,
   valueAtPrice: row.valueAtPrice / 100,
 });

@@ -34,9 +34,9 @@ export async function supplierDeliveries(
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;
   const orders = sources.map(
     ({ sentOrders }) => sql`
-      SELECT supplier_id, 1 AS orders, (is_complete AND last_on <= expected_on)::integer AS "onTime",
-        (CASE WHEN is_complete THEN last_on > expected_on ELSE expected_on < ${today}::date END)::integer AS late,
-        is_complete::integer AS complete, (NOT is_complete AND last_on IS NOT NULL)::integer AS partly,
+      SELECT supplier_id, 1 AS orders, coalesce(complete_on <= expected_on, false)::integer AS "onTime",
+        coalesce(complete_on > expected_on, expected_on < ${today}::date)::integer AS late,
+        (complete_on IS NOT NULL)::integer AS complete, (complete_on IS NULL AND has_some)::integer AS partly,
         0 AS received, 0 AS "receivedCost", 0 AS returned, 0 AS "returnedCost"
       FROM ${sentOrders} AS sent
       WHERE expected_on BETWEEN ${fromDate}::date AND ${toDate}::date ${inWarehouse} ${ofSupplier}`,
@@ -44,8 +44,8 @@ export async function supplierDeliveries(
   // A correction counts where its original does, with the direction of its own goods.
   const moved = sql`
     SELECT supplier_id, NULL::integer, NULL::integer, NULL::integer, NULL::integer, NULL::integer,
-      CASE WHEN is_return THEN 0 ELSE sign * quantity END, CASE WHEN is_return THEN 0 ELSE sign * cost END,
-      CASE WHEN is_return THEN -sign * quantity ELSE 0 END, CASE WHEN is_return THEN -sign * cost ELSE 0 END
+      CASE WHEN is_return THEN 0 ELSE sign * quantity END, CASE WHEN is_return THEN 0 ELSE sign * goods_cost END,
+      CASE WHEN is_return THEN -sign * quantity ELSE 0 END, CASE WHEN is_return THEN -sign * goods_cost ELSE 0 END
     FROM (
       SELECT movement.id, movement.supplier_id, type.sign, origin.reverses IS NOT NULL AS is_return,
         coalesce(movement.to_warehouse_id, movement.from_warehouse_id) AS warehouse_id
@@ -54,7 +54,8 @@ export async function supplierDeliveries(
         LEFT JOIN movement AS corrected ON corrected.id = movement.correction_of
         JOIN movement_type AS origin ON origin.name = coalesce(corrected.type, movement.type)
       WHERE movement.supplier_id IS NOT NULL AND movement.date BETWEEN ${fromDate}::date AND ${toDate}::date
-    ) AS moved JOIN movement_line ON movement_id = moved.id
+    ) AS moved JOIN movement_line ON movement_id = moved.id,
+      LATERAL (SELECT cost - coalesce(cost_difference, 0) AS goods_cost) AS without_difference
     WHERE true ${inWarehouse} ${ofSupplier}`;
   const ordered = (name: string) =>
     sources.length === 0

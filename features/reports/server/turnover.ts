@@ -5,6 +5,7 @@ import { readAtOneMoment } from '../../../server/db/snapshot';
 import type { Db, Trx } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import { readSettings } from '../../../server/entity/settings';
+import { hasPiecesLeft } from '../../../server/inventory/origin';
 import { METHOD } from '../method';
 import { pastDays } from '../periods';
 import { settings } from '../settings';
@@ -46,7 +47,10 @@ export async function turnover(db: Db, query: Query, today: string, seesCosts = 
     WHERE product_id = ${sql.ref(`${of}.product_id`)} AND date <= ${toDate}::date ${inWarehouse} ${when}
     ORDER BY movement_id DESC LIMIT 1
   )`;
-  const isSale = sql`AND type IN ${sales}`;
+  // A correction belongs to the sale that it corrects.
+  const origin = sql`coalesce(movement.correction_of, movement.id)`;
+  const isSale = sql`AND type IN ${sales} AND ${hasPiecesLeft(origin, sql.ref('movement_line.product_id'))}
+    AND (movement.correction_of IS NULL OR (SELECT type FROM movement AS original WHERE original.id = movement.correction_of) IN ${sales})`;
   const order = sortedBy(query, {
     usual: sql`${seesCosts ? sql`cost DESC, value DESC` : sql`sold DESC, quantity DESC`}, ${byName('name')}, product_id`,
     keys: {

@@ -1,3 +1,4 @@
+import { seesCosts } from '../../../src/account';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatDay, formatMonth } from '../../../src/format/date';
@@ -23,7 +24,6 @@ import { GroupLink, type Row } from './GroupLink';
 import styles from './movements.module.css';
 import { type Filters, periodsIn } from './periodsIn';
 import { Report } from './Report';
-import { seesCosts } from './seesCosts';
 
 const movementsCall = callOf<typeof calls.movements>('GET /api/reports/movements', 'content');
 

@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import { DataProviderContext, HttpError, type RaRecord } from 'react-admin';
+import { seesCosts } from '../../../src/account';
 import { createDataProvider } from '../../../src/dataProvider';
 import type { Entity } from '../../../src/schema/entity';
+import { withoutHiddenCosts } from '../../../src/schema/list/hiddenCosts';
 import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
 import { exportName } from './exportName';
+import { isCost } from './isCost';
 import type { Filters } from './periodsIn';
 import styles from './reports.module.css';
-import { seesCosts, withoutHiddenCosts } from './seesCosts';
 
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
@@ -44,7 +46,7 @@ export function Report(props: ReportProps): ReactNode {
   const provider = useProvider();
   const shown = useMemo(
     () => ({
-      ...withoutHiddenCosts(entity),
+      ...withoutHiddenCosts(entity, isCost),
       exportName: (filters: Filters) => exportName(entity, complete(filters)),
     }),
     [entity, complete],

@@ -12,8 +12,19 @@ import { useListAddress } from '../../../src/views/list/useListAddress';
 import { stockCard } from '../reportLists';
 import { daysText, type Filters } from './periodsIn';
 import { Report } from './Report';
+import styles from './reports.module.css';
 
-const plain = (field: 'in' | 'out' | 'quantity' | 'value' | 'fromName' | 'toName') => ({ field, sortable: false });
+const plain = (
+  field: 'in' | 'out' | 'cost' | 'costSource' | 'quantity' | 'average' | 'value' | 'fromName' | 'toName',
+) => ({ field, sortable: false });
+
+/** Returns the type of a row, also for files and paper. */
+function kindOf({ type, isDifference, correctionOf }: AnyRow): string {
+  if (isDifference) return t('Difference to the value of the stock');
+  if (!type) return t('Balance before');
+  const name = typeText(String(type));
+  return correctionOf ? t('{type}, correction', { type: name }) : name;
+}
 
 const screens = defineResource(stockCard, {
   api: { path: '/api/reports/stock-card' },
@@ -23,20 +34,23 @@ const screens = defineResource(stockCard, {
       {
         field: 'type',
         sortable: false,
-        render: ({ transactionId }, shown) =>
-          transactionId ? (
-            <RecordLink to="transactions" id={transactionId}>
-              {shown}
+        render: (row: AnyRow) =>
+          row.transactionId && !row.isDifference ? (
+            <RecordLink to="transactions" id={Number(row.transactionId)}>
+              {kindOf(row)}
             </RecordLink>
           ) : (
-            t('Balance before')
+            kindOf(row)
           ),
       },
       plain('fromName'),
       plain('toName'),
       plain('in'),
       plain('out'),
+      plain('cost'),
+      plain('costSource'),
       plain('quantity'),
+      plain('average'),
       plain('value'),
     ],
     card: ['type', 'in', 'out', 'quantity', 'value'],
@@ -45,12 +59,15 @@ const screens = defineResource(stockCard, {
 });
 
 const product = { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' };
-const [date, type, ...figures] = screens.columns;
+/** Narrow windows leave them out: `value` is their sum. */
+const MINOR = ['cost', 'costSource', 'average'];
+const [date, type, ...figures] = screens.columns.map((each) => ({ ...each, isMinor: MINOR.includes(each.key) }));
 // By it a reader of the paper finds the document.
 const transaction = column(
   text('Transaction'),
-  ({ transactionId }: AnyRow) => (transactionId ? `#${Number(transactionId)}` : undefined),
-  { key: 'transactionId', sortable: false },
+  ({ transactionId, documentNumber }: AnyRow) =>
+    transactionId ? String(documentNumber ?? `#${Number(transactionId)}`) : undefined,
+  { key: 'transactionId', sortable: false, render: (_, shown) => <span className={styles.number}>{shown}</span> },
 );
 const report: Entity = {
   ...screens,
@@ -61,7 +78,8 @@ const report: Entity = {
   exportColumns: [
     ...(date ? [date] : []),
     column(integer('Transaction'), ({ transactionId }: AnyRow) => transactionId as number | undefined),
-    column(text('Type'), ({ type }: AnyRow) => (type ? typeText(String(type)) : t('Balance before'))),
+    column(text('Number'), ({ documentNumber }: AnyRow) => documentNumber as string | null | undefined),
+    column(text('Type'), kindOf),
     ...figures,
   ],
 };
@@ -83,5 +101,8 @@ export default function StockCard() {
 /** Adds today: the day of the server differs from it in another time zone. */
 const upToToday = (filters: Filters): Filters => ({ toDate: daysAgo(0), ...filters });
 
-const rowId = (row: object) => String(('transactionId' in row && row.transactionId) || 'opening');
+const rowId = (row: object) => {
+  const { transactionId, isDifference } = row as AnyRow;
+  return `${transactionId ? String(transactionId) : 'opening'}${isDifference ? ' difference' : ''}`;
+};
 const hasProduct = ({ productId }: Readonly<Record<string, unknown>>) => productId !== undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { seesCosts } from '../../../src/account';
 import { daysAgo, formatDay } from '../../../src/format/date';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { defineResource } from '../../../src/schema/defineResource';
@@ -12,11 +13,12 @@ import { cardUrl } from './cardUrl';
 import { DrillLink } from './DrillLink';
 import type { Filters } from './periodsIn';
 import { Report } from './Report';
+import styles from './reports.module.css';
 
 /** The ids of a row, which no column shows. */
 const of = (row: object) => row as { productId: number; categoryId: number; warehouseId: number };
 
-const figures = ['quantity', 'value', 'valueAtPrice'] as const;
+const figures = ['quantity', 'value', 'ofListPrices', 'valueAtPrice'] as const;
 const options = {
   api: { path: '/api/reports/stock' },
   texts: { listHeading: 'Stock on a Day', empty: 'Nothing was in stock.' },
@@ -96,7 +98,13 @@ export default function StockOnDay() {
       rowId={rowId}
       complete={onDay}
       days={t('At the end of {day}.', { day: formatDay(String(date)) })}
-    />
+    >
+      {seesCosts() && (
+        <p className={styles.method}>
+          <a href="/">{t('Of today, Value at Current Price is the Inventory Value of the main panel.')}</a>
+        </p>
+      )}
+    </Report>
   );
 }
 

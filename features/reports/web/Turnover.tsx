@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react';
-import { byWarehouse } from '../../../contract/entities/scope';
-import { isPlainNumber } from '../../../src/format/number';
-import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { defineResource } from '../../../src/schema/defineResource';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import type { Filter } from '../../../src/schema/list/filters';
 import { plural, t } from '../../../src/texts/t';
 import { useListAddress } from '../../../src/views/list/useListAddress';
-import { useScope } from '../../../src/views/scope';
 import { pastDays } from '../periods';
 import { LONGEST } from '../turnoverDays';
 import { turnoverReport } from '../turnoverList';
-import { cardUrl } from './cardUrl';
+import { daysFilter } from './daysFilter';
+import { ProductLink } from './ProductLink';
 import { periodOfReport } from './periodsIn';
 import { Report } from './Report';
 import styles from './reports.module.css';
@@ -32,7 +27,7 @@ const screens = defineResource(turnoverReport, {
     columns: [
       {
         field: 'name',
-        render: (row, shown) => <ToCard productId={of(row).productId}>{shown}</ToCard>,
+        render: (row, shown) => <ProductLink productId={of(row).productId}>{shown}</ProductLink>,
       },
       'abc',
       'sold',
@@ -60,14 +55,6 @@ function coverage({ quantity, coverageDays }: ReturnType<typeof of>): string {
   return plural(coverageDays, '{count} day at this pace', '{count} days at this pace');
 }
 
-const quietDays: Filter = {
-  label: 'Unsold for (days)',
-  input: { as: 'number', step: 1, min: 0 },
-  typed: true,
-  accepts: (typed) => typed === '' || (isPlainNumber(typed) && Number.isInteger(Number(typed)) && Number(typed) >= 0),
-  problem: 'Must be at least 0',
-};
-
 /** Other columns of a row say nearly the same. */
 const MINOR = ['averageValue', 'daysOfStock', 'lastMovement', 'lastSale'];
 
@@ -75,7 +62,11 @@ const report = {
   ...screens,
   columns: screens.columns.map((each) => ({ ...each, isMinor: MINOR.includes(each.key) })),
   hasPage: false,
-  filters: { ...screens.filters, quietDays },
+  filters: { ...screens.filters, quietDays: daysFilter('Unsold for (days)') },
+  // A file is for computing: it has the days as a number.
+  exportColumns: screens.columns.map((each) =>
+    each.key === lasts.key ? column(integer('Lasts'), (row: object) => of(row).coverageDays, { key: lasts.key }) : each,
+  ),
 };
 
 const period = periodOfReport(pastDays);
@@ -98,19 +89,6 @@ export default function Turnover() {
       </p>
     </Report>
   );
-}
-
-/** A link to the stock card of a product for the period and the warehouse of the report. */
-function ToCard({ productId, children }: { productId: number; children: ReactNode }) {
-  const { search } = usePageSearch();
-  const { chosen } = useScope(byWarehouse);
-  const period = Object.fromEntries(
-    ['fromDate', 'toDate'].flatMap((name) => {
-      const day = search.get(name);
-      return day ? [[name, day]] : [];
-    }),
-  );
-  return <a href={cardUrl(productId, chosen ?? undefined, period)}>{children}</a>;
 }
 
 const rowId = (row: object) => String(of(row).productId);

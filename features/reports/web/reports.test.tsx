@@ -19,6 +19,7 @@ const stockRow = (values = {}) => ({
   warehouseName: 'Berlin',
   quantity: 11,
   value: 27.5,
+  ofListPrices: 0,
   valueAtPrice: 33,
   ...values,
 });
@@ -28,7 +29,7 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   const wire = recordWire({
     [STOCK]: () => ({
       ...pageOf([stockRow(), stockRow({ warehouseId: 4, warehouseName: 'Paris', quantity: 1, value: 2.5 })]),
-      totals: { quantity: 1234, value: 5678.9, valueAtPrice: 6000 },
+      totals: { quantity: 1234, value: 5678.9, ofListPrices: 12.5, valueAtPrice: 6000 },
     }),
     'GET /api/categories': () => pageOf([buildCategory({ categoryId: 1, name: 'Tools' })]),
     'GET /api/warehouses': () => pageOf([buildWarehouse({ warehouseId: 3, name: 'Berlin' })]),
@@ -42,7 +43,7 @@ test('the stock on a day shows sums of all pages, and leads to the card of a pro
   });
   expect(columnOf(shown, 'Value')).toEqual(['$27.50', '$2.50']);
   const sums = within(shown).getAllByRole('row').at(-1);
-  expect(sums).toHaveTextContent('Total1,234$5,678.90$6,000.00');
+  expect(sums).toHaveTextContent('Total1,234$5,678.90$12.50$6,000.00');
   const [link] = screen.getAllByRole('link', { name: 'Saw' });
   // The last line of the card has the figures of the row.
   expect(link).toHaveAttribute('href', '/reports/stock-card?productId=7&toDate=2026-06-30&warehouseId=3');
@@ -68,7 +69,7 @@ test('the stock by category leads to the products of each, and by warehouse to t
     within(shown)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Category', 'Amount', 'Value', 'Value at Current Price']);
+  ).toEqual(['Category', 'Amount', 'Value', 'Of Which at List Price', 'Value at Current Price']);
   screen.getByText('At the end of Jun 30, 2026.');
   expect(screen.getByRole('combobox', { name: 'Group By' })).toHaveDisplayValue('Category');
 });
@@ -81,6 +82,11 @@ const SORTED: [page: string, column: string, sort: string][] = [
   ['supplier-deliveries', 'Late', 'late'],
   ['count-differences', 'Cost of Less', 'costLess'],
   ['count-differences?by=count', 'Employee', 'employeeName'],
+  ['purchases', 'Price Change', 'change'],
+  ['purchases?by=product', 'Last Price', 'price'],
+  ['margin', 'Sold below Cost', 'loss'],
+  ['idle-stock', 'Days without Movement', 'idleDays'],
+  ['ageing', 'Older', 'valueOlder'],
   ['movements?by=client', 'Cost Out', 'costOut'],
   ['movements?by=product', 'Product', 'name'],
   ['movements?by=month', 'Month', 'name'],
@@ -169,8 +175,25 @@ test('a stock card begins with the balance before the period, and links its docu
           toName: 'Acme',
           in: 0,
           out: 4,
+          cost: -8,
           quantity: 6,
+          average: 2,
           value: 12,
+        },
+        {
+          transactionId: 6,
+          documentNumber: 'WZK/1/2026/BER',
+          date: '2026-01-08',
+          type: 'WAREHOUSE_TO_CUSTOMER',
+          correctionOf: 5,
+          fromName: 'Berlin',
+          toName: 'Acme',
+          in: 0,
+          out: 1,
+          cost: -2,
+          quantity: 5,
+          average: 2,
+          value: 10,
         },
       ]),
       totals: { in: 0, out: 4, quantity: 6, value: 12 },
@@ -184,8 +207,11 @@ test('a stock card begins with the balance before the period, and links its docu
   expect(wire.last(CARD)).toMatchObject({ query: { productId: '7', fromDate: '2026-01-06' } });
   expect(screen.getByRole('link', { name: 'Warehouse To Customer' })).toHaveAttribute('href', '/transactions/5');
   const shown = await table('Stock Card');
-  expect(columnOf(shown, 'Stock')).toEqual(['10', '6']);
-  expect(columnOf(shown, 'Transaction')).toEqual(['—', '#5']);
+  expect(columnOf(shown, 'Stock')).toEqual(['10', '6', '5']);
+  expect(columnOf(shown, 'Transaction')).toEqual(['—', '#5', 'WZK/1/2026/BER']);
+  expect(columnOf(shown, 'Type').at(-1)).toBe('Warehouse To Customer, correction');
+  expect(columnOf(shown, 'Cost')).toEqual(['—', '-$8.00', '-$2.00']);
+  expect(columnOf(shown, 'Average')).toEqual(['—', '$2.00', '$2.00']);
   expect(within(shown).getAllByRole('row').at(-1)).toHaveTextContent('Total046$12.00');
 });
 
@@ -196,6 +222,29 @@ test('a stock card without a product asks for one, and requests nothing', async 
   await screen.findByText('Choose a product that has moved in this period.');
   expect(await screen.findByPlaceholderText('Choose Product')).toHaveValue('');
   expect(wire.requests(CARD)).toEqual([]);
+});
+
+test('the stock card names differences to the value of the stock, and where costs come from', async () => {
+  announce('reports');
+  const row = { date: '2026-06-01', fromName: 'Berlin', toName: 'Acme', in: 0, out: 0, quantity: 0 };
+  const back = { ...row, transactionId: 5, type: 'WAREHOUSE_TO_SUPPLIER', cost: -20, value: 490, costSource: null };
+  recordWire({
+    [CARD]: () => ({
+      ...pageOf([
+        { ...back, transactionId: 4, type: 'SUPPLIER_TO_WAREHOUSE', isDifference: false, costSource: 'list' },
+        { ...back, out: 1, isDifference: false },
+        { ...back, cost: -490, value: 0, isDifference: true },
+      ]),
+      totals: { in: 0, out: 1, quantity: 0, value: 0 },
+    }),
+    'GET /api/products/:id': () => buildProductDetail({ productId: 7, name: 'Saw' }),
+    'GET /api/warehouses': () => pageOf([]),
+  });
+  await renderApp('/reports/stock-card?productId=7');
+  await screen.findByText('Difference to the value of the stock');
+  const shown = await table('Stock Card');
+  expect(columnOf(shown, 'Valued At')).toEqual(['List price', '—', '—']);
+  expect(columnOf(shown, 'Value')).toEqual(['$490.00', '$490.00', '$0.00']);
 });
 
 test('a stock card of a product that is no more asks for another one', async () => {

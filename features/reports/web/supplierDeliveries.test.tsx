@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { COSTS_META } from '../../../contract/costs';
 import { account } from '../../../src/account';
 import { announce, columnOf, columnsOf, renderApp, rowsOf, table } from '../../../tests/helpers/app';
 import { pageOf } from '../../../tests/helpers/builders';
 import { recordWire } from '../../../tests/helpers/wire';
-import { COSTS_META } from '../costs';
 
 const DELIVERIES = 'GET /api/reports/supplier-deliveries';
 const ofOrders = { orders: 4, onTime: 2, late: 1, complete: 3, partly: 1 };

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { COSTS_META } from '../../../contract/costs';
+import { account } from '../../../src/account';
 import { announce, heading, renderApp } from '../../../tests/helpers/app';
 import { buildSummary, pageOf } from '../../../tests/helpers/builders';
 import { type Reply, recordWire, refusal } from '../../../tests/helpers/wire';
 
 const TRENDS = 'GET /api/reports/trends';
+const STOCK = 'GET /api/reports/stock';
 
 const day = (date: string, values = {}) => ({
   date,
@@ -21,6 +24,7 @@ async function open(path: string, reply: Reply) {
       buildSummary({ monthlyReceipts: 21, monthlyDeliveries: 15, inventoryValue: 100, turnoverLastWeek: 12.5 }),
     'GET /api/products': () => pageOf([]),
     [TRENDS]: reply,
+    [STOCK]: () => ({ ...pageOf([]), totals: { quantity: 9, value: 81.5, ofListPrices: 0, valueAtPrice: 100 } }),
   });
   await renderApp(path);
   await heading('Main Panel');
@@ -70,4 +74,27 @@ test('without an announcement nothing is compared or requested', async () => {
   const wire = await open('/', twoMonths);
   expect((await tile('Receipts (mth.)')).textContent).toBe('Receipts (mth.) 21');
   expect(wire.requests(TRENDS)).toHaveLength(0);
+});
+
+test('the stock at cost is beside the heading, and leads to its report', async () => {
+  announce('reports');
+  const wire = await open('/?warehouse=2', twoMonths);
+  const atCost = await screen.findByRole('link', { name: 'Inventory at Cost $81.50' });
+  expect(atCost).toHaveAttribute('href', '/reports/stock');
+  expect(wire.requests(STOCK).map(({ query }) => query)).toEqual([{ by: 'warehouse', warehouseId: '2' }]);
+});
+
+test('users without costs see no stock at cost', async () => {
+  announce('reports');
+  account.who = { name: 'ewa', role: 'clerk', warehouseIds: null, employeeId: null, by: 'password', hasAccount: true };
+  const meta = Object.assign(document.createElement('meta'), { name: COSTS_META, content: 'hidden' });
+  document.head.append(meta);
+  onTestFinished(() => {
+    meta.remove();
+    Reflect.deleteProperty(account, 'who');
+  });
+  const wire = await open('/', twoMonths);
+  await tile('Receipts (mth.)');
+  expect(screen.queryByText('Inventory at Cost')).toBeNull();
+  expect(wire.requests(STOCK)).toEqual([]);
 });

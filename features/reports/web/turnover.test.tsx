@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { COSTS_META } from '../../../contract/costs';
 import { account } from '../../../src/account';
 import { announce, columnOf, heading, renderApp, table } from '../../../tests/helpers/app';
 import { pageOf } from '../../../tests/helpers/builders';
 import { recordWire } from '../../../tests/helpers/wire';
-import { COSTS_META } from '../costs';
 
 const TURNOVER = 'GET /api/reports/turnover';
 

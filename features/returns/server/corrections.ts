@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import { type MovementType, oppositeOf } from '../../../contract/definition/movementType';
 import type { Move } from '../../../contract/inventory';
-import { wayOf } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey } from '../../../server/db/idempotency';
-import { transact } from '../../../server/db/transact';
+import { rehearse, transact } from '../../../server/db/transact';
 import type { Db, Trx } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { lockMove } from '../../../server/inventory/lock';
-import { balancesOf, checkLeft, costedAs, type Entry, originOf, pricedAs } from '../../../server/inventory/origin';
+import {
+  type Balance,
+  balancesOf,
+  checkLeft,
+  costedAs,
+  type Entry,
+  originOf,
+  pricedAs,
+} from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
 import {
   type Made,
@@ -55,14 +62,7 @@ export async function planCorrection(
   { transactionId: id, ...input }: Correcting,
   { clock }: MoveOptions = {},
 ): Promise<PlannedCorrection> {
-  let booked: Made[] = [];
-  const undone = new Error('A plan is not carried out.');
-  await transact(db, async (trx) => {
-    booked = await book(trx, types, { id, input }, { clock });
-    throw undone;
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
+  const booked = await rehearse(db, (trx) => book(trx, types, { id, input }, { clock }));
   return { moves: booked.map(planned) };
 }
 
@@ -114,6 +114,9 @@ async function book(
     new Map(lines.map(({ productId, actual }) => [productId, actual])),
   );
   const balances = await balancesOf(trx, id);
+  if (isUndone(type, [...balances.values()])) {
+    throw new ApiError(409, say('Transaction #{id} was undone: nothing of it is left to correct.', { id }));
+  }
   const { more, less } = differences(id, lines, goods, balances);
   checkLeft(id, balances, less);
   if (origin.return_of !== null) checkLeft(origin.return_of, await balancesOf(trx, origin.return_of), more);
@@ -136,18 +139,22 @@ async function book(
   return made;
 }
 
+/** A transaction without a supplier or client, such as an opening balance, is undone by a return of all its goods. */
+const isUndone = ({ party }: MovementType, lines: readonly Balance[]): boolean =>
+  party === undefined && lines.some(({ returned }) => returned > 0) && lines.every(({ remaining }) => remaining === 0);
+
 /** Prices a correction as the transaction that it corrects. */
 const priceAs =
   (id: number): Pricing =>
   async (trx, { type, isBack }, scene) => {
     const origin = await originOf(trx, id);
-    const takesBack = isBack === true || type.movementType !== origin.type;
+    const adds = isBack !== true && type.movementType === origin.type;
     const balances = await balancesOf(trx, id);
     // A correction of a return takes its prices and costs from the transaction that the return belongs to.
     const returned = origin.return_of === null ? undefined : await balancesOf(trx, origin.return_of);
     const goods = pricedAs(balances, returned ? pricedAs(returned, scene.goods) : scene.goods);
-    const way = wayOf(type, { takesBack, ofReturn: returned !== undefined });
-    return way === undefined ? goods : costedAs(returned ?? balances, goods, way);
+    const entry = { origin: origin.return_of ?? id, returnOf: null, correctionOf: id, adds };
+    return costedAs(trx, goods, { ...entry, direction: type.direction });
   };
 
 const quantitiesOf = (goods: readonly Goods[]) =>

@@ -11,6 +11,8 @@ export default {
   'Return of': 'Zwrot z',
   'Transaction #{id} is a stock count: what it says is set right by counting again.':
     'Transakcja #{id} jest inwentaryzacją: poprawia się ją ponownym liczeniem.',
+  'Transaction #{id} was undone: nothing of it is left to correct.':
+    'Transakcję #{id} cofnięto: nie ma już w niej nic do korekty.',
   'Transaction #{id} is of a type that cannot be corrected.':
     'Transakcji #{id} nie można skorygować ze względu na jej typ.',
   'Transaction #{id} is recorded with {now} "{name}" by now, not with {seen}: somebody else has corrected it. Look at it again.':

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { figureProblem } from '../../../src/inventory/amount';
+import { readSent, useOtherTabs } from '../../../src/inventory/drafts/sendOnce';
 import {
   EmployeeAndReasonFields,
   employeeAndReasonBody,
@@ -12,8 +14,9 @@ import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { useOutsideScans } from '../../../src/views/controls/useOutsideScans';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
-import type { Attempt } from '../../../src/views/data/attempt';
+import { randomKey } from '../../../src/views/data/attempt';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
 import type { Correction } from '../contract';
@@ -23,7 +26,7 @@ import {
   correctionLines,
   differing,
   keptCorrection,
-  NEW_CORRECTION,
+  newCorrection,
 } from './correctionSheet';
 import type { LineBalance } from './lineBalances';
 import { Plan } from './Plan';
@@ -48,7 +51,8 @@ const focusFirst = (rows: HTMLElement | null): void => rows?.querySelector('inpu
  */
 export default function CorrectionForm({ transactionId, lines, warehouseId, onDone }: CorrectionFormProps) {
   const kept = keptCorrection(transactionId);
-  const [sheet, setSheet] = useState(() => kept.read() ?? NEW_CORRECTION);
+  const [blank] = useState(newCorrection);
+  const [sheet, setSheet] = useState(() => kept.read() ?? blank);
   const [isTried, setTried] = useState(false);
   const done = (moves: Correction['moves']) => {
     kept.keep(null);
@@ -58,8 +62,21 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
     setSheet({ ...sheet, ...changed });
     kept.keep({ ...sheet, ...changed });
   };
-  const keepAttempt = (attempt: Attempt) => store({ attempt });
-  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, sheet.attempt, keepAttempt, done);
+  const renewKey = () => store({ key: randomKey() });
+  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, sheet.key, renewKey, done);
+  const queryClient = useQueryClient();
+  useOtherTabs(() => {
+    if (busy) return;
+    const moves = readSent<Correction['moves']>(sheet.key);
+    if (moves) {
+      void queryClient.invalidateQueries();
+      return onDone(moves);
+    }
+    const changed = kept.read();
+    if (!changed || JSON.stringify(changed) === JSON.stringify(sheet)) return;
+    setSheet(changed);
+    forget();
+  });
   const change = (changed: Partial<CorrectionSheet>) => {
     store(changed);
     forget();
@@ -81,7 +98,12 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
     if (!all.some(({ productId }) => productId === product.id)) change({ added: [...sheet.added, product] });
     setPicked({ ...product });
   };
-  useScannedAmounts(sheetBox, (code) => scanInto(sheetBox.current?.querySelector<HTMLInputElement>(PICKERS), code));
+  const goTo = (code: string) => scanInto(sheetBox.current?.querySelector<HTMLInputElement>(PICKERS), code);
+  useScannedAmounts(sheetBox, goTo);
+  useOutsideScans((code) => {
+    if (busy === false) goTo(code);
+    return busy === false;
+  }, 'page');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -101,7 +123,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
                 <th scope="col">{t('Should be')}</th>
               </tr>
             </thead>
-            <tbody ref={sheet === NEW_CORRECTION ? focusFirst : undefined}>
+            <tbody ref={sheet === blank ? focusFirst : undefined}>
               {all.map((line) => (
                 <tr key={line.productId}>
                   <th scope="row">{line.name}</th>

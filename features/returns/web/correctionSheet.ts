@@ -1,20 +1,25 @@
-import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
+import { type KeyedSheet, sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { Picked } from '../../../src/inventory/move/moveForm';
-import type { Attempt } from '../../../src/views/data/attempt';
+import { randomKey } from '../../../src/views/data/attempt';
 import type { CorrectionInput } from '../contract';
 import { type LineBalance, movedQuantity } from './lineBalances';
 
 /** How a transaction should have been, as far as it is filled in. */
-export interface CorrectionSheet extends EmployeeAndReason {
+export interface CorrectionSheet extends EmployeeAndReason, KeyedSheet {
   /** Typed amounts by product id; the other products keep their recorded amount. */
   typed: Readonly<Record<number, string>>;
   /** Products that it is not recorded with. */
   added: readonly Picked[];
-  attempt: Attempt | null;
 }
 
-export const NEW_CORRECTION: CorrectionSheet = { employeeId: '', reason: '', typed: {}, added: [], attempt: null };
+export const newCorrection = (): CorrectionSheet => ({
+  employeeId: '',
+  reason: '',
+  typed: {},
+  added: [],
+  key: randomKey(),
+});
 
 /** The correction of a transaction that is not booked yet. */
 export const keptCorrection = (transactionId: number) =>

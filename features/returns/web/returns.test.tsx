@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { account } from '../../../src/account';
 import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
+import { sendOnce } from '../../../src/inventory/drafts/sendOnce';
 import { keepLastMove } from '../../../src/inventory/move/lastMove';
+import { inAnotherTab } from '../../../tests/helpers/anotherTab';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildTransactionDetail, pageOf } from '../../../tests/helpers/builders';
 import {
@@ -19,6 +21,7 @@ import {
 import { keysOf } from '../../../tests/helpers/scanner';
 import { type Call, held, refusal } from '../../../tests/helpers/wire';
 import type { LineBalances } from '../contract';
+import { keptCorrection } from './correctionSheet';
 import { toSupplier } from './returnMoves';
 
 const PRODUCTS = 'GET /api/products';
@@ -242,6 +245,22 @@ test('a correction shows what it will book before the user confirms', async () =
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
+test('a correction follows the changes of another tab, and says that it is booked when that tab books it', async () => {
+  const { wire, user } = await open('/transactions/17');
+  await user.click(await waitFor(() => button('Correct this')));
+  await user.type(await waitFor(() => field('Reason')), 'Miscounted');
+  const stored = () => keptCorrection(17).read() ?? expect.unreachable();
+  await inAnotherTab(() => keptCorrection(17).keep({ ...stored(), typed: { 7: '10' } }));
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveValue('10'));
+  await inAnotherTab(async () => {
+    await sendOnce(stored().key, async () => [{ transactionId: 31 }]);
+    keptCorrection(17).keep(null);
+  });
+  expect(await screen.findByText('The correction is booked.')).toBeVisible();
+  expect(screen.queryByText('Show what will be booked')).toBeNull();
+  expect(countRequests(wire, CORRECT)).toBe(0);
+});
+
 test.each([
   [
     'is booked',
@@ -343,16 +362,20 @@ test('a viewer sees neither a return nor a correction', async () => {
   expect(screen.queryByText('Return to Supplier', { selector: 'main a' })).toBeNull();
 });
 
-test('a return begins with the head of the last one, but not that of a transaction in another warehouse', async () => {
+test('a return is offered the head of the last one, but not beside a transaction in another warehouse', async () => {
   keepLastMove(toSupplier, { ids: { warehouseId: '2', employeeId: '10' }, party: { id: 6, name: 'Acme' }, rows: [] });
-  const { unmount } = await open('/inventory/return-to-supplier');
+  const { unmount, user } = await open('/inventory/return-to-supplier');
+  expect(field('Warehouse')).toHaveDisplayValue('Choose Warehouse');
+  await user.click(await screen.findByText(/^As last time:/));
+  await waitFor(() => expect(field('Warehouse')).toHaveValue('2'));
   await waitFor(() => expect(field('Employee')).toHaveValue('10'));
-  expect(field('Warehouse')).toHaveValue('2');
+  expect(field('Supplier')).toHaveValue('Acme');
   unmount();
   await open('/inventory/return-to-supplier?of=17');
   await waitFor(() => expect(row(1).amount).toHaveValue('90'));
   await waitFor(() => expect(field('Warehouse')).toHaveValue('1'));
   expect(field('Employee')).toHaveValue('');
+  expect(screen.queryByText(/^As last time:/)).toBeNull();
 });
 
 test('the ways to return and correct are among the actions of the record, and keep their room before the answer', async () => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../../src/calls/call';
+import { isKeyOfOtherContents, otherContentsText, sendOnce } from '../../../src/inventory/drafts/sendOnce';
 import { showUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
-import { type Attempt, attemptFor } from '../../../src/views/data/attempt';
 import { type Failed, failedBy, isRefusal } from '../../../src/views/data/failed';
 import { reportLate, reportLateFailure } from '../../../src/views/messages/lateOutcomes';
 import { useLeft } from '../../../src/views/useLeft';
@@ -11,19 +11,18 @@ import type { Correction, CorrectionInput, PlannedCorrection } from '../contract
 import { bookCall, planCall } from './correctionCalls';
 
 /**
- * Plans a correction and books the plan. A retry uses the same key, so that the server books it once. The layout reports the
- * outcome if the user has left the page.
- * @param last the attempt that is kept from before
- * @param keep keeps an attempt before it leaves
+ * Plans a correction and books the plan, once for all tabs that have its sheet. The layout reports the outcome if the user has left the
+ * page.
+ * @param key the idempotency key of the sheet
+ * @param onKeyOfOtherContents called if the server has booked other contents with the key
  */
 export function useCorrection(
   transactionId: number,
-  last: Attempt | null,
-  keep: (attempt: Attempt) => void,
+  key: string,
+  onKeyOfOtherContents: () => void,
   onBooked: (moves: Correction['moves']) => void,
 ) {
   const queryClient = useQueryClient();
-  const attempt = useRef(last);
   const [plan, setPlan] = useState<{ body: CorrectionInput; moves: PlannedCorrection['moves'] } | null>(null);
   const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
   const [failure, setFailure] = useState<Failed | null>(null);
@@ -36,7 +35,9 @@ export function useCorrection(
     try {
       await call();
     } catch (error) {
-      const failed = failedBy(error, 'transactions');
+      const isOther = isKeyOfOtherContents(error);
+      if (isOther) onKeyOfOtherContents();
+      const failed = isOther ? { message: otherContentsText(), doubt: undefined } : failedBy(error, 'transactions');
       // A plan records nothing.
       setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
       if (isLeft.current && what === 'Sending') reportLateFailure(t('Correct this'), failed, page);
@@ -64,9 +65,8 @@ export function useCorrection(
     book: () =>
       trying('Sending', async () => {
         if (!plan) return;
-        attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
-        keep(attempt.current);
-        const { moves } = await send(bookCall, { body: { transactionId, ...plan.body }, key: attempt.current.key });
+        const sending = async () => (await send(bookCall, { body: { transactionId, ...plan.body }, key })).moves;
+        const { outcome: moves } = await sendOnce(key, sending);
         void queryClient.invalidateQueries();
         onBooked(moves);
         if (isLeft.current)

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { NAME_LENGTH } from '../../../contract/common';
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import { includes } from '../../../contract/definition/roles';
 import { product } from '../../../contract/entities/product';
@@ -27,6 +28,11 @@ interface Searched {
 
 /** The field with the number of a document, which a feature may add to transactions. */
 const NUMBER = { field: 'documentNumber', column: 'document_number' };
+
+/** The lines with the codes of a record, which a feature may add to products. */
+const CODES = { field: 'barcodes', table: 'product_barcode', owner: 'product_id' };
+/** The fewest digits or letters of the beginning of a code: fewer begin too many. */
+const FEWEST_OF_CODE = 3;
 
 /** A text with fewer matches is also searched for similar names. */
 const FEW = 3;
@@ -92,9 +98,14 @@ export async function searchRecords(
     );
   const exact = await search((list) => (list.name === undefined ? numbered(list, query) : named(list, query, words)));
   const mayHaveErrors = exact.length < FEW && query.length >= FEWEST_LETTERS && /\p{L}{3}/u.test(query);
+  // The beginning of a code is no certain answer: a code that is not entered yet may begin with it too.
+  const begun = mayBeginCode(query) ? await search((list) => beginning(list, query)) : [];
   const similar = mayHaveErrors ? await search((list) => resembling(list, query)) : [];
   const isNew = (row: Row) => !exact.some(({ entity, id }) => entity === row.entity && id === row.id);
-  const all = [...exact.map(foundOf(false)), ...similar.filter(isNew).map(foundOf(true))];
+  const inexact = [
+    ...new Map([...similar, ...begun].filter(isNew).map((row) => [`${row.entity} ${row.id}`, row])).values(),
+  ];
+  const all = [...exact.map(foundOf(false)), ...inexact.map(foundOf(true))];
   return lists.flatMap(({ definition: { name } }) => all.filter(({ entity }) => entity === name).slice(0, limit));
 }
 
@@ -182,6 +193,23 @@ function numbered({ definition, table, number }: Searched, query: string): Part 
         order: sql`id DESC`,
       }
     : undefined;
+}
+
+const mayBeginCode = (query: string): boolean =>
+  query.length >= FEWEST_OF_CODE && /\d/.test(query) && !/\s/.test(query) && query.length <= NAME_LENGTH;
+
+/** The records with a code that begins with a text, the shortest code first. */
+function beginning({ definition, table, name }: Searched, query: string): Part | undefined {
+  if (name === undefined || !(CODES.field in definition.fields)) return undefined;
+  const code = sql.ref(`${CODES.table}.code`);
+  return {
+    definition,
+    table,
+    shown: columnOf(name),
+    rows: sql`SELECT ${sql.ref(CODES.owner)} AS id, min(${code}) AS code FROM ${sql.table(CODES.table)}
+      WHERE ${code} ^@ ${query} GROUP BY 1 LIMIT ${MOST_COMPARED}`,
+    order: sql`length(code), code, id`,
+  };
 }
 
 /** The records with similar names, the most similar first. */

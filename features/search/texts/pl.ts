@@ -2,10 +2,12 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
+  'As last time, in a form that moves goods': 'Jak ostatnio, w formularzu ruchu towaru',
   'Change a value of the row, also F2': 'Zmień wartość w wierszu, także F2',
   choose: 'wybierz',
   close: 'zamknij',
   'Filled forms': 'Wypełnione formularze',
+  'not understood: {words}': 'niezrozumiałe: {words}',
   'from {warehouse}': 'z magazynu {warehouse}',
   'Filter the list': 'Filtruj listę',
   Keys: 'Klawisze',

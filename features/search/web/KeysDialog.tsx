@@ -24,6 +24,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     ['k', t('Previous row')],
     ['x', t('Select the row')],
     ['e', t('Change a value of the row, also F2')],
+    ['l', t('As last time, in a form that moves goods')],
     ['?', t('These keys')],
     ...pages,
   ];

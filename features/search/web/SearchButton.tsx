@@ -8,9 +8,10 @@ import { useRoutes } from '../../../src/routing/pageRoute';
 import { createUrl, listUrl } from '../../../src/routing/urls';
 import { can } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
+import { useOutsideScans } from '../../../src/views/controls/useOutsideScans';
 import styles from './button.module.css';
 import type { Command } from './keys';
-import { editRow, focusFilter, moveRow, selectRow } from './runCommand';
+import { editRow, focusFilter, moveRow, selectRow, takeLastValues } from './runCommand';
 import { readableEntities } from './searchedEntities';
 import { isSearchKey, searchKeys } from './searchKey';
 import { useKeys } from './useKeys';
@@ -47,6 +48,7 @@ export default function SearchButton() {
     if (command.to === 'previousRow') return moveRow(-1);
     if (command.to === 'selectRow') return selectRow();
     if (command.to === 'editRow') return editRow();
+    if (command.to === 'lastValues') return takeLastValues();
     if (command.to === 'help') return setOpened('keys');
     if (command.to === 'go') {
       const route = routes.find(({ path }) => path === command.path);
@@ -56,7 +58,11 @@ export default function SearchButton() {
     const entity = readableEntities().find(({ name }) => listUrl(name) === pathname);
     if (entity && can(entity, 'create')) void navigate(createUrl(entity.name));
   };
-  useKeys(run, (code) => setOpened({ search: code }));
+  useKeys(run);
+  useOutsideScans((code) => {
+    setOpened({ search: code });
+    return true;
+  }, 'rest');
   return (
     <>
       <button

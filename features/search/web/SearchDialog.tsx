@@ -1,6 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { UnknownCodeOffer } from '../../../src/inventory/lines/UnknownCodeOffer';
 import { plural, t } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
 import { PICKERS, useScanner } from '../../../src/views/controls/useScanner';
@@ -12,7 +14,7 @@ import { Results } from './Results';
 import styles from './search.module.css';
 import { commandKey, ESCAPE, isSearchKey } from './searchKey';
 import { useChoices, useReadable } from './useChoices';
-import { useFoundRecords } from './useFoundRecords';
+import { SEARCH, useFoundRecords } from './useFoundRecords';
 import { useSentence } from './useSentence';
 
 interface SearchDialogProps {
@@ -31,6 +33,7 @@ export default function SearchDialog({ scanned: firstScanned, onClose, onKeys }:
   const [scanned, setScanned] = useState(firstScanned);
   const [typed, setTyped] = useState(scanned);
   const text = typed.replace(/[\s\p{Z}]+/gu, ' ').trim();
+  const client = useQueryClient();
   const entities = useReadable();
   const { found, isSearching: isFinding, failure } = useFoundRecords(text, entities);
   const sentence = useSentence(text);
@@ -59,7 +62,8 @@ export default function SearchDialog({ scanned: firstScanned, onClose, onKeys }:
     const isCurrent = entered.current === text;
     entered.current = undefined;
     // A form may have unsaved input, and a scan may be a value for it.
-    const isSure = text !== scanned || (choices.length === 1 && !document.querySelector('main form'));
+    const isFound = choices.length === 1 && !found.some(({ isSimilar }) => isSimilar);
+    const isSure = text !== scanned || (isFound && !document.querySelector('main form'));
     if (isCurrent && isSure) list.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click();
   });
   useScanner(bar, PICKERS, ({ text: code, valueBefore, isDoubtful, endedBy }) => {
@@ -89,10 +93,12 @@ export default function SearchDialog({ scanned: firstScanned, onClose, onKeys }:
   };
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-    const isFollowed = (target as Element).closest('[role="option"]') && !ctrlKey && !metaKey && !shiftKey;
+    const option = list.current?.contains(target as Element) && (target as Element).closest('[role="option"]');
+    const isFollowed = option && !ctrlKey && !metaKey && !shiftKey;
     if (target === currentTarget || isFollowed) onClose();
   };
   const count = choices.length;
+  const isUnknown = !isSearching && !failure && found.every(({ isSimilar }) => isSimilar);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes, and the input has the keys
@@ -154,6 +160,15 @@ export default function SearchDialog({ scanned: firstScanned, onClose, onKeys }:
               ? plural(count, '{count} result', '{count} results')
               : text !== '' && !failure && t('Nothing found')}
         </p>
+        {isUnknown && (
+          <div className={styles.unknown}>
+            <UnknownCodeOffer
+              text={text}
+              isScanned={text === scanned}
+              onKnown={() => void client.invalidateQueries({ queryKey: [SEARCH] })}
+            />
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <div className={styles.hints} aria-hidden>

@@ -13,6 +13,8 @@ export interface Found {
   name: string;
   /** See `RANK`; undefined if a code or a number found it. */
   rank: number | undefined;
+  /** Whether its name is only similar, or its code only begins with the text. */
+  isSimilar?: boolean;
 }
 
 /** Shorter texts would match nearly every record. */
@@ -53,7 +55,9 @@ export async function findRecords(
       return (await similarTo([{ words: text }], products))?.found ?? [];
     }),
   );
-  return similar.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return similar.flatMap((answer) =>
+    answer.status === 'fulfilled' ? answer.value.map((each) => ({ ...each, isSimilar: true })) : [],
+  );
 }
 
 type Named = Found & { id: number };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { address, announce, control, heading, renderApp, table } from '../../../tests/helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
 import { keysOf as handsOf } from '../../../tests/helpers/scanner';
@@ -75,6 +75,29 @@ describe('outside of fields', () => {
     await heading('Clients List');
     await user.keyboard('n');
     await waitFor(() => expect(address()).toBe('/clients/new'));
+  });
+
+  test('a key does nothing while a menu is open', async () => {
+    await listed();
+    // jsdom has no popovers.
+    const menu = document.createElement('div');
+    menu.setAttribute('popover', 'auto');
+    screen.getByRole('main').append(menu);
+    let isOpen = true;
+    const matches = Reflect.get(Element.prototype, 'matches');
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector === ':popover-open' ? this === menu && isOpen : matches.call(this, selector);
+    });
+    Object.assign(HTMLElement.prototype, { hidePopover: () => {} });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'));
+    /** Presses a key. @returns whether it is a command */
+    const press = (key: string) =>
+      !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    expect(['n', '/', '?', 'j', 'e', 'x'].map(press)).not.toContain(true);
+    isOpen = false;
+    expect(press('n')).toBe(true);
+    await waitFor(() => expect(address()).toBe('/products/new'));
+    menu.remove();
   });
 
   test('/ focuses the filter of the list, where keys are text again', async () => {

@@ -4,7 +4,7 @@ import { readStored, store } from '../../../src/localStore';
 /** The effect of a key. */
 export type Command =
   | { to: 'go'; path: string }
-  | { to: 'filter' | 'create' | 'help' | 'nextRow' | 'previousRow' | 'selectRow' | 'editRow' };
+  | { to: 'filter' | 'create' | 'help' | 'nextRow' | 'previousRow' | 'selectRow' | 'editRow' | 'lastValues' };
 
 /** The letter after `g` that leads to a page, where the user has it. */
 export const GO: Readonly<Record<string, string>> = {
@@ -38,6 +38,7 @@ const SINGLE: Readonly<Record<string, Command>> = {
   k: { to: 'previousRow' },
   x: { to: 'selectRow' },
   e: { to: 'editRow' },
+  l: { to: 'lastValues' },
 };
 
 /** Returns the effect of a key. @param isAfterGo whether the key before was `g` */

@@ -25,3 +25,8 @@ export function editRow(): void {
 export function selectRow(): void {
   activeRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
+
+/** Takes over the values of the last move that a form offers. */
+export function takeLastValues(): void {
+  document.querySelector<HTMLElement>('main button[aria-keyshortcuts="L"]')?.click();
+}

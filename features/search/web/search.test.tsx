@@ -172,6 +172,17 @@ describe('a sentence', () => {
     ],
     ['przyjmij 10 led bulb lodz', 'Receive: 10 × LED Bulb Łódź', '/inventory/receive?product=7&at=2&amount=10'],
     ['deliver led bulb x 3', 'Delivery: 3 × LED Bulb', '/inventory/delivery?product=7&amount=3'],
+    [
+      'transfer 5 led bulb from berlin to lodz',
+      'Transfer: 5 × LED Bulb from Berlin Airport to Łódź',
+      '/inventory/transfer?product=7&at=1&to=2&amount=5',
+    ],
+    [
+      'transfer 5 led bulb from berlin to mars',
+      'Transfer: 5 × LED Bulb from Berlin Airport not understood: to mars',
+      '/inventory/transfer?product=7&at=1&amount=5',
+    ],
+    ['przesuń 2 led bulb do łodzi', 'Transfer: 2 × LED Bulb to Łódź', '/inventory/transfer?product=7&to=2&amount=2'],
     ['przesuń 2 led bulb do lodz', 'Transfer: 2 × LED Bulb to Łódź', '/inventory/transfer?product=7&to=2&amount=2'],
   ])('"%s" offers the filled form', async (text, label, href) => {
     const { forms } = await say(text);

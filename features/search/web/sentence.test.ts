@@ -35,8 +35,44 @@ test.each([
   ['transfer', '10 led from lodz', [{ goods: '10 led', at: lodz }]],
   ['transfer', '10 led do lodz', [{ goods: '10 led', to: lodz }]],
   ['transfer', '10 led lodz', [{ goods: '10 led', at: lodz }, { goods: '10 led', to: lodz }, { goods: '10 led lodz' }]],
+  ['transfer', '5 cable from berlin air to lodz', [{ goods: '5 cable', at: airport, to: lodz }]],
+  ['transfer', '5 cable to lodz from berlin air', [{ goods: '5 cable', at: airport, to: lodz }]],
+  [
+    'transfer',
+    '5 kabel z Łodzi do Berlina',
+    [
+      { goods: '5 kabel', at: lodz, to: airport },
+      { goods: '5 kabel', at: lodz, to: centre },
+    ],
+  ],
+  ['receive', '5 kabel w łodzi', [{ goods: '5 kabel', at: lodz }]],
+  // Words that name no warehouse are kept, and may belong to the product.
+  [
+    'transfer',
+    '5 cable from berlin air to mars',
+    [{ goods: '5 cable from berlin air to mars' }, { goods: '5 cable', at: airport, unknown: 'to mars' }],
+  ],
+  ['delivery', '5 cable to lodz', [{ goods: '5 cable to lodz' }, { goods: '5 cable', unknown: 'to lodz' }]],
+  ['receive', '5 wkręt do drewna', [{ goods: '5 wkręt do drewna' }, { goods: '5 wkręt', unknown: 'do drewna' }]],
   ['receive', 'berlin', [{ goods: 'berlin' }]],
   ['receive', '10 led', [{ goods: '10 led' }]],
 ] as const)('%s "%s" may mean %j', (path, rest, readings) => {
   expect(placeReadings(path, rest, [airport, centre, lodz])).toEqual(readings);
+});
+
+test.each([
+  ['warszawy', 'Warszawa'],
+  ['Warszawie', 'Warszawa'],
+  ['krakowa', 'Kraków'],
+  ['Łodzi', 'Łódź'],
+  ['gdańska', 'Gdańsk'],
+  ['gdyni', 'Gdynia'],
+  ['wrocławiu', 'Wrocław'],
+  ['poznania', 'Poznań'],
+  ['katowicach', 'Katowice'],
+  ['bydgoszczy', 'Bydgoszcz'],
+  ['magazynu centralnego', 'Magazyn Centralny'],
+])('"do %s" is %s', (typed, name) => {
+  const warehouse = { id: 1, name };
+  expect(placeReadings('transfer', `3 kabel do ${typed}`, [warehouse])).toEqual([{ goods: '3 kabel', to: warehouse }]);
 });

@@ -6,7 +6,6 @@ import { moveUrl } from '../../../src/inventory/moveUrls';
 import { sidebarLinks } from '../../../src/layout/sidebarLinks';
 import { useRoutes } from '../../../src/routing/pageRoute';
 import { createUrl, showUrl } from '../../../src/routing/urls';
-import type { EntityName } from '../../../src/schema/contract';
 import { can, type Entity } from '../../../src/schema/entity';
 import { t, translate } from '../../../src/texts/t';
 import { type Choice, type ChoiceGroup, groupChoices } from './choices';
@@ -94,7 +93,7 @@ const recentChoices = (): Choice[] =>
   recentRecords().flatMap(({ entity: of, id, name }) => {
     const entity = entityNamed(of);
     if (!entity || !hasRole(entity.roles.read)) return [];
-    const href = showUrl(of as EntityName, id);
+    const href = showUrl(of, id);
     return [
       {
         id: href,

@@ -11,6 +11,9 @@ import { rankOf } from './rank';
 
 const search = callOf<typeof calls.search>('GET /api/search', 'records');
 
+/** The first part of the keys of all searches. */
+export const SEARCH = 'search';
+
 /** How long a text rests before it is sent, in ms: one call, or one for each list. */
 const [ONE_CALL, MANY_CALLS] = [60, 250];
 /** How long an answer is reused, in ms. */
@@ -30,16 +33,15 @@ export function useFoundRecords(text: string, entities: readonly Entity[]): Foun
   const settled = useDebounced(text, hasCall ? ONE_CALL : MANY_CALLS);
   const names = entities.map(({ name }) => name);
   const query = useQuery({
-    queryKey: ['search', hasCall, names, settled],
+    queryKey: [SEARCH, hasCall, names, settled],
     queryFn: async ({ signal }) => {
       if (!hasCall) return findRecords(dataProvider, entities, settled, signal);
       const { records } = await send(search, { query: { q: settled } }, signal);
-      return records.flatMap(({ entity: of, id, name }): Found[] => {
+      return records.flatMap(({ entity: of, id, name, isSimilar }): Found[] => {
         const entity = entities.find((each) => each.name === of);
         if (!entity) return [];
-        return [
-          { entity, id, name: name ?? entity.represent({ [entity.idField]: id }), rank: rankOf(settled, name ?? '') },
-        ];
+        const shown = name ?? entity.represent({ [entity.idField]: id });
+        return [{ entity, id, name: shown, rank: rankOf(settled, name ?? ''), isSimilar }];
       });
     },
     enabled: settled !== '',

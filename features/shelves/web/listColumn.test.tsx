@@ -84,7 +84,8 @@ test('an exported file has the chosen column', async () => {
   expect(lines[0]).toMatch(/^\uFEFFName,Description,.*,Shelf$/);
   expect(lines[1]).toMatch(/,"A1 \(Gdynia\), B1 \(Hel\)"$/);
   expect(lines[2]).toMatch(/^Bolt,.*,$/);
-  button('Close').click();
+  // The download begins before the panel says that it has ended.
+  await waitFor(() => button('Close').click());
   await waitFor(() => expect(document.querySelector('body > div > section[aria-labelledby]')).toBeNull());
 });
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { costed } from '../../../server/db/costs/cost';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey, releaseKey } from '../../../server/db/idempotency';
 import { transact } from '../../../server/db/transact';
 import type { Db, Trx } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
+import { alphabetically } from '../../../server/entity/kinds';
 import { found } from '../../../server/errors';
 import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { dayOfEntry } from '../../../server/inventory/clock';
 import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
-import type { Operation } from '../../../server/inventory/stock';
+import { costedGoods, type Operation } from '../../../server/inventory/stock';
 import type { Count, CountInput, ToCount } from '../contract';
 import { stockCount } from '../movementTypes';
 
 /**
- * Returns the lines for counting a warehouse: every product that was ever there, by category and name.
+ * Returns the lines for counting a warehouse: every product that was ever there, by category and name, in the alphabet of the request's language.
  * @throws ApiError 404 where there is no such warehouse
  */
 export async function toCount(db: Db, warehouseId: number, categoryId?: number): Promise<ToCount> {
@@ -29,8 +29,9 @@ export async function toCount(db: Db, warehouseId: number, categoryId?: number):
       .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? 0))
       .select(['product.id as productId', 'product.name', 'category.name as categoryName'])
       .select(['unit_price as unitPrice', 'quantity as expected'])
-      .orderBy('category.name')
-      .orderBy('product.name')
+      .orderBy(alphabetically(sql.ref('category.name')))
+      .orderBy('category.id')
+      .orderBy(alphabetically(sql.ref('product.name')))
       .orderBy('product.id')
       .execute(),
   ]);
@@ -84,7 +85,7 @@ export const count: Operation<CountInput & { warehouseId: number }, Count> = (
       day,
       description,
       totals,
-      goods: costed(stockCount, booked, held),
+      goods: await costedGoods(trx, stockCount, booked, held),
       idempotencyKey: key,
     };
     return { move: await appendTransaction(trx, entry, afterMove), again };

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, us
 import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { figureProblem } from '../../../src/inventory/amount';
+import { readSent, useOtherTabs } from '../../../src/inventory/drafts/sendOnce';
 import { EmployeeAndReasonFields } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
@@ -21,9 +22,19 @@ import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
 import { CountTools } from './CountTools';
 import styles from './count.module.css';
-import { type CountLine, type CountSheet, countedIn, differenceOf, isBegun, keptCount, momentOf } from './countSheet';
+import {
+  type CountLine,
+  type CountSheet,
+  countedIn,
+  differenceOf,
+  isBegun,
+  keptCount,
+  momentOf,
+  portionOf,
+  withoutBooked,
+} from './countSheet';
 import { filledDown } from './pastedFigures';
-import { useCount } from './useCount';
+import { type Booked, useCount } from './useCount';
 
 interface SheetProps {
   warehouseId: string;
@@ -79,7 +90,21 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     [place],
   );
   const change = (changed: Partial<CountSheet>) => changeBy(() => changed);
-  const { send, isSending, failure, booked } = useCount(warehouseId, change);
+  // A new number mounts a new box: the messages of the former one were about the booked figures.
+  const [bookings, setBookings] = useState(0);
+  const { send, isSending, failure, booked, setBooked } = useCount(warehouseId, change);
+  useOtherTabs(() => {
+    if (isSending) return;
+    const sent = readSent<Booked>(latest.current.key);
+    if (sent) {
+      setBooked(sent);
+      setBookings((number) => number + 1);
+      latest.current = withoutBooked(latest.current, portionOf(latest.current), sent.again);
+    }
+    const kept = keptCount(place).read();
+    if (kept && JSON.stringify(kept) !== JSON.stringify(latest.current)) latest.current = kept;
+    setSheet(latest.current);
+  });
 
   const whenPrinted = useEffectEvent(() => change({ isPrinted: true }));
   useEffect(() => {
@@ -133,7 +158,10 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const submit = async () => {
     flushSync(() => setTried(true));
     if (reason) whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-doubtful]')?.focus();
-    else if (await send(sheet)) setTried(false);
+    else if (await send(sheet)) {
+      setTried(false);
+      setBookings((number) => number + 1);
+    }
   };
   const add = (line: CountLine) => {
     const isIt = ({ productId }: CountLine) => productId === line.productId;
@@ -182,7 +210,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
             />
             <AnotherLine warehouseId={warehouseId} onLine={add} />
           </div>
-          <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
+          <LineBox key={bookings} lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
             {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} onShow={show} />}
           </LineBox>
           <table

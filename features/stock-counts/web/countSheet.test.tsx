@@ -66,13 +66,13 @@ test('booked lines leave the sheet, lines with changed stock are recounted, all 
   const counted: CountSheet = {
     ...newSheet(sheet, new Date(0)),
     figures: { 7: '8', 8: '4', 9: '1' },
-    attempt: { key: 'a', body: '{}' },
+    key: 'a',
   };
   const sent = linesOf(counted).slice(0, 2);
   expect(withoutBooked(counted, sent, [{ productId: 8, name: 'Bolt M1', expected: 2 }])).toEqual({
     ...counted,
     lines: [{ ...sheet[1], expected: 2 }, sheet[2]],
     figures: { 9: '1' },
-    attempt: null,
+    key: expect.any(String),
   });
 });

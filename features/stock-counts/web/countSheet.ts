@@ -1,11 +1,12 @@
+import { MAX_ITEMS } from '../../../contract/limits';
 import { formatDay } from '../../../src/format/date';
 import { sumOf } from '../../../src/format/number';
 import { isFigure } from '../../../src/inventory/amount';
-import { sheetStore } from '../../../src/inventory/drafts/sheetStore';
+import { type KeyedSheet, sheetStore } from '../../../src/inventory/drafts/sheetStore';
 import type { EmployeeAndReason } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { UnplacedLine } from '../../../src/inventory/lines/unplacedLines';
 import { locale } from '../../../src/texts/language';
-import type { Attempt } from '../../../src/views/data/attempt';
+import { randomKey } from '../../../src/views/data/attempt';
 import { inPlaceOrder, type Places } from '../../../src/views/slots/useProductPlaces';
 import type { Count, CountInput, ToCount } from '../contract';
 
@@ -13,7 +14,7 @@ import type { Count, CountInput, ToCount } from '../contract';
 export type CountLine = ToCount['lines'][number] & { place?: string };
 
 /** A count of a warehouse, as the browser keeps it. An expected amount is the stock at the start of the count; it changes only for a line that is to be counted again. */
-export interface CountSheet extends EmployeeAndReason {
+export interface CountSheet extends EmployeeAndReason, KeyedSheet {
   /** When it was begun, in ISO 8601. */
   begun: string;
   lines: readonly CountLine[];
@@ -23,7 +24,6 @@ export interface CountSheet extends EmployeeAndReason {
   figures: Readonly<Record<number, string>>;
   /** Lines of the box that are not placed yet. */
   open?: readonly UnplacedLine[];
-  attempt: Attempt | null;
   /** True after printing: a colleague may count with the paper. */
   isPrinted?: boolean;
 }
@@ -33,7 +33,7 @@ export const newSheet = (lines: readonly CountLine[], now = new Date(), places?:
   begun: now.toISOString(),
   ...(places ? placed(lines, places) : { lines }),
   figures: {},
-  attempt: null,
+  key: randomKey(),
   employeeId: '',
   reason: '',
 });
@@ -74,6 +74,9 @@ export const linesOf = (sheet: CountSheet): CountInput['lines'] =>
     expected,
   }));
 
+/** The lines of the next transaction: it has a limited number, so that moves do not wait long for it. */
+export const portionOf = (sheet: CountSheet): CountInput['lines'] => linesOf(sheet).slice(0, MAX_ITEMS);
+
 /** Returns the rest of a sheet after an answer: lines to count again, with the current stock, and lines that were not sent. */
 export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], again: Count['again']): CountSheet {
   const isSent = new Set(sent.map(({ productId }) => productId));
@@ -84,7 +87,7 @@ export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], agai
       .filter(({ productId }) => !isSent.has(productId) || now.has(productId))
       .map((line) => ({ ...line, expected: now.get(line.productId) ?? line.expected })),
     figures: Object.fromEntries(Object.entries(sheet.figures).filter(([id]) => !isSent.has(Number(id)))),
-    attempt: null,
+    key: randomKey(),
   };
 }
 

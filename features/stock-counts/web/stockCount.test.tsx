@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MAX_ITEMS } from '../../../contract/limits';
+import { sendOnce } from '../../../src/inventory/drafts/sendOnce';
+import { inAnotherTab } from '../../../tests/helpers/anotherTab';
 import { announce, button, heading, renderApp } from '../../../tests/helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../../../tests/helpers/builders';
 import { field, pick, problemOf, recordMoves, select } from '../../../tests/helpers/moveForm';
 import { keysOf } from '../../../tests/helpers/scanner';
 import { connectionLost, held, refusal, silence } from '../../../tests/helpers/wire';
 import type { CountInput } from '../contract';
-import { keptCount, newSheet } from './countSheet';
+import { keptCount, newSheet, portionOf, withoutBooked } from './countSheet';
 
 const SHEET = 'GET /api/warehouses/:id/count';
 const COUNT = 'POST /api/inventory/count';
@@ -85,6 +87,27 @@ test.each([
   answer.release();
   const said = await screen.findByText(text);
   expect(within(said.parentElement as HTMLElement).getByRole('link')).toHaveAttribute('href', href);
+});
+
+test('what the box says about a line goes with the line, and with the booked figures', async () => {
+  const { wire, user } = await open();
+  wire.answer(COUNT, () =>
+    Response.json({ move: null, again: [{ productId: 7, name: 'Hammer', expected: 2 }] }, { status: 201 }),
+  );
+  await counted();
+  await user.click(field('Add lines'));
+  await user.keyboard('Nonesuch{Enter}');
+  const nothing = 'Nothing found for Nonesuch.';
+  expect(await screen.findByText(nothing)).toBeInTheDocument();
+  await user.click(await screen.findByLabelText('Remove Nonesuch'));
+  await waitFor(() => expect(screen.queryByText(nothing)).toBeNull());
+  await user.keyboard('8 Hammer{Enter}');
+  expect(await screen.findByText('8 × Hammer')).toBeInTheDocument();
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(await screen.findByText(/Count these again/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('8 × Hammer')).toBeNull());
 });
 
 test('counted products are booked; those whose stock changed are counted again with the new stock', async () => {
@@ -169,6 +192,29 @@ test('after a reload the sheet has its counts and their expected stock, and is s
   vi.setSystemTime(Date.now() + 60_000);
   await again.user.click(button('Discard'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
+});
+
+test('a sheet follows the changes of another tab, and shows the outcome when that tab books it', async () => {
+  const { wire, user } = await open();
+  await user.type(await counted(), '8');
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  const stored = () => keptCount('1/').read() ?? expect.unreachable();
+  await inAnotherTab(() => keptCount('1/').keep({ ...stored(), figures: { 7: '8', 8: '5' } }));
+  await waitFor(() => expect(figure('Saw')).toHaveValue('5'));
+
+  await inAnotherTab(async () => {
+    const sheet = stored();
+    const again = [{ productId: 8, name: 'Saw', expected: 2 }];
+    await sendOnce(sheet.key, async () => ({ moves: [{ transactionId: 31 }], again }));
+    keptCount('1/').keep(withoutBooked(sheet, portionOf(sheet), again));
+  });
+  expect(await screen.findByText('31')).toHaveAttribute('href', '/transactions/31');
+  expect(screen.getByText(/Count these again/)).toHaveTextContent('Saw (2 by now)');
+  expect(() => figure('Hammer')).toThrow('has no field');
+  expect(figure('Saw')).toHaveValue('');
+  await user.click(button('Book the count'));
+  expect(wire.requests(COUNT)).toEqual([]);
 });
 
 test('a product that is not on the sheet can be added, with its stock in that warehouse', async () => {

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Move } from '../../../contract/inventory';
-import { MAX_ITEMS } from '../../../contract/limits';
 import { send as sendCall } from '../../../src/calls/call';
+import { isKeyOfOtherContents, otherContentsText, sendOnce } from '../../../src/inventory/drafts/sendOnce';
 import { employeeAndReasonBody } from '../../../src/inventory/EmployeeAndReasonFields';
 import { t } from '../../../src/texts/t';
-import { attemptFor } from '../../../src/views/data/attempt';
+import { randomKey } from '../../../src/views/data/attempt';
 import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { reportLateFailure } from '../../../src/views/messages/lateOutcomes';
 import { useLeft } from '../../../src/views/useLeft';
 import type { Count } from '../contract';
 import { countCall } from './countCalls';
-import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
+import { type CountSheet, countedIn, portionOf, withoutBooked } from './countSheet';
 import { reportLateCount } from './countTexts';
 
 /** What became of a count: its transactions, and the lines that are to be counted again. */
@@ -21,10 +21,10 @@ export interface Booked extends Pick<Count, 'again'> {
 }
 
 /**
- * Books a count. A retry uses the same key, so that the server books it once. A transaction has a limited number of lines, so
+ * Books a count, once for all tabs that have its sheet. A transaction has a limited number of lines, so
  * that moves do not wait long for it; a longer count becomes several transactions, one after the other. The layout reports the
  * outcome if the user has left the page.
- * @param keep saves the attempt before it is sent, and the rest of the sheet after each transaction
+ * @param keep stores the sheet before it is sent, and its rest after each transaction
  */
 export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet>) => void) {
   const queryClient = useQueryClient();
@@ -43,15 +43,16 @@ export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet
     setBooked(null);
     try {
       while (countedIn(sheet).length > 0) {
-        const lines = linesOf(sheet).slice(0, MAX_ITEMS);
-        const body = { ...employeeAndReasonBody(sheet), lines };
-        const attempt = attemptFor(JSON.stringify(body), sheet.attempt);
-        keep({ attempt });
-        const { move, again } = await sendCall(countCall, {
-          body: { warehouseId: Number(warehouseId), ...body },
-          key: attempt.key,
-        });
-        outcome = { moves: move ? [...outcome.moves, move] : outcome.moves, again: [...outcome.again, ...again] };
+        const lines = portionOf(sheet);
+        const { key } = sheet;
+        const body = { warehouseId: Number(warehouseId), ...employeeAndReasonBody(sheet), lines };
+        keep(sheet);
+        const sending = async (): Promise<Booked> => {
+          const { move, again } = await sendCall(countCall, { body, key });
+          return { moves: move ? [move] : [], again };
+        };
+        const { moves, again } = (await sendOnce(key, sending)).outcome;
+        outcome = { moves: [...outcome.moves, ...moves], again: [...outcome.again, ...again] };
         setBooked(outcome);
         sheet = withoutBooked(sheet, lines, again);
         keep(sheet);
@@ -59,7 +60,9 @@ export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet
       if (isLeft.current) reportLateCount(outcome, pathname + search);
       return true;
     } catch (error) {
-      const failed = failedBy(error, 'transactions');
+      const isOther = isKeyOfOtherContents(error);
+      if (isOther) keep({ key: randomKey() });
+      const failed = isOther ? { message: otherContentsText(), doubt: undefined } : failedBy(error, 'transactions');
       setFailure(failed);
       if (isLeft.current) reportLateFailure(t('Stock Count'), failed, pathname + search);
       return false;
@@ -70,5 +73,5 @@ export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet
     }
   };
 
-  return { send, isSending, failure, booked };
+  return { send, isSending, failure, booked, setBooked };
 }

@@ -1,5 +1,6 @@
 import { accountKey } from '../../../src/account';
 import { readStoredJson } from '../../../src/localStore';
+import { text } from '../../../src/schema/fields';
 import type { View } from '../contract';
 import type { ViewStore } from './viewStore';
 
@@ -17,9 +18,11 @@ function readViews(list: string): View[] {
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
+const { compare } = text('').kind;
+
 /** @throws Error if the browser's storage is full or forbidden */
 function write(list: string, views: readonly View[]): View[] {
-  const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name));
+  const sorted = views.toSorted((a, b) => compare(a.name, b.name));
   localStorage.setItem(key(list), JSON.stringify(sorted));
   return sorted;
 }

@@ -44,6 +44,9 @@ export const storeOf = (): ViewStore => (isKeptByServer() ? serverViews : browse
 
 export const queryKeyOf = (list: string) => ['views', list];
 
+/** Leaves out views that would lead to another page: another backend may keep any text as a query. */
+const withinList = (views: View[]): View[] => views.filter(({ search }) => search === '' || search.startsWith('?'));
+
 /**
  * Returns the query of a list's views.
  * @param isNeeded false before anything shows them: nothing is requested then
@@ -51,6 +54,7 @@ export const queryKeyOf = (list: string) => ['views', list];
 export const useViews = (list: string, isNeeded: boolean) =>
   useQuery({
     ...pageQuery(queryKeyOf(list), ({ signal }) => storeOf().read(list, signal)),
+    select: withinList,
     enabled: isNeeded,
     staleTime: 60_000,
   });

@@ -42,10 +42,26 @@ export function refuseForbidden(text: string, url: URL, networks: readonly Netwo
   const isAllowed = networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
   if (isAllowed) return;
   const name = url.hostname === text ? text : `${url.hostname} (${text})`;
-  if (address.range() !== 'unicast') {
+  if (!isPublic(address)) {
     throw new ForbiddenAddress(say('{name} is inside a private network. WEBHOOK_NETWORKS can allow it.', { name }));
   }
   if (url.protocol !== 'https:') throw new ForbiddenAddress(say('{name} must be called with https.', { name }));
+}
+
+/** The part of IPv6 that is assigned for the internet; the rest has other uses, such as IPv4-compatible addresses in `::/96`. */
+const INTERNET = ipaddr.parseCIDR('2000::/3');
+/** The second half of an ISATAP address, which leads to the IPv4 address in its last two groups (RFC 5214, 6.1). */
+const ISATAP = [
+  [0, 0x5efe],
+  [0x200, 0x5efe],
+];
+
+/** Returns whether an address is of a machine on the internet: not one of a private network, a tunnel or a translator. */
+function isPublic(address: ReturnType<typeof ipaddr.process>): boolean {
+  if (address.range() !== 'unicast') return false;
+  if (address.kind() === 'ipv4') return true;
+  const [, , , , fifth, sixth] = ipaddr.IPv6.parse(address.toString()).parts;
+  return address.match(INTERNET) && !ISATAP.some(([one, other]) => one === fifth && other === sixth);
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');

@@ -70,7 +70,9 @@ export async function claimDue(db: Db, each: number, busy: readonly number[]): P
     UPDATE webhook_delivery AS delivery
     SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM (
-      SELECT due.id, url, array_remove(ARRAY[secret, CASE WHEN previous_until > now() THEN previous_secret END], NULL) AS secrets
+      SELECT due.id, url, secret || ARRAY(
+        SELECT secret FROM webhook_former_secret WHERE webhook_id = webhook.id AND signs_until > now() ORDER BY signs_until DESC
+      ) AS secrets
       FROM webhook CROSS JOIN LATERAL (
         SELECT id FROM webhook_delivery AS next
         WHERE webhook_id = webhook.id AND state = 'waiting' AND next_at <= now()

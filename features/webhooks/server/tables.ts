@@ -8,13 +8,12 @@ export interface Tables {
     url: string;
     events: string[];
     secret: string;
-    previous_secret: string | null;
-    previous_until: Date | null;
     enabled: Generated<boolean>;
     disabled_because: string | null;
     paused_until: Date | null;
     created_at: Generated<Date>;
   };
+  webhook_former_secret: { webhook_id: number; secret: string; signs_until: Date };
   webhook_delivery: {
     id: Generated<number>;
     webhook_id: number;

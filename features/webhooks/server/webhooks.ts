@@ -3,7 +3,7 @@ import { recordEvent } from '../../../server/db/audit';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import { type Said, say } from '../../../server/texts/message';
-import { BOTH_SECRETS_HOURS, type Webhook } from '../contract';
+import { FORMER_SECRET_HOURS, type Webhook } from '../contract';
 import { ForbiddenAddress, ownNetworks, refuseHost } from './addresses';
 import { newSecret } from './signing';
 import { tables } from './tables';
@@ -86,24 +86,53 @@ export const removeWebhook = (db: Db, id: number): Promise<void> =>
     await note(trx, 'delete', id, url);
   });
 
-/** Makes a new secret; the old one signs too for a day. @throws ApiError 404 where there is no such webhook */
+/** The most former secrets that sign at a time: each makes the headers of a message longer. */
+const MOST_FORMER_SECRETS = 10;
+
+/**
+ * Makes a new secret; each former one signs too for a day from its replacement on.
+ * @throws ApiError 404 where there is no such webhook, 409 where as many former secrets sign as may
+ */
 export const rotateSecret = (db: Db, id: number): Promise<{ webhookId: number; secret: string }> =>
   db.transaction().execute(async (trx) => {
-    const secret = newSecret();
-    const { url } = found(
+    const former = found(
       'Webhook',
       await tables(trx)
-        .updateTable('webhook')
-        .set({
-          secret,
-          previous_secret: sql<string>`secret`,
-          previous_until: sql<Date>`now() + make_interval(hours => ${BOTH_SECRETS_HOURS})`,
-        })
+        .selectFrom('webhook')
+        .select(['url', 'secret'])
         .where('id', '=', id)
-        .returning('url')
+        .forUpdate()
         .executeTakeFirst(),
     );
-    await note(trx, 'change', id, url, 'A new secret was made.');
+    await tables(trx)
+      .deleteFrom('webhook_former_secret')
+      .where('webhook_id', '=', id)
+      .where('signs_until', '<=', sql<Date>`now()`)
+      .execute();
+    const { signing } = await tables(trx)
+      .selectFrom('webhook_former_secret')
+      .select(({ fn }) => fn.countAll<number>().as('signing'))
+      .where('webhook_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (signing >= MOST_FORMER_SECRETS) {
+      throw new ApiError(
+        409,
+        say('{count} former secrets of the webhook sign still. Make the next one tomorrow, or delete the webhook.', {
+          count: signing,
+        }),
+      );
+    }
+    await tables(trx)
+      .insertInto('webhook_former_secret')
+      .values({
+        webhook_id: id,
+        secret: former.secret,
+        signs_until: sql<Date>`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
+      })
+      .execute();
+    const secret = newSecret();
+    await tables(trx).updateTable('webhook').set({ secret }).where('id', '=', id).execute();
+    await note(trx, 'change', id, former.url, 'A new secret was made.');
     return { webhookId: id, secret };
   });
 

@@ -13,8 +13,8 @@ const texts = {
   'Delete this webhook?': 'Usunąć ten webhook?',
   'Deletes old deliveries of webhooks': 'Usuwa stare wysyłki webhooków',
   Delivered: 'Wysłano',
-  'Deliveries are signed with both secrets for 24 hours, then with the new one alone.':
-    'Przez 24 godziny wysyłki są podpisywane oboma sekretami, potem tylko nowym.',
+  'Deliveries are signed with the former secret too for 24 hours, then with the new one alone.':
+    'Przez 24 godziny wysyłki są podpisywane też poprzednim sekretem, potem tylko nowym.',
   'Deliveries to {url}': 'Wysyłki na {url}',
   Disable: 'Wyłącz',
   Disabled: 'Wyłączony',

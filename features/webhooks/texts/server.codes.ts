@@ -4,6 +4,8 @@ import type { Codes } from '../../../server/texts/catalogue';
 export default {
   'The answer was {status}.': 'receiver-refused',
   '{count} deliveries were deleted.': 'deliveries-deleted',
+  '{count} former secrets of the webhook sign still. Make the next one tomorrow, or delete the webhook.':
+    'too-many-secrets',
   'A new secret was made.': 'secret-made',
   'It was disabled.': 'webhook-disabled',
   'It was enabled.': 'webhook-enabled',

@@ -74,7 +74,7 @@ export function Deliveries({ webhook, onChanged, onSecret }: DeliveriesProps) {
       {question === 'rotate' && (
         <ConfirmDialog
           question={t('Make a new secret?')}
-          subject={t('Deliveries are signed with both secrets for 24 hours, then with the new one alone.')}
+          subject={t('Deliveries are signed with the former secret too for 24 hours, then with the new one alone.')}
           confirmLabel={t('New secret')}
           busy={busy}
           onConfirm={() => void attempt(rotate)}

@@ -9,9 +9,6 @@ import { ROOT } from '../tool';
 import { textsOfAddition, textsOfEntity, textsOfMovementType, textsOfSettings } from './declaredTexts';
 import { writtenTexts } from './writtenTexts';
 
-/** Texts that a warning names. */
-const NAMED = 5;
-
 /** The catalogue of the product without features, since each of them may be absent. */
 export const coreCatalogue = (language: string): Promise<Catalogue> =>
   catalogueIn(join(ROOT, `src/texts/${language}.ts`));
@@ -67,7 +64,6 @@ const filesIn = (folder: string): string[] =>
     .map((path) => join(folder, path));
 
 function warningOf(name: string, language: string, missing: readonly string[]): string {
-  const named = missing.slice(0, NAMED).map((text) => `"${text}"`);
-  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
-  return `${name}/texts/${language}.ts has no entry for ${named.join(', ')}${more}.`;
+  const named = missing.map((text) => `"${text}"`);
+  return `${name}/texts/${language}.ts has no entry for ${named.join(', ')}.`;
 }

@@ -61,7 +61,7 @@ async function runUntilRecovered(
   const port = await freePort();
   await writeSettings(cluster, port);
   const url = await clusterUrl(dir, port);
-  const end = account.run(binaries.postgres, ['-D', dir], lock.fd).then(
+  const end = account.run(binaries.postgres, ['-D', dir], { hold: lock.fd }).then(
     () => Promise.reject(new Error('The database was stopped while it recovered.')),
     (error: unknown) => Promise.reject(new Error(`The database does not recover:\n${lastWords(errorText(error))}`)),
   );

@@ -5,7 +5,7 @@ import { hostsIn, NotPrimary, Primary } from '../standbys/primary';
 import type { Session } from '../standbys/probe';
 import { types } from '../values';
 import { connectTo, hostOf, watchedClient } from './clients';
-import { distrustIdle } from './idle';
+import { destroy, distrustIdle } from './idle';
 import { answerLimit, NoAnswer, REQUEST_LIMITS, type TimeLimits } from './limits';
 import { statementName } from './prepared';
 import { sessionSettings } from './session';
@@ -35,6 +35,8 @@ export interface PoolState {
 export interface Pool {
   connect: () => Promise<PostgresPoolClient>;
   end: () => Promise<void>;
+  /** Ends the connections in use: their work fails. */
+  breakOff: () => void;
   state: () => PoolState;
 }
 
@@ -73,13 +75,23 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     verify: (client, done) => void setUp(client, parts, standby).then(() => done(), done),
   });
   // Without a listener, the loss of an idle connection would end the process.
-  pool.on('error', (error) => onLost?.(error));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onLost?.(error);
+  });
   distrustIdle(pool);
+  const clients = new Set<pg.ClientBase>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
   return {
     connect: async () => wrapClient(await takeConnection(pool, parts), parts),
     end: () => {
       watch.stop();
       return pool.end();
+    },
+    breakOff: () => {
+      isClosing = true;
+      for (const client of clients) destroy(client, new Error('The database is being closed.'));
     },
     state: () => ({
       used: pool.totalCount - pool.idleCount,

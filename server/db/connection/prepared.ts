@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../types';
 
@@ -17,12 +18,13 @@ const names = new Map<string, string>();
 /**
  * Returns the name of the prepared statement: for marked statements, and for a plain `select` that Kysely built without
  * values. The code has few of those, as long as their literals are constants, and their plan depends on nothing else.
- * Undefined for any other statement: the best plan for a filter depends on its values.
+ * Undefined for any other statement: the best plan for a filter depends on its values. A name depends on the text alone, so
+ * that a session means the same by it for every server that gets it from a pooler.
  */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   const isConstant = values.length === 0 && text.startsWith('select ');
   if (!isConstant && !text.slice(0, LOOK_AHEAD).includes(MARK)) return undefined;
-  const name = names.get(text) ?? `statement_${names.size + 1}`;
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;
 }

@@ -9,9 +9,8 @@ const output = promisify(execFile);
 export interface Account {
   /**
    * Runs a program as that account; rejects with the program's output when it fails.
-   * @param hold an open file that the program and its children inherit as descriptor 3
    */
-  run: (program: string, args: string[], hold?: number) => Promise<void>;
+  run: (program: string, args: string[], options?: RunOptions) => Promise<void>;
   /** The user id; undefined on systems without one. */
   uid: number | undefined;
   /** The group id; undefined on systems without one. */
@@ -20,6 +19,13 @@ export interface Account {
   own: (path: string) => Promise<void>;
   /** Returns whether that account can traverse the path and every folder above it, without root's capabilities. */
   reaches: (path: string) => Promise<boolean>;
+}
+
+export interface RunOptions {
+  /** An open file that the program and its children inherit as descriptor 3. */
+  hold?: number;
+  /** Interrupts the program, as Ctrl-C does: `pg_ctl start` then stops the database. */
+  signal?: AbortSignal | undefined;
 }
 
 interface Identity {
@@ -39,7 +45,7 @@ const UNPRIVILEGED = ['postgres', 'nobody'];
 export async function chooseAccount(dataDir: string, clusterDir?: string): Promise<Account> {
   if (process.getuid?.() !== 0) {
     return {
-      run: (program, args, hold) => execute(program, args, {}, hold),
+      run: (program, args, options) => execute(program, args, {}, options),
       uid: process.getuid?.(),
       gid: process.getgid?.(),
       own: async () => {},
@@ -51,10 +57,11 @@ export async function chooseAccount(dataDir: string, clusterDir?: string): Promi
   const reaches = (path: string) => canReach(identity, path);
   const { uid, gid } = identity;
   if (await reaches(dataDir)) {
-    return { run: (program, args, hold) => execute(program, args, identity, hold), uid, gid, own, reaches };
+    return { run: (program, args, options) => execute(program, args, identity, options), uid, gid, own, reaches };
   }
   const prefix = passingThrough(identity);
-  const run: Account['run'] = (program, args, hold) => execute('setpriv', [...prefix, program, ...args], {}, hold);
+  const run: Account['run'] = (program, args, options) =>
+    execute('setpriv', [...prefix, program, ...args], {}, options);
   return { run, uid, gid, own, reaches };
 }
 
@@ -78,7 +85,12 @@ function passingThrough({ uid, gid }: Identity): string[] {
 }
 
 /** Does not wait for the pipes to close after success: the database that `pg_ctl` started may keep them open. */
-function execute(program: string, args: string[], identity: Partial<Identity>, hold?: number): Promise<void> {
+function execute(
+  program: string,
+  args: string[],
+  identity: Partial<Identity>,
+  { hold, signal }: RunOptions = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...identity,
@@ -87,6 +99,7 @@ function execute(program: string, args: string[], identity: Partial<Identity>, h
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe', ...(hold === undefined ? [] : [hold])],
       windowsHide: true,
+      ...(signal && { signal, killSignal: 'SIGINT' as const }),
     });
     let printed = '';
     const streams = [child.stdout, child.stderr];

@@ -31,27 +31,28 @@ const logFile = (dir: string) => join(dir, 'server.log');
 /**
  * Creates the cluster under a temporary name and renames it when complete, so that no incomplete one is ever found. Holds
  * the parent folder's lock meanwhile: its holder knows that incomplete clusters there are abandoned.
- * @returns false where another process is creating it
+ * @returns whether this call made it; undefined where another process is creating it
  */
-export async function createCluster(cluster: Cluster): Promise<boolean> {
+export async function createCluster(cluster: Cluster): Promise<boolean | undefined> {
   const parent = dirname(cluster.dir);
   const lock = await tryLock(parent);
-  if (!lock) return false;
+  if (!lock) return undefined;
   try {
     await removeHalfCreated(parent);
-    if (!(await exists(cluster.dir)) && !(await finishReplacing(cluster.dir))) await makeCluster(cluster, parent);
+    if ((await exists(cluster.dir)) || (await finishReplacing(cluster.dir))) return false;
+    await makeCluster(cluster, parent);
+    return true;
   } finally {
     await lock.release();
   }
-  return true;
 }
 
 async function makeCluster({ dir, binaries, account, durable }: Cluster, parent: string): Promise<void> {
   const whole = join(parent, `${BEING_CREATED}${randomBytes(4).toString('hex')}`);
-  await mkdir(whole, { mode: 0o700 });
-  await account.own(whole);
   const pwfile = `${whole}.password`;
   try {
+    await mkdir(whole, { mode: 0o700 });
+    await account.own(whole);
     await writeFor(account, pwfile, randomBytes(24).toString('hex'));
     await account.run(binaries.initdb, [
       `--pgdata=${whole}`,
@@ -93,6 +94,8 @@ export interface StartOptions {
   port?: number;
   /** An open file that the database's processes hold while they live. */
   hold?: number;
+  /** Ends a start that takes long, and the database with it. */
+  signal?: AbortSignal | undefined;
 }
 
 /** @throws Error with the database's log output when it does not start */
@@ -103,7 +106,7 @@ export async function startCluster(cluster: Cluster, options: StartOptions): Pro
   const log = logFile(dir);
   const before = await readFile(log, 'utf8').catch(() => '');
   await account
-    .run(binaries.pg_ctl, ['start', `--pgdata=${dir}`, `--log=${log}`, '--wait', '--timeout=60'], options.hold)
+    .run(binaries.pg_ctl, ['start', `--pgdata=${dir}`, `--log=${log}`, '--wait', '--timeout=60'], options)
     .catch(async (error: Error) => {
       const after = await readFile(log, 'utf8').catch(() => '');
       const reason = after.slice(before.length).trim() || error.message;
@@ -111,11 +114,8 @@ export async function startCluster(cluster: Cluster, options: StartOptions): Pro
     });
 }
 
-/** @throws Error with advice where the cluster cannot be written to */
 export async function writeSettings({ dir, account, durable, settings: more }: Cluster, port: number): Promise<void> {
-  await writeFor(account, settingsFile(dir), settings(port, durable, more)).catch((error: Error) => {
-    throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
-  });
+  await writeFor(account, settingsFile(dir), settings(port, durable, more));
 }
 
 async function lastPort(dir: string): Promise<number | undefined> {

@@ -21,6 +21,11 @@ export async function lockWithin(cluster: Cluster): Promise<Lock> {
 export async function discard(cluster: Cluster): Promise<void> {
   if (!(await exists(cluster.dir))) return;
   await stopCluster(cluster);
+  await removeStopped(cluster);
+}
+
+/** Removes a cluster whose database has stopped. @throws Error where another process has started it again */
+export async function removeStopped(cluster: Cluster): Promise<void> {
   const lock = await lockWithin(cluster);
   await rm(cluster.dir, { recursive: true, force: true });
   await lock.release();

@@ -40,9 +40,10 @@ export class InUseError extends Error {}
 /**
  * Registers this process as a user of the cluster at `url`.
  * @param exclusive whether to register as its owner
+ * @param signal ends the wait for other processes
  * @throws InUseError naming the process that owns it
  */
-export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
+export async function takeLease(url: string, exclusive: boolean, signal?: AbortSignal): Promise<Lease> {
   const client = new pg.Client({
     connectionString: url,
     application_name: sessionName(process.pid),
@@ -51,7 +52,13 @@ export async function takeLease(url: string, exclusive: boolean): Promise<Lease>
   });
   client.on('error', () => {});
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  await client.connect();
+  const giveUp = () => void client.connection.stream.destroy(new Error('The start was ended.'));
+  signal?.addEventListener('abort', giveUp);
+  const forget = () => signal?.removeEventListener('abort', giveUp);
+  await client.connect().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
   // A database that does not answer does not close the connection either.
   const end = () => Promise.race([client.end(), sleep(SILENCE_MS, undefined, { ref: false })]);
   const orEnd = async (error: unknown): Promise<never> => {
@@ -66,7 +73,7 @@ export async function takeLease(url: string, exclusive: boolean): Promise<Lease>
     await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
     return tryLock(client, IN_USE);
   };
-  await use().catch(orEnd);
+  await use().catch(orEnd).finally(forget);
   return { lost, isLast: () => isLast().catch(orEnd), end };
 }
 

@@ -7,14 +7,27 @@ import { isHere, readPidFile } from './postmaster';
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Ends the use of a cluster, and stops its database if this was the last user. */
-export async function leave(cluster: Cluster, lease: Lease): Promise<void> {
+/** Ends the use of a cluster, and stops its database if this was the last user. @returns whether no other process uses it */
+export async function leave(cluster: Cluster, lease: Lease): Promise<boolean> {
   const current = await lease.isLast().then(
     (last) => ({ lease, last }),
     () => leaveWithoutLease(cluster),
   );
+  return end(cluster, current);
+}
+
+/** Ends the database that this process has started and could not enter. Leaves it to another process that has entered it. */
+export async function leaveUnentered(cluster: Cluster): Promise<void> {
+  const found = await readPidFile(cluster.dir);
+  // While it starts or recovers, it lets no process enter.
+  if (found && !found.ready) await stopCluster(cluster);
+  else await end(cluster, await leaveWithoutLease(cluster));
+}
+
+async function end(cluster: Cluster, current: { lease?: Lease; last: boolean } | undefined): Promise<boolean> {
   if (current?.last) await stopCluster(cluster);
   await current?.lease?.end().catch(() => {});
+  return current?.last ?? true;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { nameDiskTrouble } from '../../diskTrouble';
 import { chooseAccount } from './account';
 import { exists, findBinaries } from './binaries';
 import type { Cluster } from './cluster';
@@ -22,7 +23,11 @@ export interface DataFolder {
 export async function locateCluster({ dataDir, log, durable = true }: DataFolder): Promise<[Cluster, found: boolean]> {
   const installed = await findBinaries();
   await mkdir(resolve(dataDir), { recursive: true }).catch((error: Error) => {
-    throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
+    throw nameDiskTrouble(
+      new Error(`The data folder cannot be made: ${error.message}`),
+      dirname(resolve(dataDir)),
+      '. Choose another one with DATA_DIR.',
+    );
   });
   const dir = join(await realpath(dataDir), 'postgres');
   await checkFileSystem(dirname(dir), log);

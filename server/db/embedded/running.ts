@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorText } from '../../errorText';
 import { exists } from './binaries';
-import { type Cluster, startCluster } from './cluster';
+import { type Cluster, type StartOptions, startCluster } from './cluster';
 import { type Lock, tryLock } from './lock';
 import { isHere, type Postmaster, readPidFile, removePidFile } from './postmaster';
 
@@ -28,6 +28,12 @@ export const outOfReach = (dir: string): PassingError =>
     OUT_OF_REACH_MS,
   );
 
+interface RunningOptions extends Pick<StartOptions, 'port' | 'signal'> {
+  log: (message: string) => void;
+  /** Called before this process starts the database. */
+  onStart?: (() => void) | undefined;
+}
+
 /** A database that is running. */
 export interface Running {
   port: number;
@@ -43,14 +49,14 @@ const lockFile = (dir: string) => join(dir, 'magazyn.lock');
  * not get the lock changes nothing.
  * @throws PassingError while it is starting, stopping or unreachable; Error with advice
  */
-export async function ensureRunning(cluster: Cluster, log: (message: string) => void, port?: number): Promise<Running> {
+export async function ensureRunning(cluster: Cluster, options: RunningOptions): Promise<Running> {
   const { dir } = cluster;
   const found = await readPidFile(dir);
   if (found && (await isHere(found, dir))) return { port: portOf(found), here: true };
   const lock = await lockCluster(cluster);
   if (!lock) return runningElsewhere(dir);
   try {
-    await startWithLock(cluster, lock, log, port);
+    await startWithLock(cluster, lock, options);
   } finally {
     await lock.release();
   }
@@ -96,12 +102,13 @@ async function runningElsewhere(dir: string): Promise<Running> {
   return { port: portOf(found), here: await isHere(found, dir) };
 }
 
-async function startWithLock(cluster: Cluster, lock: Lock, log: (message: string) => void, port?: number) {
+async function startWithLock(cluster: Cluster, lock: Lock, { log, onStart, port, signal }: RunningOptions) {
   const left = await readPidFile(cluster.dir);
   if (left && Number.isNaN(left.pid)) log('The database left a damaged postmaster.pid; it is not running.');
   // PostgreSQL itself only checks whether a process with that id exists, and a damaged file makes it exit.
   if (left) await removePidFile(cluster.dir);
-  await startCluster(cluster, { port, hold: lock.fd }).catch(async (error: unknown) => {
+  onStart?.();
+  await startCluster(cluster, { port, hold: lock.fd, signal }).catch(async (error: unknown) => {
     // It is still recovering.
     const other = await readPidFile(cluster.dir);
     if (other && (await isHere(other, cluster.dir))) throw new PassingError(errorText(error));

@@ -1,24 +1,31 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nameDiskTrouble } from '../../diskTrouble';
 import { errorText } from '../../errorText';
 import { archiveSettings, archives, makeArchive, mayArchive } from './archive';
 import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster } from './cluster';
+import { removeStopped } from './discard';
 import { InUseError, isSilence, type Lease, takeLease } from './lease';
-import { leave } from './leave';
+import { leave, leaveUnentered } from './leave';
 import { type DataFolder, locateCluster } from './locate';
 import { ensureRunning, outOfReach, PassingError } from './running';
+import type { Settings } from './settings';
 
 export interface EmbeddedOptions extends DataFolder {
   /** Whether to be the only owner, as a server is, or to share it with a running server, as a tool does. */
   exclusive?: boolean;
   /** The backup folder to which the database archives its log; it does not archive when absent. */
   archiveTo?: string;
+  /** Ends the start. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Embedded {
   url: string;
   /** Leaves the cluster, and stops its database if no other process uses it. */
   stop: () => Promise<void>;
+  /** Leaves the cluster for good: also removes it if this start has created it and no other process uses it. */
+  giveUp: () => Promise<void>;
 }
 
 /** The longest time for a database to start, to recover from a crash, or to stop on another process's request. */
@@ -35,10 +42,11 @@ const LONG_PAUSE_MS = 2_000;
  * @throws Error with advice: the folder is in use, of another version or not accessible, or the platform has no binaries
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log } = options;
-  const cluster = await findOrCreate(options);
-  const first = await enterAsSet(cluster, options).catch((error: unknown) => {
-    if (!(error instanceof InUseError)) throw error;
+  const { log, dataDir } = options;
+  const { cluster, isNew } = await findOrCreate(options);
+  const first = await enterAsSet(cluster, options).catch(async (error: unknown) => {
+    if (isNew) await removeStopped(cluster).catch(() => {});
+    if (!(error instanceof InUseError)) throw nameDiskTrouble(error, dataDir, OTHER_FOLDER);
     throw new Error(
       `The data folder ${dirname(cluster.dir)} belongs to a Magazyn that is running. ${error.message}\n` +
         'Stop that one first, or choose another folder with DATA_DIR.',
@@ -53,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     log('The database is gone; starting it again.');
     while (!stopping.signal.aborted) {
       try {
-        const entered = await attempt(cluster, options, port);
+        const entered = await attempt(cluster, { ...options, port, signal: undefined });
         if (entered.port !== port) {
           // Another process started it at another port; the clients know only the old one.
           await leave(cluster, entered.lease);
@@ -73,36 +81,55 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   void lease.lost.then(lose);
 
+  const stop = async () => {
+    stopping.abort();
+    await recovery;
+    return leave(cluster, lease);
+  };
   return {
     url: await clusterUrl(cluster.dir, port),
-    stop: async () => {
-      stopping.abort();
-      await recovery;
-      await leave(cluster, lease);
+    stop: async () => void (await stop()),
+    giveUp: async () => {
+      if ((await stop()) && isNew) await removeStopped(cluster);
     },
   };
 }
 
-async function findOrCreate(options: EmbeddedOptions): Promise<Cluster> {
-  const { log, archiveTo } = options;
+const OTHER_FOLDER = '. Choose another folder with DATA_DIR.';
+
+async function findOrCreate(options: EmbeddedOptions): Promise<{ cluster: Cluster; isNew: boolean }> {
+  const { log, dataDir } = options;
   const [cluster, found] = await locateCluster(options);
-  if (!found) {
-    log(`Creating the database in ${cluster.dir}`);
-    await createWithPatience(cluster);
-  }
+  if (!found) log(`Creating the database in ${cluster.dir}`);
+  const isNew =
+    !found &&
+    (await createWithPatience(cluster, options).catch((error: unknown) => {
+      throw nameDiskTrouble(error, dataDir, OTHER_FOLDER);
+    }));
   await checkVersion(cluster);
   await checkOwner(cluster);
-  if (!archiveTo) return cluster;
-  if (mayArchive) return { ...cluster, settings: archiveSettings(await makeArchive(cluster, archiveTo)) };
-  log('On Windows the database does not archive its log; no single moment can be restored, only the backups.');
-  return cluster;
+  const settings = await archiving(cluster, options).catch(async (error: unknown) => {
+    if (isNew) await removeStopped(cluster);
+    throw error;
+  });
+  return { cluster: { ...cluster, ...(settings && { settings }) }, isNew };
 }
 
-async function createWithPatience(cluster: Cluster): Promise<void> {
+async function archiving(cluster: Cluster, { log, archiveTo }: EmbeddedOptions): Promise<Settings | undefined> {
+  if (!archiveTo) return undefined;
+  if (mayArchive) return archiveSettings(await makeArchive(cluster, archiveTo));
+  log('On Windows the database does not archive its log; no single moment can be restored, only the backups.');
+  return undefined;
+}
+
+/** @returns whether this start has created it, and not another one */
+async function createWithPatience(cluster: Cluster, { signal }: EmbeddedOptions): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (!(await createCluster(cluster))) {
+  for (;;) {
+    const isNew = await createCluster(cluster);
+    if (isNew !== undefined) return isNew;
     if (Date.now() > deadline) throw new Error(`Another start is still creating ${cluster.dir}. Stop it first.`);
-    await sleep(PAUSE_MS);
+    await sleep(PAUSE_MS, undefined, { signal });
   }
 }
 
@@ -113,7 +140,12 @@ async function createWithPatience(cluster: Cluster): Promise<void> {
 async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
   const { exclusive = true, log } = options;
   const first = await enter(cluster, options);
-  if (!exclusive || (await runsAsSet(cluster, first))) return first;
+  const isAsSet = exclusive ? runsAsSet(cluster, first) : Promise.resolve(true);
+  const mayStay = await isAsSet.catch(async (error: unknown) => {
+    await leave(cluster, first.lease);
+    throw error;
+  });
+  if (mayStay) return first;
   log('The database that was left running does not archive its log as it should; starting it again.');
   await leave(cluster, first.lease);
   const second = await enter(cluster, options);
@@ -128,17 +160,26 @@ const runsAsSet = async ({ dir, settings }: Cluster, { port }: Entered) =>
 
 /** Starts the cluster if necessary and takes a lease; waits for a database that is stopping. */
 async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
+  const { signal } = options;
   const began = Date.now();
+  let isStarted = false;
+  const onStart = () => {
+    isStarted = true;
+  };
   for (let hasLogged = false; ; ) {
     try {
-      return await attempt(cluster, options);
+      signal?.throwIfAborted();
+      return await attempt(cluster, { ...options, onStart });
     } catch (error) {
       const waited = Date.now() - began;
-      if (!isPassing(error) || waited > patienceWith(error)) throw error;
+      if (signal?.aborted || !isPassing(error) || waited > patienceWith(error)) {
+        if (isStarted) await leaveUnentered(cluster);
+        throw signal?.aborted ? signal.reason : error;
+      }
       if (!hasLogged && waited > MOMENT_MS)
         options.log('Waiting for the database, which is starting, recovering or stopping …');
       hasLogged = waited > MOMENT_MS;
-      await sleep(PAUSE_MS);
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
     }
   }
 }
@@ -151,10 +192,15 @@ interface Entered {
   lease: Lease;
 }
 
-async function attempt(cluster: Cluster, options: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
-  const { exclusive = true, log } = options;
-  const { port, here } = await ensureRunning(cluster, log, wantedPort);
-  const lease = await takeLease(await clusterUrl(cluster.dir, port), exclusive).catch((error: unknown) => {
+interface AttemptOptions extends EmbeddedOptions {
+  port?: number;
+  onStart?: () => void;
+}
+
+async function attempt(cluster: Cluster, options: AttemptOptions): Promise<Entered> {
+  const { exclusive = true, signal } = options;
+  const { port, here } = await ensureRunning(cluster, options);
+  const lease = await takeLease(await clusterUrl(cluster.dir, port), exclusive, signal).catch((error: unknown) => {
     // The port of a database in another container belongs to another program here, if to any.
     if (!(error instanceof InUseError) && (!here || isSilence(error))) throw outOfReach(cluster.dir);
     throw error;

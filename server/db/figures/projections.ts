@@ -105,13 +105,13 @@ export const projections: Projection[] = [
   {
     table: 'stock',
     key: ['warehouse_id', 'product_id'],
-    values: ['quantity', 'value', 'transaction_count', 'delivered_count', 'minimum'],
+    values: ['quantity', 'value', 'at_list', 'transaction_count', 'delivered_count', 'minimum'],
     whole: true,
     derived: sql`
       SELECT held.*, coalesce(own.minimum, minimum_stock) AS minimum
       FROM (
         SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, sum(sign * cost) AS value,
-          count(*) AS transaction_count,
+          sum(sign * at_list) AS at_list, count(*) AS transaction_count,
           ${delivered} AS delivered_count
         FROM ${side} JOIN movement_line ON movement_id = side.id
         GROUP BY warehouse_id, product_id

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { findBrokenCostLaws } from '../costs/costLaws';
+import { findWrongOriginCosts } from '../costs/verifyCosts';
 import type { Db, Executor } from '../types';
 import { agreements, type Derivation, type Projection, projections } from './projections';
 
@@ -54,6 +56,18 @@ export function verifyProjections(db: Db, further?: readonly Verification[]): Pr
 export async function findDifferences(db: Executor, further: readonly Verification[] = []): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const projection of [...projections, ...agreements]) differences.push(...(await compare(db, projection)));
+  const ofCosts = [
+    ...(await findWrongOriginCosts(db)).map((wrong) => ({ ...wrong, column: 'cost' })),
+    ...(await findBrokenCostLaws(db)),
+  ];
+  for (const { movementId, productId, column, stored, derived } of ofCosts)
+    differences.push({
+      table: 'movement_line',
+      row: { movement_id: movementId, product_id: productId },
+      column,
+      stored: String(stored),
+      derived: String(derived),
+    });
   for (const { find } of further) differences.push(...(await find(db)));
   return differences;
 }

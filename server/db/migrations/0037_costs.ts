@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-
-/** Computes the costs of all lines of the journal, some at a time. */
-type Replay = (db: Kysely<unknown>) => AsyncIterable<readonly { id: number; productId: number; cost: unknown }[]>;
+import { costsOfJournal } from './0037_costs_replay';
 
 /**
  * What goods cost: on each line of the journal, and their sum on each stock. A journal from before this migration gets its costs
- * from one replay, by the rules of later moves.
- * @param costsOf computes the costs of the journal
+ * from one replay, by the rules of this migration's day.
  */
-export async function up(db: Kysely<unknown>, costsOf: Replay): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE stock ADD COLUMN value bigint NOT NULL DEFAULT 0`.execute(db);
   await sql`ALTER TABLE movement_line ADD COLUMN cost bigint`.execute(db);
-  await replay(db, costsOf);
+  await replay(db);
   await sql`
     ALTER TABLE movement_line
       ALTER COLUMN cost SET NOT NULL,
@@ -22,11 +19,11 @@ export async function up(db: Kysely<unknown>, costsOf: Replay): Promise<void> {
       ADD CONSTRAINT stock_value CHECK (value >= 0 AND (quantity > 0 OR value = 0))`.execute(db);
 }
 
-async function replay(db: Kysely<unknown>, costsOf: Replay): Promise<void> {
+async function replay(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TEMPORARY TABLE replayed (movement_id integer, product_id integer, cost bigint) ON COMMIT DROP`.execute(
     db,
   );
-  for await (const lines of costsOf(db)) {
+  for await (const lines of costsOfJournal(db)) {
     await sql`
       INSERT INTO replayed
       SELECT * FROM unnest(

@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { connectBy } from '../connection/connect';
 import { REQUEST_LIMITS } from '../connection/limits';
 import { BEGIN, openPool, type Pool } from '../connection/pool';
+import { sharesSessions } from '../connection/pooler';
 import { isPassing, isUnreachable } from '../connection/unreachable';
 import type { Db } from '../types';
 import { hasReached, type Position, positionOfStandby, START } from './position';
@@ -32,6 +33,8 @@ export class Standby {
   /** The primary's moments that it had not replayed at the last look, oldest first. */
   private missed: Moment[] = [];
   private looking?: Promise<void>;
+  /** Whether its connections share sessions; unknown until it first answers. */
+  private shares?: boolean;
 
   constructor(url: string) {
     this.place = placeOf(url);
@@ -72,11 +75,15 @@ export class Standby {
   }
 
   private async ask(): Promise<void> {
-    const ask = positionOfStandby(this.db).then((position = START) => {
-      this.position = position;
-      this.trouble = position === START ? 'is no standby' : undefined;
-    });
-    await ask.catch((error: Error) => this.note(error));
+    try {
+      this.shares ??= await sharesSessions(this.db);
+      this.position = (await positionOfStandby(this.db)) ?? START;
+      if (this.shares)
+        this.trouble = 'is behind a pooler that lends its sessions to other connections between two transactions';
+      else this.trouble = this.position === START ? 'is no standby' : undefined;
+    } catch (error) {
+      this.note(error as Error);
+    }
   }
 
   private note(error: Error): void {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../../errors';
@@ -8,16 +9,24 @@ import type { LargeSemaphore } from './largeSemaphore';
 import { AHEAD, Streamed } from './streamed';
 import type { Unsent } from './unsent';
 
+/** How long a refusal takes at least. */
+const REFUSAL_MS = 1_000;
+
 export interface LargeLimits extends SemaphoreLimits {
   /** Bytes of responses that may be in memory because their clients do not read them. */
   unsent: number;
 }
 
-/** Returns whether the size of a response is unbounded: a whole list, or a record with its history. Overviews are bounded. */
+/**
+ * Returns whether the size of a response is unbounded (a whole list, or a record with its history; overviews are bounded), or
+ * its work by declaration.
+ */
 function isLarge({ routeOptions, query }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
   if (endpoint?.method !== 'GET' || endpoint.capability === 'overviews') return false;
-  return endpoint.params !== undefined || (query as { all?: string } | undefined)?.all === 'true';
+  return (
+    endpoint.large === true || endpoint.params !== undefined || (query as { all?: string } | undefined)?.all === 'true'
+  );
 }
 
 /** Identifies a list, whatever its filter, or a record. */
@@ -51,6 +60,8 @@ export const largeAnswers = fp(
       if (!isLarge(request)) return;
       const release = await semaphore.take(keyOf(request), request.ip, (forget) => reply.raw.once('close', forget));
       if (!release) {
+        // A client that asks again at once would keep the server busy with refusals.
+        await sleep(REFUSAL_MS, undefined, { ref: false });
         // Pipelined requests on this connection would wait in vain too.
         reply.header('connection', 'close');
         throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');

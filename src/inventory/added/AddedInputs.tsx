@@ -72,6 +72,7 @@ function LineInput({ type, index, field: { name, label, kind } }: { type: string
   // The declarations of a line's fields exclude groups and lines.
   const spec = kind.input as InputSpec;
   const product = useWatch<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
+  const agreed = useWatch<MoveForm, 'agreed'>({ name: 'agreed' });
   const { field, fieldState } = useInput<string | null>({
     source: `rows.${index}.added.${name}`,
     validate: [
@@ -87,7 +88,7 @@ function LineInput({ type, index, field: { name, label, kind } }: { type: string
     <LabelledControl
       label={label}
       spec={spec}
-      value={lineTexts(type, row)[name] ?? ''}
+      value={lineTexts(type, row, { agreed })[name] ?? ''}
       onChange={field.onChange}
       onBlur={field.onBlur}
       controlRef={field.ref}
@@ -101,19 +102,22 @@ const ofShownText =
   (type: string, index: number, name: string) =>
   (validator: Validator): Validator =>
   (_value, form, props) => {
-    const row = (form as MoveForm).rows[index];
-    return row && validator(lineTexts(type, row)[name], form, props);
+    const move = form as MoveForm;
+    const row = move.rows[index];
+    return row && validator(lineTexts(type, row, move)[name], form, props);
   };
 
 /** Refuses another value than an earlier row of the same product has: both rows are one line of the transaction. */
 const sameInTwins =
   (type: string, index: number, name: string): Validator =>
   (_value, form) => {
-    const { rows } = form as MoveForm;
+    const move = form as MoveForm;
+    const { rows } = move;
     const own = rows[index];
+    const textOf = (row: MoveRow) => lineTexts(type, row, move)[name];
     const complete = rows.slice(0, index).filter(({ amount }) => amount !== '');
     const twins = complete.filter(({ product }) => product && product.id === own?.product?.id);
-    return own && twins.some((twin) => lineTexts(type, twin)[name] !== lineTexts(type, own)[name])
+    return own && twins.some((twin) => textOf(twin) !== textOf(own))
       ? t('Another row of this product has another value')
       : undefined;
   };

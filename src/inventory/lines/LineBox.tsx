@@ -4,6 +4,7 @@ import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
 import controls from '../../views/controls/controls.module.css';
+import { useOutsideScans } from '../../views/controls/useOutsideScans';
 import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
 import { isAmount } from '../amount';
@@ -15,14 +16,17 @@ import type { UnplacedLine } from './unplacedLines';
 /** The properties of the list of lines below the box. */
 export interface LineListProps {
   boxId: string;
-  /** Announces the result of a line. `onChange` goes to the amount of an accepted one. */
-  onAnnounce: (words: string, onChange?: () => void) => void;
+  /** Announces the result of a line. */
+  onAnnounce: (said: Said) => void;
 }
 
 /** The result of the last line. */
 interface Said {
   said: string;
+  /** Goes to the amount of an accepted line. */
   onChange?: (() => void) | undefined;
+  /** The id of a line that is open: its result disappears with it. */
+  line?: number;
 }
 
 const nothingSaid: Said = { said: '' };
@@ -45,7 +49,9 @@ interface LineBoxProps {
 export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
   useEffect(() => void atRest().then(onReady), [onReady]);
-  const [{ said, onChange }, setSaid] = useState<Said>(nothingSaid);
+  const [last, setSaid] = useState<Said>(nothingSaid);
+  const isCurrent = last.line === undefined || lines.some((line) => line.id === last.line);
+  const { said, onChange } = isCurrent ? last : nothingSaid;
   const [isFilming, setFilming] = useState(false);
   const finders = codeFinders('products');
   const hasCodes = finders.length > 0;
@@ -71,10 +77,17 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
     return true;
   });
   const whole = useRef<HTMLDivElement>(null);
-  useScannedAmounts(whole, (code, { isDoubtful }) => {
+  const take = (code: string, isDoubtful = false) => {
     onText(code, { isScanned: true, isDoubtful });
     document.getElementById(id)?.focus();
-  });
+  };
+  useScannedAmounts(whole, (code, { isDoubtful }) => take(code, isDoubtful));
+  useOutsideScans((code) => {
+    // A form that is being sent takes nothing more.
+    const isOpen = whole.current?.closest(':disabled') === null;
+    if (isOpen) take(code);
+    return isOpen;
+  }, 'page');
   return (
     <div className={styles.lineBox} ref={whole}>
       <div className={sheet.box}>
@@ -121,10 +134,8 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
           )}
         </p>
       </div>
-      {/* `data-pending` delays the submit of the form until the lines are read. */}
-      <Suspense fallback={<p data-pending>{t('Looking for lines…')}</p>}>
-        {lines.length > 0 &&
-          children({ boxId: id, onAnnounce: (words, change) => setSaid({ said: words, onChange: change }) })}
+      <Suspense fallback={<p>{t('Looking for lines…')}</p>}>
+        {lines.length > 0 && children({ boxId: id, onAnnounce: setSaid })}
       </Suspense>
       {/* A Suspense of its own: one that waits hides its children, which closes a dialog. */}
       <Suspense>

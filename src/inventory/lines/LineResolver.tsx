@@ -13,10 +13,12 @@ import type { Found } from '../RecordPicker';
 import { batchResults } from './batchResults';
 import type { LineListProps } from './LineBox';
 import { limitConcurrency } from './limitConcurrency';
+import styles from './lines.module.css';
 import { labelOf, textToEdit } from './lineText';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { type Option, type Resolution, resolveLine } from './resolveLine';
+import { UnknownCodeOffer } from './UnknownCodeOffer';
 import { UnreadLine } from './UnreadLine';
 import type { UnplacedLine } from './unplacedLines';
 import { useProducts } from './useProducts';
@@ -33,6 +35,8 @@ interface LineResolverProps extends LineListProps {
   onShow: (product: Found) => void;
   /** Returns the place of an unread line among the rows. Default: all of them are below the box. */
   placeOf?: (line: UnplacedLine) => Element | null;
+  /** Whether the form has a place for the prices of lines. */
+  hasPrices?: boolean;
   /** Searches among these products instead of the backend's list. */
   among?: readonly Found[];
 }
@@ -49,7 +53,7 @@ type Answer = Resolution<Found> | { error: Error };
 
 /** Resolves lines: searches for their products, adds the certain ones to the form in their order, and asks about the others. */
 export default function LineResolver(props: LineResolverProps) {
-  const { lines, onLines, onPlace, onShow, placeOf, among, boxId, onAnnounce } = props;
+  const { lines, onLines, onPlace, onShow, placeOf, hasPrices = false, among, boxId, onAnnounce } = props;
   const products = useProducts(among);
   const [resolutions, setResolutions] = useState<Readonly<Record<number, Answer>>>({});
   const [batches] = useState(() =>
@@ -60,17 +64,18 @@ export default function LineResolver(props: LineResolverProps) {
   // Of its own, so that a form that the user has left with unanswered searches does not delay another one.
   const [run] = useState(() => limitConcurrency(MAX_SEARCHES));
   const started = useRef(new Set<number>());
-  const { tables, read, confirm, close } = usePastedTables();
+  const { tables, read: readPastes, confirm, close } = usePastedTables();
 
   const search = (line: UnplacedLine) => {
     batches.begin();
-    return run(() => resolveLine(line, products))
+    return run(() => resolveLine(line, products, hasPrices))
       .then((answer) => (line.isDoubtful ? asQuestion(answer) : answer))
       .catch((error: Error) => ({ error }))
       .then((answer) => {
         batches.give([line.id, answer]);
         // The user may have removed it meanwhile.
-        if (!('product' in answer) && started.current.has(line.id)) onAnnounce(announcementOf(line, answer));
+        if (!('product' in answer) && started.current.has(line.id))
+          onAnnounce({ said: announcementOf(line, answer), line: line.id });
       });
   };
   const retry = (line: UnplacedLine) => {
@@ -86,13 +91,17 @@ export default function LineResolver(props: LineResolverProps) {
     const pieces = onPlace(product, reading, line);
     const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
     const pack = reading.pack && ` (${t('a pack of {count}', { count: formatNumber(reading.pack) })})`;
-    onAnnounce(`${counted} × ${product.name}${pack ?? ''}`, () => onShow(product));
+    onAnnounce({ said: `${counted} × ${product.name}${pack ?? ''}`, onChange: () => onShow(product) });
   };
 
   const searchNew = useEffectEvent((given: readonly UnplacedLine[]) => {
     const added = given.filter(({ id }) => !started.current.has(id));
     for (const { id } of added) started.current.add(id);
-    for (const line of read(added)) void search(line);
+    const read = readPastes(added);
+    const changed = read.filter((line) => !added.includes(line));
+    // Kept with the draft: the remaining lines after a reload do not show their meaning among the others.
+    if (changed.length > 0) onLines((before) => before.map((line) => changed.find(({ id }) => id === line.id) ?? line));
+    for (const line of read) if (!line.isAside) void search(line);
   });
   const [, rerender] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
@@ -101,7 +110,8 @@ export default function LineResolver(props: LineResolverProps) {
     rerender();
   }, [lines]);
 
-  const isInTable = (id: number) => tables.some(({ ids }) => ids.includes(id));
+  /** Tells whether a question about several lines includes this one. */
+  const isElsewhere = ({ id, isAside }: UnplacedLine) => isAside || tables.some(({ ids }) => ids.includes(id));
 
   useEffect(() => {
     // The pending search of an earlier row may find the same product, so lines wait for it. The observer renders again when the
@@ -112,7 +122,7 @@ export default function LineResolver(props: LineResolverProps) {
       settling.observe(before, { attributeFilter: ['data-pending'] });
       return () => settling.disconnect();
     }
-    const unknown = lines.findIndex(({ id }) => !resolutions[id] && !isInTable(id));
+    const unknown = lines.findIndex((line) => !resolutions[line.id] && !isElsewhere(line));
     const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
       const answer = resolutions[line.id];
       return answer && 'product' in answer ? [{ line, ...answer }] : [];
@@ -137,6 +147,11 @@ export default function LineResolver(props: LineResolverProps) {
     for (const line of rows) void search(line);
     focusBox();
   };
+  const readAsGoods = (given: readonly UnplacedLine[]) => {
+    const goods = given.map((line) => ({ ...line, isAside: false }));
+    onLines((before) => before.map((line) => goods.find(({ id }) => id === line.id) ?? line));
+    for (const line of goods) void search(line);
+  };
   const remove = (gone: readonly number[], pending?: PendingTable) => {
     if (pending) close(pending);
     without(gone);
@@ -150,7 +165,8 @@ export default function LineResolver(props: LineResolverProps) {
   };
 
   const isWaiting = ({ id }: UnplacedLine) => !resolutions[id] || 'product' in resolutions[id];
-  const single = lines.filter(({ id }) => !isInTable(id));
+  const asides = lines.filter(({ isAside }) => isAside);
+  const single = lines.filter((line) => !isElsewhere(line));
   const waiting = single.filter(isWaiting);
   const questions = single.filter((line) => !isWaiting(line));
   // Prefers questions: a waiting line needs nothing from the user.
@@ -167,7 +183,13 @@ export default function LineResolver(props: LineResolverProps) {
       ) : 'error' in answer ? (
         <ControlError message={answer.error.message} onRetry={() => retry(line)} />
       ) : (
-        <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
+        <>
+          <Question doubt={answer} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
+          {/* A sheet has its own products only, and the row of a table has more than a code. */}
+          {!among && !line.row && answer.options.length === 0 && (
+            <UnknownCodeOffer text={line.text.trim()} isScanned={line.isScanned ?? false} onKnown={() => retry(line)} />
+          )}
+        </>
       )}
       <span>
         <Button aria-label={t('Change {name}', { name: labelOf(line) })} onClick={() => change(line)}>
@@ -179,21 +201,31 @@ export default function LineResolver(props: LineResolverProps) {
       </span>
     </>
   );
-  // Resolved lines too until they are placed: `data-pending` delays the submit of the form for them.
+  // Resolved lines too, until they are placed.
   useRegisterWaitingLines(waiting.length);
   return (
     <>
-      {waiting.length > 0 && (
-        <p data-pending>{plural(waiting.length, 'Looking for {count} line…', 'Looking for {count} lines…')}</p>
-      )}
+      {waiting.length > 0 && <p>{plural(waiting.length, 'Looking for {count} line…', 'Looking for {count} lines…')}</p>}
       {tables.map((pending) => (
         <PastedTable
           key={pending.ids[0]}
           table={pending.table}
+          hasPrices={hasPrices}
           onConfirm={(roles) => add(pending, roles)}
           onRemove={() => remove(pending.ids, pending)}
         />
       ))}
+      {asides.length > 0 && (
+        <div className={styles.pasted} data-doubtful tabIndex={-1}>
+          <p>{t('These lines look like no goods: {lines}.', { lines: asides.map(labelOf).join(' · ') })}</p>
+          <div className={styles.buttons}>
+            <Button variant="outlined" onClick={() => remove(asides.map(({ id }) => id))}>
+              {t('Leave them out')}
+            </Button>
+            <Button onClick={() => readAsGoods(asides)}>{t('Read them as goods')}</Button>
+          </div>
+        </div>
+      )}
       {questions.length > REMOVE_ALL_ABOVE && (
         <p>
           {plural(questions.length, '{count} line is not read.', '{count} lines are not read.')}{' '}

@@ -1,8 +1,10 @@
-import { type RefObject, use } from 'react';
+import { type RefObject, use, useState } from 'react';
 import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form';
+import { priceColumnFields } from '../added/addedFields';
 import { isAmount } from '../amount';
 import { HeadContext } from '../move/headContext';
-import { emptyRow, isEmptyRow, type MoveForm } from '../move/moveForm';
+import { useMoveSpec } from '../move/moveContext';
+import { emptyRow, isEmptyRow, type MoveForm, type MoveRow } from '../move/moveForm';
 import { type Found, pickedOf } from '../RecordPicker';
 import { laterRow, rowsIn } from '../rows/rowPlaces';
 import type { LineListProps } from './LineBox';
@@ -21,28 +23,47 @@ interface MoveLinesProps extends LineListProps {
 export default function MoveLines({ rows: { append, insert }, list, ...below }: MoveLinesProps) {
   const fold = use(HeadContext);
   const { getValues, setValue } = useFormContext<MoveForm>();
+  const { type } = useMoveSpec();
+  const [priceFields] = useState(() => priceColumnFields(type));
   const setAmount = (index: number, amount: string) =>
     setValue(`rows.${index}.amount`, amount, { shouldValidate: true });
   /** Tells whether the product field of a row has no text. */
   const isUntouched = (index: number) => rowsIn(list)[index]?.querySelector('input')?.value === '';
 
-  const place = (product: Found, { amount, pack = 1 }: Reading, { id }: UnplacedLine): string => {
+  /** Shows the inputs of the prices, and returns their texts. An empty text is no price, also where the form would suggest one. */
+  const pricesIn = ({ prices: [price] = [] }: Reading): Record<string, string> | undefined => {
+    if (price === undefined || priceFields.length === 0) return undefined;
+    const shown = getValues('shown') ?? [];
+    if (price !== '') setValue('shown', [...new Set([...shown, ...priceFields])]);
+    return Object.fromEntries(priceFields.map((name) => [name, price]));
+  };
+
+  const place = (product: Found, reading: Reading, { id }: UnplacedLine): string => {
+    const { amount, pack = 1 } = reading;
+    const added = pricesIn(reading);
     const rows = getValues('rows');
-    // A line with an amount never changes the amount of another row.
+    // A line with an amount never changes the amount of another row, and one with a price never its price.
+    const isFree = (row: MoveRow) =>
+      !added || priceFields.every((name) => (row.added?.[name] ?? added[name]) === added[name]);
     const same = rows.findIndex(
-      (row) => row.product?.id === product.id && (row.amount === '' || (!amount && isAmount(row.amount))),
+      (row) =>
+        row.product?.id === product.id && isFree(row) && (row.amount === '' || (!amount && isAmount(row.amount))),
     );
     const pieces = amount ?? String(Number(rows[same]?.amount ?? 0) + pack);
-    const row = { ...emptyRow(), product: pickedOf(product), amount: pieces, line: id };
+    const row = { ...emptyRow(), product: pickedOf(product), amount: pieces, line: id, ...(added && { added }) };
     const later = laterRow(rows, id);
     const free = rows.findIndex((each, index) => isEmptyRow(each) && isUntouched(index));
-    if (same !== -1) setAmount(same, pieces);
+    const addTo = (index: number) => {
+      setAmount(index, pieces);
+      for (const [name, price] of Object.entries(added ?? {})) setValue(`rows.${index}.added.${name}`, price);
+    };
+    if (same !== -1) addTo(same);
     else if (later !== -1) insert(later, row, { shouldFocus: false });
     else if (free === -1) append(row, { shouldFocus: false });
     else {
       setValue(`rows.${free}.line`, id);
       setValue(`rows.${free}.product`, row.product, { shouldDirty: true });
-      setAmount(free, pieces);
+      addTo(free);
     }
     fold();
     return pieces;
@@ -60,6 +81,7 @@ export default function MoveLines({ rows: { append, insert }, list, ...below }: 
       {...below}
       onPlace={place}
       onShow={show}
+      hasPrices={priceFields.length > 0}
       placeOf={({ id }) => list.current?.querySelector(`[data-line="${id}"]`) ?? null}
       onLines={(change) => setValue('open', change(getValues('open') ?? []))}
     />

@@ -7,6 +7,7 @@ import { isEnter } from '../../views/keys';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import styles from './lines.module.css';
+import { priceText } from './priceText';
 import { piecesOf, type Reading } from './readings';
 import type { Option, Resolution } from './resolveLine';
 import { readAmount } from './writtenAmount';
@@ -20,9 +21,19 @@ const amountOf = ({ reading }: Option<Found>): number => Number(piecesOf(reading
 const pieces = (amount: number): string => plural(amount, '{count} piece', '{count} pieces');
 const isSame = <T,>(values: readonly T[]): boolean => new Set(values).size === 1;
 
-/** Expands the options to one per possible amount. */
+/** Expands the options to one per possible price. */
+const pricedOf = (options: readonly Option<Found>[]): Option<Found>[] =>
+  options.flatMap(({ product, reading }) =>
+    reading.prices
+      ? reading.prices.map((price) => ({ product, reading: { ...reading, prices: [price] } }))
+      : [{ product, reading }],
+  );
+
+const priceOf = ({ reading: { prices = [] } }: Option<Found>): string => prices.map(priceText).join();
+
+/** Expands the options to one per possible amount and price. */
 const choicesOf = ({ options }: Doubt): Option<Found>[] =>
-  options.flatMap(({ product, reading }) => {
+  pricedOf(options).flatMap(({ product, reading }) => {
     const { unread, maybe = [], ...others } = reading;
     if (unread === undefined) return [{ product, reading }];
     return maybe.map((amount) => ({ product, reading: { ...others, amount } }));
@@ -48,7 +59,10 @@ export function questionOf(doubt: Doubt): string {
   const isThis = t('Is it this, for {amount}?', { amount: formatNumber(amountOf(first)) });
   if (isSimilar) return nothing + isThis;
   const [, second] = options;
-  if (!second) return isThis;
+  if (!second) {
+    const [price, another] = first.reading.prices ?? [];
+    return price !== undefined && another !== undefined ? about + t('At which price?') : isThis;
+  }
   if (about) {
     return (
       about + t('{pieces}, or {other}?', { pieces: pieces(amountOf(first)), other: formatNumber(amountOf(second)) })
@@ -70,19 +84,25 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
   const [typed, setTyped] = useState('');
   const { options, isAll, isSimilar } = doubt;
   const choices = choicesOf(doubt);
-  const unread = options.filter(({ reading }) => reading.unread !== undefined);
+  const written = pricedOf(options).filter(({ reading }) => reading.unread !== undefined);
+  // The user types the amount, so only the product and the price tell them apart.
+  const keyOf = (option: Option<Found>) => `${option.product.id} ${priceOf(option)}`;
+  const unread = [...new Map(written.map((option) => [keyOf(option), option])).values()];
   const isOneProduct = isSame(options.map(({ product }) => product.id));
   const isOneAmount = isSame(choices.map(amountOf));
-  const labelOf = (choice: Option<Found>): string => {
+  const isOnePrice = isSame([...choices, ...unread].map(priceOf));
+  const withPrice = (label: string, option: Option<Found>): string =>
+    isOnePrice ? label : `${label}, ${priceOf(option)}`;
+  const goodsOf = (choice: Option<Found>): string => {
     if (isOneProduct && !isSimilar)
-      return unread.length === 0 && isOneAmount ? choice.product.name : pieces(amountOf(choice));
+      return unread.length === 0 && isOneAmount && isOnePrice ? choice.product.name : pieces(amountOf(choice));
     return isOneAmount && unread.length === 0
       ? choice.product.name
       : `${formatNumber(amountOf(choice))} × ${choice.product.name}`;
   };
-  const written = readAmount(typed);
+  const amount = readAmount(typed);
   const give = ({ product, reading: { unread: _, maybe: __, ...reading } }: Option<Found>) =>
-    'amount' in written && onChoose({ product, reading: { ...reading, amount: written.amount } });
+    'amount' in amount && onChoose({ product, reading: { ...reading, amount: amount.amount } });
   const giveByKey = (event: KeyboardEvent) => {
     if (!isEnter(event)) return;
     // It must not send the form.
@@ -96,11 +116,11 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
       <span>
         {choices.slice(0, MOST_OFFERED).map((choice) => (
           <Button
-            key={`${choice.product.id} ${choice.reading.amount}`}
+            key={`${choice.product.id} ${piecesOf(choice.reading)} ${priceOf(choice)}`}
             variant="outlined"
             onClick={() => onChoose(choice)}
           >
-            {labelOf(choice)}
+            {withPrice(goodsOf(choice), choice)}
           </Button>
         ))}
         {unread.length > 0 && (
@@ -116,13 +136,8 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
           />
         )}
         {unread.slice(0, MOST_OFFERED).map((option) => (
-          <Button
-            key={option.product.id}
-            variant="outlined"
-            disabled={!('amount' in written)}
-            onClick={() => give(option)}
-          >
-            {isOneProduct ? t('Add') : t('Add {name}', { name: option.product.name })}
+          <Button key={keyOf(option)} variant="outlined" disabled={!('amount' in amount)} onClick={() => give(option)}>
+            {withPrice(isOneProduct ? t('Add') : t('Add {name}', { name: option.product.name }), option)}
           </Button>
         ))}
         {(choices.length > MOST_OFFERED || unread.length > MOST_OFFERED || !isAll) &&

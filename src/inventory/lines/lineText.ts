@@ -1,3 +1,4 @@
+import { singleSpaced } from './textMatching';
 import type { UnplacedLine } from './unplacedLines';
 
 /** Returns the label of a line: its code, name and amount, or its whole text. */
@@ -9,5 +10,6 @@ export function labelOf({ text, row }: UnplacedLine): string {
 }
 
 /** Returns a line as the user would type it: the amount, and the name or the code. */
-export const textToEdit = ({ text, row }: UnplacedLine): string =>
-  (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
+export const textToEdit = ({ text, row, counter = '' }: UnplacedLine): string =>
+  (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) ||
+  singleSpaced(text).slice(counter.length);

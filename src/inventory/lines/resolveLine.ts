@@ -1,4 +1,4 @@
-import { mayBeCode } from './mayBeCode';
+import { isOnlyCode, mayBeCode } from './mayBeCode';
 import type { Named, Products } from './products';
 import { piecesOf, type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
@@ -22,9 +22,26 @@ export type Resolution<P extends Named> =
       isSimilar?: true;
     };
 
-/** Resolves a line by the rules of docs/entering-goods.md. */
-export const resolveLine = <P extends Named>(line: UnplacedLine, products: Products<P>): Promise<Resolution<P>> =>
-  line.row ? resolveRow(line.row, products) : resolveTyped(readingsOf(line), products);
+/**
+ * Resolves a line by the rules of docs/entering-goods.md.
+ * @param hasPrices whether the form has a place for prices; it leaves them out otherwise
+ */
+export async function resolveLine<P extends Named>(
+  line: UnplacedLine,
+  products: Products<P>,
+  hasPrices = false,
+): Promise<Resolution<P>> {
+  const kept = <R extends Pick<Reading, 'prices'>>({ prices, ...reading }: R) => ({
+    ...reading,
+    ...(hasPrices && prices && { prices }),
+  });
+  const answer = await (line.row
+    ? resolveRow(kept(line.row), products)
+    : resolveTyped(readingsOf(line).map(kept), products));
+  return 'product' in answer && isOfSeveralPrices(answer.reading) ? { options: [answer], isAll: true } : answer;
+}
+
+const isOfSeveralPrices = ({ prices = [] }: Reading): boolean => prices.length > 1;
 
 /** Resolves a typed or scanned line. Only a single fitting reading is certain. */
 async function resolveTyped<P extends Named>(
@@ -104,8 +121,9 @@ async function similarOptions<P extends Named>(
 ): Promise<Resolution<P> | undefined> {
   const similar = await similarTo(readings, products);
   if (!similar) return undefined;
-  const { reading, found, isAll } = similar;
-  return { options: found.map((product) => ({ product, reading })), isAll, isSimilar: true };
+  const { readings: meant, found, isAll } = similar;
+  const options = found.flatMap((product) => meant.map((reading) => ({ product, reading })));
+  return { options: distinct(options), isAll, isSimilar: true };
 }
 
 const certainOrQuestion = <P extends Named>(option: Option<P>): Resolution<P> =>
@@ -191,12 +209,10 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
         (other) =>
           other.product.id === product.id &&
           piecesOf(other.reading) === piecesOf(reading) &&
-          other.reading.unread === reading.unread,
+          other.reading.unread === reading.unread &&
+          String(other.reading.prices) === String(reading.prices),
       ) === index,
   );
-
-/** Tells whether a text is a number too long for a name. */
-const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
 
 /** Returns the only product whose name has exactly these words, in this order or else in any; undefined for none or several. */
 function productNamed<P extends Named>(found: readonly P[], words: string): P | undefined {

@@ -15,14 +15,16 @@ const MOST_OFFERED = 6;
 export async function similarTo<P extends Named>(
   readings: readonly Reading[],
   { search }: Products<P>,
-): Promise<{ reading: Reading; found: readonly P[]; isAll: boolean } | undefined> {
-  const reading =
-    readings.find(({ amount, unread, isWeak }) => !isWeak && (amount ?? unread) !== undefined) ?? readings[0];
-  for (const words of searchesFor(reading?.words ?? '')) {
+): Promise<{ readings: readonly Reading[]; found: readonly P[]; isAll: boolean } | undefined> {
+  const withAmounts = readings.filter(({ amount, unread, isWeak }) => !isWeak && (amount ?? unread) !== undefined);
+  const meant = withAmounts.length > 0 ? withAmounts : readings.slice(0, 1);
+  // The fewest words: the others have further numbers in them.
+  const { words: typed = '' } = meant.toSorted((a, b) => a.words.length - b.words.length)[0] ?? {};
+  for (const words of searchesFor(typed)) {
     const { found, isAll } = await search(words, false);
-    const similar = rank(found, reading?.words ?? '');
-    if (similar.length > 0 && reading) {
-      return { reading, found: similar.slice(0, MOST_OFFERED), isAll: isAll && similar.length <= MOST_OFFERED };
+    const similar = rank(found, typed);
+    if (similar.length > 0) {
+      return { readings: meant, found: similar.slice(0, MOST_OFFERED), isAll: isAll && similar.length <= MOST_OFFERED };
     }
   }
   return undefined;

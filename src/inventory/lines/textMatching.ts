@@ -2,6 +2,9 @@
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
+/** Returns a text with single spaces between its words. */
+export const singleSpaced = (text: string): string => text.replace(/[\s\p{Z}]+/gu, ' ').trim();
+
 /** Returns the words of a text for comparisons, without surrounding punctuation. */
 export const splitWords = (text: string): string[] =>
   folded(text)

@@ -4,6 +4,10 @@ export interface UnplacedLine {
   text: string;
   /** Equal for the lines of one paste. */
   paste?: number;
+  /** The beginning of its text that only counts the rows of its paste: "1. ". */
+  counter?: string;
+  /** Whether it looks like no goods, as the greeting of a mail does. False once the user has said that it is goods. */
+  isAside?: boolean;
   /** Its cells, once the user has confirmed the column roles. */
   row?: LineCells;
   /** Read by a scanner or a camera: the whole text is one code, or one name. */
@@ -22,6 +26,8 @@ export interface LineCells {
   unread?: string;
   /** The whole numbers that this text may mean. */
   maybe?: readonly string[];
+  /** What one piece may cost, as plain numbers: '' where no price is given, an unreadable text as it is. Absent without a column of prices. */
+  prices?: readonly string[];
 }
 
 /** A cell with line breaks, which a spreadsheet copies in quotation marks. */

@@ -1,4 +1,5 @@
 import { numberBy } from '../../format/typedNumber';
+import { singleSpaced } from './textMatching';
 
 /*
  * Reads amounts in the formats of other programs. Pieces are whole numbers: `12,00` is 12, and `12,5` is not an amount.
@@ -15,10 +16,10 @@ const MOST_DIGITS = 7;
 
 const NUMBER = String.raw`[-−+]?\s?[.,]?\d[\d\s.,⁄]*`;
 /** Unit names for pieces. */
-export const PIECES = String.raw`(?:szt|sztuk|sztuki|sztuka|pcs?|pieces?|ea|stk|ks)\.?`;
+export const PIECES = String.raw`(?:szt|sztuk[aię]?|egz|pcs?|pieces?|ea|stk|ks)\.?`;
 const SIZES = 'kg|dag|g|t|l|ml|m[23²³]?|mb|cm|mm';
 /** Names of other units. */
-const MEASURES = String.raw`(?:${SIZES}|op|opak|kpl|para?|box|set|pack|units?)\.?`;
+const MEASURES = String.raw`(?:${SIZES}|op|opak|opakowa\\w+|kpl|komplet\\w*|par[ay]?|karton\\w*|paczk\\w+|rolk\\w+|rol|ark|box(?:es)?|sets?|packs?|units?)\.?`;
 /** A unit that makes the number before it a size: "18 V driver". */
 const AFTER_SIZE = new RegExp(String.raw`^(?:${SIZES}|mg|cl|v|k?w|m?ah?|hz|oz|lbs?)(?=[.,;:]?\s)`, 'i');
 const IN_PIECES = new RegExp(`^(?:${PIECES})?$`, 'i');
@@ -26,16 +27,20 @@ const UNIT = new RegExp(`^(?:${PIECES}|${MEASURES})$`, 'i');
 /** A number alone, or before a unit: "12 szt.", "3 m3". */
 const AMOUNT = new RegExp(`^(${NUMBER})(${PIECES}|${MEASURES})?$`, 'i');
 
-// NFKC turns １２ into 12, and ½ into 1⁄2.
-const spaced = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .trim();
+/** Returns a text as the numbers in it are read: １２ is 12, and ½ is 1⁄2. */
+export const spaced = (text: string): string => singleSpaced(text.normalize('NFKC'));
 const numberIn = (text: string): string => AMOUNT.exec(spaced(text))?.[1]?.trim() ?? '';
 
 /** Tells whether a text looks like an amount, also like an invalid one: "12,5", "-3", "12345678". */
 export const looksLikeAmount = (text: string): boolean => AMOUNT.test(spaced(text));
+
+const MARKED_AMOUNT = new RegExp(
+  String.raw`(?<![\d.,])\d[\d.,]*\s?(?:${PIECES}(?![\p{L}\d])|[x×*](?=\s|$))|\s[x×*]\s?\d+$`,
+  'iu',
+);
+
+/** Tells whether a text has an amount with a unit of pieces or a sign of multiplication: "3 szt.", "3 x". */
+export const hasMarkedAmount = (text: string): boolean => MARKED_AMOUNT.test(spaced(text));
 
 /** Tells whether a text is a unit of measure: "szt.", "kg". */
 export const isUnit = (text: string): boolean => UNIT.test(text.trim());
@@ -45,6 +50,12 @@ export const isLongNumber = (text: string): boolean => new RegExp(`^\\d{${MOST_D
 
 /** Tells whether a number may also be a short code: "1004115" or "0012" before a name. */
 export const mayBeCodeNumber = (text: string): boolean => /^(\d{5,}|0\d+)$/.test(text.trim());
+
+/** Returns an amount in a unit that another cell has: "12" and "kg". Only pieces are certain. */
+export function withUnit(written: Written, unit: string): Written {
+  if (IN_PIECES.test(spaced(unit)) || !('amount' in written)) return written;
+  return { unread: `${written.amount} ${unit.trim()}`, maybe: [written.amount] };
+}
 
 /** Returns the unit of a size at the beginning of a text; undefined without one. */
 export const unitOfSize = (text: string): string | undefined => AFTER_SIZE.exec(text)?.[0];

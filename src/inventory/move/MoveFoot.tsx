@@ -5,7 +5,7 @@ import { lazyHint } from '../../routing/lazyComponent';
 import { t, translate } from '../../texts/t';
 import { SubmitButton } from '../../views/form/SubmitButton';
 import styles from '../inventory.module.css';
-import { completeRowsText, missingInRows } from '../rows/incompleteRows';
+import { completeRowsText, isSendable, missingInForm } from '../rows/incompleteRows';
 import { SheetFoot } from '../sheet/SheetFoot';
 import { type MoveForm, totalPrice } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
@@ -23,13 +23,7 @@ export function MoveFoot({ move, isSending }: MoveFootProps) {
   const id = useId();
   const { control } = useFormContext<MoveForm>();
   const form = useWatch({ control }) as MoveForm;
-  const { ids, party, rows, open } = form;
-  const missing = [
-    ...move.selects.filter(({ name }) => !ids[name]).map(({ label }) => label),
-    ...(move.party && !party ? [move.party.label] : []),
-    ...(ids.employeeId ? [] : ['Employee']),
-    ...missingInRows(rows),
-  ];
+  const { ids, rows } = form;
   return (
     <SheetFoot
       figures={
@@ -48,16 +42,12 @@ export function MoveFoot({ move, isSending }: MoveFootProps) {
         </>
       }
     >
-      <SubmitButton
-        busy={isSending && t('Sending')}
-        describedBy={id}
-        isBlocked={missing.length > 0 || Boolean(open?.length)}
-      >
+      <SubmitButton busy={isSending && t('Sending')} describedBy={id} isBlocked={!isSendable(move, form)}>
         {translate(move.submit)}
       </SubmitButton>
       <span id={id} className={styles.reasons}>
         <Suspense>
-          <Reasons form={form} missing={missing} />
+          <Reasons form={form} missing={missingInForm(move, form)} />
         </Suspense>
       </span>
     </SheetFoot>

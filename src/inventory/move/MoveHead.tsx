@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { lazyHint } from '../../routing/lazyComponent';
 import { lazyPart } from '../../views/page/lazyPart';
 import styles from '../inventory.module.css';
 import { HeadContext } from './headContext';
@@ -8,6 +9,7 @@ import type { MoveForm } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 
 const FoldedHead = lazyPart(() => import('./FoldedHead'));
+const LastHead = lazyHint(() => import('./LastHead'));
 
 interface MoveHeadProps {
   move: MoveSpec;
@@ -18,8 +20,8 @@ interface MoveHeadProps {
 }
 
 /**
- * The head of a move: its inputs, or one line with their values. A form with a complete head begins folded, and the first line that
- * the box accepts folds it.
+ * The head of a move: its inputs below the offer of the last values, or one line with their values. A draft or record with a complete head
+ * begins folded, and the first line that the box accepts folds it.
  */
 export function MoveHead({ move, inputs, children }: MoveHeadProps) {
   const { control } = useFormContext<MoveForm>();
@@ -33,9 +35,21 @@ export function MoveHead({ move, inputs, children }: MoveHeadProps) {
     flushSync(() => setOpen(true));
     head.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
+  /** Goes to the first empty field, which is the box of lines if the head is complete. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      const form = head.current?.closest('form');
+      const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input') ?? [])];
+      fields.find(({ value, disabled }) => value === '' && !disabled)?.focus();
+    });
   const fold = () => isKnown && !head.current?.contains(document.activeElement) && setOpen(false);
   return (
     <>
+      {isOpen && !isKnown && (
+        <Suspense>
+          <LastHead move={move} ids={ids} party={party} onTaken={goOn} />
+        </Suspense>
+      )}
       {!isOpen && (
         <div className={styles.folded}>
           <Suspense>

@@ -13,10 +13,10 @@ import { DraftKeeper } from '../drafts/DraftKeeper';
 import { DraftContext, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
 import { AMOUNT_PARAM, DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM, TARGET_PARAM } from '../moveUrls';
-import { withLastMove } from './lastMove';
+import { isSendable } from '../rows/incompleteRows';
 import { MoveFields } from './MoveFields';
 import { MoveContext } from './moveContext';
-import { emptyForm, filledForm, hasItems, type MoveForm, type MoveStart } from './moveForm';
+import { emptyForm, filledForm, type MoveForm, type MoveStart } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { loadOutcome, useMove } from './useMove';
@@ -47,7 +47,7 @@ interface MoveSheetProps {
 function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const blank = () => emptyForm(move, chosen);
-  const [empty, setEmpty] = useState(() => withLastMove(move, blank()));
+  const [empty, setEmpty] = useState(blank);
   const [search] = useSearchParams();
   const [first] = useState(() => {
     const ids = [PLACE_PARAM, TARGET_PARAM].flatMap((param, index) => {
@@ -55,7 +55,7 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
       return select && isId(id) ? [[select.name, Number(id)] as const] : [];
     });
     const places = ids.length > 0 ? { ids: Object.fromEntries(ids) } : undefined;
-    return (start ?? places) && withLastMove(move, filledForm(blank(), move, { ...places, ...start }));
+    return (start ?? places) && filledForm(blank(), move, { ...places, ...start });
   });
   // A new number mounts a new form after a recorded move.
   const [formNumber, setFormNumber] = useState(0);
@@ -63,20 +63,23 @@ function MoveSheet({ move, id, start, onRecorded, above }: MoveSheetProps) {
   const draft = useDraft(move.path, defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.waiting();
-  const { send, isSending, outcome } = useMove(move, draft);
+  const leaveRecorded = (transactionId: number) => {
+    onRecorded?.(transactionId);
+    setEmpty(blank);
+    setFormNumber((number) => number + 1);
+  };
+  const { send, isSending, outcome } = useMove(move, draft, leaveRecorded);
   usePreloadParts(laterParts);
   const productId = search.get(PRODUCT_PARAM) ?? '';
 
   const submit = async (form: MoveForm) => {
-    // The transaction would lack the goods of an unread line.
-    const isRead = !form.open?.length;
-    if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
-    const { transactionId, errors } = isRead && hasItems(form.rows) ? await send(form) : {};
+    const isReady = isSendable(move, form);
+    if (!isReady) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
+    const { transactionId, errors } = isReady ? await send(form) : {};
     // Any error keeps the form unsubmitted.
     if (transactionId === undefined) return { root: { server: 'unsent' }, ...errors };
-    onRecorded?.(transactionId);
-    setEmpty(withLastMove(move, blank()));
-    setFormNumber((number) => number + 1);
+    leaveRecorded(transactionId);
+    return undefined;
   };
 
   return (

@@ -48,6 +48,7 @@ export default function OutcomeMessage({ move, outcome, next }: OutcomeMessagePr
               <RecordLink to="transactions" id={outcome.transactionId}>
                 {outcome.transactionId}
               </RecordLink>
+              {outcome.isElsewhere && ` · ${t('Sent in another tab.')}`}
             </p>
             {isId(productId) && (
               <p className={later.next}>

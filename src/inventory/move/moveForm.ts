@@ -14,8 +14,6 @@ export interface Picked {
   name: string;
   /** The price of one piece of a product, in dollars, when it was chosen. */
   unitPrice?: number;
-  /** The price of one piece that was agreed with the supplier. */
-  agreedPrice?: number;
   /** The space of one piece of a product. */
   unitSize?: number;
 }
@@ -45,6 +43,8 @@ export interface MoveForm {
   shown?: readonly string[] | undefined;
   /** The lines of the box above the rows that are not rows yet. */
   open?: readonly UnplacedLine[] | undefined;
+  /** The prices of one piece that were agreed with the supplier, by product id. */
+  agreed?: Readonly<Record<string, number>> | undefined;
   /** In a return, the id of the transaction whose goods go back. */
   returnOf?: number | undefined;
   /** In a return, the pieces that can still go back, by product id. */
@@ -72,7 +72,7 @@ export const emptyForm = (
 });
 
 /** The first values of a form, beside the selected warehouse. */
-export interface MoveStart extends Pick<MoveForm, 'values' | 'returnOf' | 'returnable'> {
+export interface MoveStart extends Pick<MoveForm, 'values' | 'shown' | 'agreed' | 'returnOf' | 'returnable'> {
   /** Ids of the selects, and of the employee, by their property names in the request. */
   ids?: Readonly<Record<string, number>>;
   party?: Picked | null;
@@ -83,7 +83,7 @@ export interface MoveStart extends Pick<MoveForm, 'values' | 'returnOf' | 'retur
 export const filledForm = (
   empty: MoveForm,
   { selects: [place] }: Pick<MoveSpec, 'selects'>,
-  { ids = {}, party = null, values, rows = [], ...returning }: MoveStart,
+  { ids = {}, party = null, values, rows = [], ...rest }: MoveStart,
 ): MoveForm => ({
   ...empty,
   ids: {
@@ -95,7 +95,7 @@ export const filledForm = (
   party,
   ...(empty.values && { values: { ...empty.values, ...values } }),
   ...(rows.length > 0 && { rows: rows.map(({ product, amount }) => ({ product, amount: String(amount), words: '' })) }),
-  ...returning,
+  ...rest,
 });
 
 /** Tells whether a row has no input. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields } from '../../../contract/definition/fields';
-import type { EntityName, ReferenceName } from '../../schema/contract';
+import type { ListName, ReferenceName } from '../../schema/contract';
 import type { CallPath, MovePath } from '../moveUrls';
 
 /** A kind of move: the fields and texts of its form. */
@@ -14,7 +14,7 @@ export interface MoveSpec {
   /** The success message, before the transaction's id. */
   success: string;
   /** The warehouses, and further records that its request names; the first is a warehouse. */
-  selects: readonly { name: string; label: string; to?: EntityName; hint?: string }[];
+  selects: readonly { name: string; label: string; to?: ListName; hint?: string }[];
   /** Further values of the request, such as a due date, with the rules of a definition's fields. */
   fields?: Fields;
   /** The client or supplier. */

@@ -6,6 +6,7 @@ import { described } from '../../dataProvider/answers';
 import { doubtAbout, isRefusal } from '../../views/data/failed';
 import { useLeft } from '../../views/useLeft';
 import { addedTo } from '../added/lazyInputs';
+import { isKeyOfOtherContents, otherContentsText, readSent, sendOnce, useOtherTabs } from '../drafts/sendOnce';
 import type { DraftHandle } from '../drafts/useDraft';
 import { incompleteRowsOf } from '../rows/incompleteRows';
 import { keepLastMove } from './lastMove';
@@ -18,17 +19,29 @@ import { keptOutcomes, type Outcome } from './outcome';
 export const loadOutcome = () => import('./OutcomeMessage');
 
 /**
- * Sends a form. Each retry of the same form has the same idempotency key. The layout reports the outcome if the user has left the page.
+ * Sends a form, once for all tabs that have its draft. The layout reports the outcome if the user has left the page.
  * @param draft stores the form before the request, and deletes it once the move is recorded
+ * @param onSentElsewhere called with the id of the transaction when another tab has sent the draft
  */
-export function useMove(move: MoveSpec, draft: DraftHandle) {
+export function useMove(move: MoveSpec, draft: DraftHandle, onSentElsewhere: (transactionId: number) => void) {
   const queryClient = useQueryClient();
   // A ref, since a second click may come before the state of the first one is rendered.
   const underway = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null | undefined>(keptOutcomes.get(draft.reference().id));
+  const [outcome, setOutcome] = useState<Outcome | null | undefined>(() =>
+    draft.sentBefore === undefined
+      ? keptOutcomes.get(draft.reference().id)
+      : { transactionId: draft.sentBefore, incompleteRows: [], next: undefined, isElsewhere: false },
+  );
   const isLeft = useLeft();
   const { pathname } = useLocation();
+  useOtherTabs(() => {
+    const transactionId = underway.current ? undefined : readSent<number>(draft.key());
+    if (transactionId === undefined) return;
+    setOutcome({ transactionId, incompleteRows: [], next: draft.finish(), isElsewhere: true });
+    void queryClient.invalidateQueries();
+    onSentElsewhere(transactionId);
+  });
   const end = (ended: Outcome) => {
     setOutcome(ended);
     if (!isLeft.current) return;
@@ -44,13 +57,19 @@ export function useMove(move: MoveSpec, draft: DraftHandle) {
     setOutcome(null);
     try {
       const body = { ...bodyOf(move, form), ...(await addedTo(move.type, form)) };
-      const { key } = draft.attempt(form, body);
-      const { transactionId } = await sendMove(move.path, body, key);
-      end({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish() });
+      const key = draft.keyToSend(form);
+      const sending = async () => (await sendMove(move.path, body, key)).transactionId;
+      const { outcome: transactionId, isElsewhere } = await sendOnce(key, sending);
+      end({ transactionId, incompleteRows: incompleteRowsOf(form.rows), next: draft.finish(), isElsewhere });
       keepLastMove(move, form);
       void queryClient.invalidateQueries();
       return isLeft.current ? {} : { transactionId };
     } catch (error) {
+      if (isKeyOfOtherContents(error)) {
+        draft.renewKey(form);
+        end({ error: otherContentsText(), doubt: undefined });
+        return {};
+      }
       // A call of a form with own fields may answer JSON, with errors of these fields.
       const { message } = (move.fields ? described(error) : error) as Error;
       end({ error: message, doubt: doubtAbout(error, 'transactions') });

@@ -3,6 +3,7 @@ import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import styles from '../lines/lines.module.css';
+import { priceText } from '../lines/priceText';
 import type { LineCells } from '../lines/unplacedLines';
 import { ROLES, type Role } from './columns';
 import { loadRoles } from './layoutStore';
@@ -23,13 +24,16 @@ const SHOWN = 4;
 
 interface PastedTableProps {
   table: Table;
+  /** Whether the form has a place for prices. */
+  hasPrices: boolean;
   onConfirm: (roles: readonly Role[]) => void;
   onRemove: () => void;
 }
 
 /** Shows a pasted table: the role of each column, which the user can change, above sample rows. */
 export function PastedTable({
-  table: { headings, above, rows, layout, roles: detected },
+  table: { headings, above, asides, rows, layout, roles: detected },
+  hasPrices,
   onConfirm,
   onRemove,
 }: PastedTableProps) {
@@ -38,6 +42,8 @@ export function PastedTable({
   const body = rows.filter((row) => row !== undefined);
   const lines = applyRoles(roles, body).filter((row) => row !== undefined);
   const unread = lines.filter((line) => line.unread !== undefined).length;
+  const doubtful = hasPrices ? lines.filter(({ prices = [] }) => prices.length > 1).length : 0;
+  const isUnused = (role: Role) => role === 'value' || (role === 'price' && !hasPrices);
   const problem = rolesProblem(roles);
   const first = lines.find(({ amount }) => amount !== undefined) ?? lines[0];
   return (
@@ -47,6 +53,7 @@ export function PastedTable({
           t('Check what the columns are, then add the lines.'),
           kept && t('The columns are as you confirmed them for the last table with this layout.'),
           above.length > 0 && t('Left out above the headings: {titles}.', { titles: above.join(', ') }),
+          asides.length > 0 && t('Left out, because they look like no goods: {lines}.', { lines: asides.join(', ') }),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -71,6 +78,7 @@ export function PastedTable({
                     ))}
                   </select>
                   {headings?.[at]}
+                  {isUnused(role) && <small>{t('not used')}</small>}
                 </th>
               ))}
             </tr>
@@ -90,7 +98,7 @@ export function PastedTable({
           </tbody>
         </table>
       </div>
-      {first && !problem && <p>{t('Example of a line: {line}', { line: readAs(first) })}</p>}
+      {first && !problem && <p>{t('Example of a line: {line}', { line: readAs(first, hasPrices) })}</p>}
       <p role="status">
         {problem ?? (roles.includes('amount') ? '' : t('No column is the amount: each line is one piece.'))}
         {!problem &&
@@ -99,6 +107,14 @@ export function PastedTable({
             unread,
             '{count} of the amounts cannot be read: you will be asked for it.',
             '{count} of the amounts cannot be read: you will be asked for them.',
+          )}
+        {!problem && unread > 0 && ' '}
+        {!problem &&
+          doubtful > 0 &&
+          plural(
+            doubtful,
+            '{count} of the prices can be read in more than one way: you will be asked.',
+            '{count} of the prices can be read in more than one way: you will be asked.',
           )}
       </p>
       <div className={styles.buttons}>
@@ -112,5 +128,7 @@ export function PastedTable({
 }
 
 /** Returns how a line is read, "375 × 1000037 · Garden hose", for narrow screens, whose table does not show all columns. */
-const readAs = ({ code, words, amount, unread }: LineCells): string =>
-  `${amount ?? (unread === undefined ? '1' : '?')} × ${[code, words].filter(Boolean).join(' · ') || '?'}`;
+function readAs({ code, words, amount, unread, prices }: LineCells, hasPrices: boolean): string {
+  const line = `${amount ?? (unread === undefined ? '1' : '?')} × ${[code, words].filter(Boolean).join(' · ') || '?'}`;
+  return hasPrices && prices ? `${line}, ${prices.map(priceText).join(' / ')}` : line;
+}

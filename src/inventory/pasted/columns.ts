@@ -7,12 +7,13 @@ import {
   mayBeCodeNumber,
   valuesOf,
 } from '../lines/writtenAmount';
+import { isMoney } from '../lines/writtenPrice';
 
 /*
  * Detects the role of each column of a pasted table from its heading and its cells.
  */
 
-/** The roles of a column. A line uses the first three; the others show that a number is not an amount. */
+/** The roles of a column. The unit belongs to the amount; the value and an ignored column only show that a number is not an amount. */
 export const ROLES = ['code', 'name', 'amount', 'unit', 'price', 'value', 'ignored'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -36,8 +37,9 @@ export function roleOfHeading(heading: string): Role | undefined {
 }
 
 /** The common kind of the cells of a column. */
-export type Kind = 'empty' | 'number' | 'decimal' | 'long' | 'unit' | 'date' | 'text';
+export type Kind = 'empty' | 'number' | 'decimal' | 'money' | 'long' | 'unit' | 'date' | 'counter' | 'text';
 
+const MARKED_COUNTER = /^(?:(?:lp|poz|pos|nr|no|#)\.?\s?)?\(?\d{1,3}[.)\]]+$/i;
 const DATE = /^(\d{4}-\d\d?-\d\d?|\d\d?[./-]\d\d?[./-]\d{4})$/;
 
 /** Returns the kind of most cells of a column, so that a few bad amounts do not hide the amount column. */
@@ -48,6 +50,9 @@ export function kindOf(cells: readonly string[]): Kind {
   if (most((cell) => DATE.test(cell))) return 'date';
   if (most(isUnit)) return 'unit';
   if (most(isCodeNumber)) return 'long';
+  if (most(isMoney)) return 'money';
+  // "1)", "Lp. 2": a number alone is a counter only beside others, which `isCounter` tells.
+  if (filled.length > 1 && filled.every((cell) => MARKED_COUNTER.test(cell))) return 'counter';
   if (!most(looksLikeAmount)) return 'text';
   const mark = decimalMarkOf(filled);
   return most((cell) => valuesOf(cell, mark).some(Number.isInteger)) ? 'number' : 'decimal';
@@ -78,20 +83,26 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
   const numbers = free('number').filter((at) => at > named || !isCounter(columns[at] ?? []));
   // The form then asks about a number that is too long for an amount.
   give('amount', numbers[0] ?? free('long')[0]);
+  // A whole number without a heading may be anything, and a price is booked.
   for (const role of ['price', 'value'] as const)
     give(
       role,
-      [...free('decimal'), ...numbers].toSorted((a, b) => a - b).find((at) => !roles[at]),
+      [...free('money'), ...free('decimal'), ...numbers.filter((at) => hasCents(columns[at] ?? []))]
+        .toSorted((a, b) => a - b)
+        .find((at) => !roles[at]),
     );
   return once(roles.map((role) => role ?? 'ignored'));
 }
 
-/** Keeps only the first column of the code, the name and the amount. */
+/** Tells whether all numbers are written with two decimals, as money is: "9,00". */
+const hasCents = (cells: readonly string[]): boolean => cells.every((cell) => cell === '' || /[.,]\d\d$/.test(cell));
+
+/** Keeps only the first column of each role that lines use. */
 const once = (roles: readonly Role[]): Role[] =>
   roles.map((role, at) => (isRead(role) && roles.indexOf(role) < at ? 'ignored' : role));
 
 /** Tells whether lines use a column of that role. Only one column can have such a role. */
-export const isRead = (role: Role): boolean => role === 'code' || role === 'name' || role === 'amount';
+export const isRead = (role: Role): boolean => role !== 'value' && role !== 'ignored';
 
 const isDistinct = (cells: readonly string[]): boolean => new Set(cells).size === cells.length;
 

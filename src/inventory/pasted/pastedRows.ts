@@ -1,5 +1,5 @@
 import { t } from '../../texts/t';
-import type { LineCells } from '../lines/unplacedLines';
+import type { LineCells, UnplacedLine } from '../lines/unplacedLines';
 import {
   decimalMarkOf,
   isLongNumber,
@@ -7,8 +7,12 @@ import {
   type Mark,
   mayBeCodeNumber,
   readAmount,
+  withUnit,
 } from '../lines/writtenAmount';
+import { readPrices, withoutCurrency } from '../lines/writtenPrice';
+import { asidesOf, isTotalLine } from './asides';
 import { isRead, kindOf, ROLES, type Role, roleOfHeading, rolesOf } from './columns';
+import { countersOf } from './counters';
 
 /*
  * Reads the lines of a paste together, because one line may show how to read another.
@@ -20,34 +24,56 @@ export interface Table {
   headings: readonly string[] | undefined;
   /** The lines above the headings, which are not part of the table. */
   above: readonly string[];
+  /** The lines that look like no goods, as the signature of a mail does. */
+  asides: readonly string[];
   /** The detected role of each column. */
   roles: readonly Role[];
-  /** The cells of each row; undefined for headings and titles. */
+  /** The cells of each row; undefined for headings, titles and asides. */
   rows: readonly (readonly string[] | undefined)[];
   /** Equal for tables with the same columns. */
   layout: string;
 }
 
-/** A table for the user to confirm; or the cells of each line, undefined for a line without cells. */
-export type PasteReading = { table: Table } | { rows: readonly (LineCells | undefined)[] };
+/** The meaning of a line among the others of its paste. A line without cells is read as if typed. */
+export type PastedLine = Pick<UnplacedLine, 'row' | 'counter' | 'isAside'>;
+
+/** A table for the user to confirm; or the lines. */
+export type PasteReading = { table: Table } | { lines: readonly PastedLine[] };
 
 /** Reads the lines of a paste. */
 export function readPaste(texts: readonly string[]): PasteReading {
   const cells = cellsOf(texts);
-  if (!cells) return { rows: texts.map(() => undefined) };
+  const isAside = asidesOf(texts);
+  if (!cells) return { lines: linesOf(texts, isAside) };
   const inCells = cells.filter((row) => row !== undefined);
   const at = headingAt(inCells);
   const columns = inCells.map((row) => row.flatMap((cell, column) => (cell ? [column] : [])));
   // In different columns, "Hammer" and "12" in the next row may be one line.
   if (at === -1 && columns.every(([column, another]) => column === columns[0]?.[0] && another === undefined)) {
-    return { rows: cells.map((row) => row && { words: row.find(Boolean) ?? '' }) };
+    return { lines: linesOf(texts, isAside, (at) => cells[at] && { words: cells[at].find(Boolean) ?? '' }) };
   }
   const evident = at === -1 && new Set(columns.flat()).size <= 2 ? evidentRows(inCells) : undefined;
   if (evident) {
-    const rows = evident.values();
-    return { rows: cells.map((row) => row && rows.next().value) };
+    return { lines: linesOf(texts, isAside, (at) => cells[at] && evident[inCells.indexOf(cells[at])]) };
   }
-  return { table: tableOf(texts, cells, inCells, at) };
+  return { table: tableOf(texts, cells, inCells, at, isAside) };
+}
+
+/** Returns the meanings of lines without a table: all lines without cells together decide which are row numbers and asides. */
+function linesOf(
+  texts: readonly string[],
+  isAside: readonly boolean[],
+  rowAt: (at: number) => LineCells | undefined = () => undefined,
+): PastedLine[] {
+  const isTyped = (_: unknown, at: number) => !isAside[at] && !rowAt(at);
+  const counters = countersOf(texts.filter(isTyped)).values();
+  return texts.map((_, at) => {
+    const row = rowAt(at);
+    if (row) return { row };
+    if (isAside[at]) return { isAside: true };
+    const counter = counters.next().value;
+    return counter === undefined ? {} : { counter };
+  });
 }
 
 function tableOf(
@@ -55,9 +81,10 @@ function tableOf(
   cells: Cells,
   inCells: readonly (readonly string[])[],
   heading: number,
+  isAside: readonly boolean[],
 ): Table {
   const above = new Set(inCells.slice(0, heading + 1));
-  const body = inCells.slice(heading + 1);
+  const body = inCells.slice(heading + 1).filter((row) => !isTotal(row));
   const used = (inCells[heading === -1 ? 0 : heading] ?? [])
     .map((_, column) => column)
     .filter((column) => inCells.slice(Math.max(heading, 0)).some((row) => row[column]));
@@ -65,33 +92,56 @@ function tableOf(
   const headings = heading === -1 ? undefined : pick(inCells[heading] ?? []);
   const columns = used.map((column) => body.map((row) => row[column] ?? ''));
   const top = heading === -1 ? -1 : cells.indexOf(inCells[heading]);
+  const isTitle = (line: number) => line < top || above.has(cells[line] ?? []);
+  const isNoGoods = (line: number) => !isTitle(line) && (cells[line] ? isTotal(cells[line]) : isAside[line] === true);
+  const isOut = (line: number) => isTitle(line) || isNoGoods(line);
   const rowOf = (text: string, line: number) => {
     const row = cells[line];
-    if (!row) return line < top ? undefined : used.map((_, column) => (column === 0 ? text.trim() : ''));
-    return above.has(row) ? undefined : pick(row);
+    if (isOut(line)) return undefined;
+    return row ? pick(row) : used.map((_, column) => (column === 0 ? text.trim() : ''));
   };
   return {
     headings,
-    above: texts.slice(0, Math.max(top, 0)).map((text) => text.trim().replace(/\t+/g, ' · ')),
+    above: texts.slice(0, Math.max(top, 0)).map(onOneLine),
+    asides: texts.filter((_, line) => isNoGoods(line)).map(onOneLine),
     roles: rolesOf(columns, headings),
     rows: texts.map(rowOf),
     layout: JSON.stringify(headings ?? columns.map(kindOf)),
   };
 }
 
+const onOneLine = (text: string): string => text.trim().replace(/\t+/g, ' · ');
+
 /** Applies column roles to the rows of a table. */
 export function applyRoles(roles: readonly Role[], rows: Table['rows']): (LineCells | undefined)[] {
-  const [code, name, amount] = (['code', 'name', 'amount'] as const).map((role) => roles.indexOf(role));
-  const mark = decimalMarkOf(rows.map((row) => row?.[amount ?? -1] ?? ''));
-  return rows.map(
-    (row) =>
-      row && {
-        ...(row[code ?? -1] && { code: row[code ?? -1] }),
-        ...(row[name ?? -1] && { words: row[name ?? -1] }),
-        ...(amount !== -1 && readAmount(row[amount ?? -1] ?? '', mark)),
-      },
-  );
+  const cellOf = (row: readonly string[] | undefined, role: Role) => row?.[roles.indexOf(role)] ?? '';
+  const amountMark = decimalMarkOf(rows.map((row) => cellOf(row, 'amount')));
+  const priceMark = decimalMarkOf(rows.map((row) => withoutCurrency(cellOf(row, 'price'))));
+  const names = withoutCounters(rows.map((row) => cellOf(row, 'name')));
+  return rows.map((row, at) => {
+    if (!row) return undefined;
+    const [code, words] = [cellOf(row, 'code'), names[at]];
+    return {
+      ...(code && { code }),
+      ...(words && { words }),
+      ...(roles.includes('amount') && withUnit(readAmount(cellOf(row, 'amount'), amountMark), cellOf(row, 'unit'))),
+      ...(roles.includes('price') && { prices: readPrices(cellOf(row, 'price'), priceMark) }),
+    };
+  });
 }
+
+/** Removes the row numbers from cells with names: "1. Hammer", "2. Saw". */
+function withoutCounters(names: readonly string[]): string[] {
+  const counters = countersOf(names.filter(Boolean)).values();
+  // A number alone may belong to the name.
+  return names.map((name) => {
+    const counter = name && counters.next().value;
+    return counter && !/^\d+ *$/.test(counter) ? name.slice(counter.length) : name;
+  });
+}
+
+/** Tells whether a row of cells is a total: its first text says so. */
+const isTotal = (row: readonly string[]): boolean => isTotalLine(row.filter(Boolean).join(' '));
 
 /** Returns why roles cannot be confirmed; undefined if they can. */
 export const rolesProblem = (roles: readonly Role[]): string | undefined =>
@@ -160,7 +210,8 @@ function evidentRows(rows: readonly (readonly string[])[]): LineCells[] | undefi
   if (isNumbered(found)) return undefined;
   const columns = new Set(found.flatMap(({ at }) => (at === -1 ? [] : [at])));
   const mark: Mark | undefined = columns.size === 1 ? decimalMarkOf(found.map(({ amount }) => amount)) : undefined;
-  return found.map(({ words, amount }) => ({ words, ...readAmount(amount, mark) }));
+  const names = withoutCounters(found.map(({ words }) => words));
+  return found.map(({ amount }, at) => ({ words: names[at] ?? '', ...readAmount(amount, mark) }));
 }
 
 /** Tells whether the amounts before the products are more likely row numbers: 1, 2, 3. */

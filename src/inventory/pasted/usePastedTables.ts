@@ -18,9 +18,10 @@ export function usePastedTables() {
     tables,
     close,
 
-    /** @returns the lines that need no confirmation, with their cells */
+    /** @returns the lines that need no confirmation, with their meaning among the others of their paste */
     read: (given: readonly UnplacedLine[]): UnplacedLine[] => {
-      const isLoose = ({ row, isScanned }: UnplacedLine) => Boolean(row || isScanned);
+      const isLoose = ({ row, counter, isAside, isScanned }: UnplacedLine) =>
+        Boolean(row || isScanned) || counter !== undefined || isAside !== undefined;
       const pastes = new Map<number, UnplacedLine[]>();
       for (const line of given.filter((each) => !isLoose(each))) {
         const { id, paste = id } = line;
@@ -33,8 +34,8 @@ export function usePastedTables() {
         if ('table' in together) waiting.push({ table: together.table, ids: lines.map(({ id }) => id) });
         else
           lines.forEach((line, at) => {
-            const row = together.rows[at];
-            rowed.set(line.id, row ? { ...line, row } : line);
+            const meaning = together.lines[at] ?? {};
+            rowed.set(line.id, Object.keys(meaning).length > 0 ? { ...line, ...meaning } : line);
           });
       }
       if (waiting.length > 0) setTables((before) => [...before, ...waiting]);

@@ -8,8 +8,7 @@ import { formatNumber } from '../../format/number';
 import type { AnyRecord } from '../../schema/record';
 import { plural, t } from '../../texts/t';
 import { Button } from '../../views/Button';
-import { randomKey } from '../../views/data/attempt';
-import { saveDraft } from '../drafts/draftStore';
+import { newDraft, saveDraft } from '../drafts/draftStore';
 import { DraftContext } from '../drafts/useDraft';
 import later from '../later.module.css';
 import { useMoveSpec } from '../move/moveContext';
@@ -58,9 +57,9 @@ function Suggestions({ product, missing, warehouseId }: SuggestionsProps) {
     // Stores the current input: the user returns to this form after the transfer.
     draft.save(form);
     const transfer = transferFor(move, form, { product, amount, from: from.warehouseId, to: warehouseId });
-    const id = randomKey();
-    saveDraft('transfer', { id, form: transfer, attempt: null, next: draft.reference() });
-    void navigate(draftUrl({ path: 'transfer', id }));
+    const begun = newDraft();
+    saveDraft('transfer', { ...begun, form: transfer, next: draft.reference() });
+    void navigate(draftUrl({ path: 'transfer', id: begun.id }));
   };
   return (
     <div className={later.suggestions}>

@@ -1,10 +1,23 @@
 import { sumOf } from '../../format/number';
 import { plural, t } from '../../texts/t';
-import { hasItems, isEmptyRow, type MoveRow, piecesIn } from '../move/moveForm';
+import { hasItems, isEmptyRow, type MoveForm, type MoveRow, piecesIn } from '../move/moveForm';
+import type { MoveSpec } from '../move/moveSpecs';
 
 /*
- * The request omits rows without a product or an amount. The form lists them before and after it is sent.
+ * The missing values of a form. The request omits rows without a product or an amount; the form lists them before and after it is sent.
  */
+
+/** Returns the labels of the fields that keep a form from being sent. */
+export const missingInForm = ({ selects, party }: MoveSpec, form: MoveForm): string[] => [
+  ...selects.filter(({ name }) => !form.ids[name]).map(({ label }) => label),
+  ...(party && !form.party ? [party.label] : []),
+  ...(form.ids.employeeId ? [] : ['Employee']),
+  ...missingInRows(form.rows),
+];
+
+/** Tells whether a form can be sent: it lacks no field, and the box has no unread line, whose goods the transaction would lack. */
+export const isSendable = (move: MoveSpec, form: MoveForm): boolean =>
+  missingInForm(move, form).length === 0 && !form.open?.length;
 
 /** Returns the missing part of an incomplete row; undefined for a complete and for an empty row. */
 export function missingIn(row: MoveRow): 'product' | 'amount' | undefined {
@@ -14,7 +27,7 @@ export function missingIn(row: MoveRow): 'product' | 'amount' | undefined {
 }
 
 /** Returns the label of the field that keeps all rows from being sent; none if a row is complete. */
-export function missingInRows(rows: readonly MoveRow[]): string[] {
+function missingInRows(rows: readonly MoveRow[]): string[] {
   if (hasItems(rows)) return [];
   return [rows.some((row) => row.product) ? 'Amount' : 'Product'];
 }

@@ -2,6 +2,7 @@ import type { EmployeeDetail as Employee } from '../../../contract/details/emplo
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
+import { text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { t } from '../../texts/t';
 import { sliceColours } from '../../theme/chartColours';
@@ -57,6 +58,8 @@ export default function EmployeeShow({ record }: { record: Traded<Employee> }) {
   );
 }
 
+const { compare } = text('').kind;
+
 /** Counts the transactions of each type, sorted by count, so that the order of the response does not matter. */
 function typePoints({ types }: Trade): Point[] {
   const points = sumBy(
@@ -64,5 +67,5 @@ function typePoints({ types }: Trade): Point[] {
     ({ type }) => typeText(type),
     ({ transactions }) => transactions,
   );
-  return points.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
+  return points.toSorted((a, b) => b.value - a.value || compare(a.label, b.label));
 }

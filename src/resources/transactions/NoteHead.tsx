@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { showUrl } from '../../routing/urls';
-import type { EntityName } from '../../schema/contract';
+import type { ListName } from '../../schema/contract';
 import { t, translate } from '../../texts/t';
 import { Slot } from '../../views/slots/Slot';
 import styles from './note.module.css';
@@ -10,7 +10,7 @@ interface NoteHeadProps {
   title: string;
   /** Its number, "RW 17". Default: the record's id. */
   number?: string;
-  of: EntityName;
+  of: ListName;
   id: number;
 }
 

@@ -72,6 +72,18 @@ export const dayFilter = (label: string): Filter => ({
 });
 
 /**
+ * A time of day.
+ * @example fromOpens: timeFilter('From Opens')
+ */
+const timeFilter = (label: string): Filter => ({
+  label,
+  input: { as: 'text', type: 'time' },
+  typed: false,
+  accepts: orEmpty((typed) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed)),
+  problem: 'Must be a time like 08:30',
+});
+
+/**
  * A record of another list.
  * @param search true if there are too many records for a select
  * @example categoryId: referenceFilter('Category', 'categories')
@@ -127,4 +139,13 @@ export const range = (label: string): readonly [Filter, Filter] => [
 export const dayRange = (label: string): readonly [Filter, Filter] => [
   dayFilter(`From ${label}`),
   dayFilter(`To ${label}`),
+];
+
+/**
+ * The first and the last time of an inclusive range.
+ * @example timeRange('Opens') // "From Opens" and "To Opens"
+ */
+export const timeRange = (label: string): readonly [Filter, Filter] => [
+  timeFilter(`From ${label}`),
+  timeFilter(`To ${label}`),
 ];

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { formatNumber } from '../../format/number';
 import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
+import type { ListSelection } from '../../schema/list/listSelection';
 import type { AnyRecord } from '../../schema/record';
 import { t, translate } from '../../texts/t';
 import { Button, ButtonLink } from '../Button';
@@ -16,8 +17,8 @@ interface ActionButtonsProps {
   place: Place;
   records: readonly AnyRecord[];
   actions: Actions;
-  /** The list all of whose records are selected, by the query of its URL. */
-  list?: { search: string; count: number };
+  /** The list all of whose records are selected, except some, and the number of the selected ones. */
+  list?: ListSelection & { count: number };
 }
 
 /** The buttons for the actions at a place. */
@@ -41,7 +42,7 @@ export function ActionButtons({ entity, place, records, list, actions: { busy, a
     );
     if (action.to) {
       const { to, toList } = action;
-      const url = list && toList ? toList(list.search) : to(records.map(({ id }) => Number(id)));
+      const url = list && toList ? toList(list) : to(records.map(({ id }) => Number(id)));
       return (
         <ButtonLink key={label} {...look} href={url}>
           {face}

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { localMoment } from '../../format/date';
 import type { InputSpec } from '../../schema/field';
 import { translate } from '../../texts/t';
 import { lazyPart } from '../page/lazyPart';
@@ -12,6 +13,8 @@ type SpecOf<K extends InputSpec['as']> = Extract<InputSpec, { as: K }>;
 const TextBox = (props: ControlProps<SpecOf<'text'>>) => (
   <input
     {...attributesOf(props)}
+    // A record has a moment in UTC.
+    value={props.spec.type === 'datetime-local' ? localMoment(props.value) : props.value}
     type={props.spec.type}
     autoComplete="off"
     onChange={(event) => props.onChange(event.target.value)}

@@ -36,6 +36,7 @@ export function Dialog({
       className={`${styles.dialog} ${holdsForm && !isNarrow ? styles.wide : ''}`}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-subject`}
+      aria-busy={busy}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onCancel();

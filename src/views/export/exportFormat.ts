@@ -1,3 +1,4 @@
+import { refuseUnknown } from '../../../contract/definition/members';
 import type { Column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';
 
@@ -37,4 +38,13 @@ export interface ExportFormat {
  * Adds a format to the menu of *Export* of every list.
  * @example exportFormat({ exportAs: 'XML', says: 'for the bank', extension: 'xml', type: 'text/xml', load: () => import('./web/xml') })
  */
-export const exportFormat = (format: ExportFormat): ExportFormat => format;
+export function exportFormat(format: ExportFormat): ExportFormat {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<ExportFormat>(
+      'exportFormat',
+      format,
+      { exportAs: true, says: true, extension: true, type: true, load: true, capability: true },
+      format.exportAs,
+    );
+  return format;
+}

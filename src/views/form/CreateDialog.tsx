@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntityName } from '../../schema/contract';
+import type { ListName } from '../../schema/contract';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
@@ -9,7 +9,7 @@ import { EntityForm } from './EntityForm';
 import { useSave } from './useSave';
 
 interface CreateDialogProps {
-  of: EntityName;
+  of: ListName;
   /** The initial values. */
   initial: AnyRow;
   /** The reason for the new record. */

@@ -6,6 +6,7 @@ import type { LinesSpec, NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
 import { t, translate } from '../../texts/t';
 import { Button, IconButton } from '../Button';
+import { useOutsideScans } from '../controls/useOutsideScans';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts, useScanner } from '../controls/useScanner';
 import { isEnter } from '../keys';
 import styles from './form.module.css';
@@ -51,6 +52,11 @@ export default function LinesInput({
   };
   const addText = (code: string) => text && append({ ...initialValues(parts), [text.name]: code });
   useScannedAmounts(box, hasPicker ? addCode : text && addText);
+  // A form may have other lines with texts: only a product is certainly meant.
+  useOutsideScans((code) => {
+    if (hasPicker) addCode(code);
+    return hasPicker;
+  }, 'page');
   const dropEmpty = useEffectEvent(() => {
     const rows: Record<string, string>[] = getValues(source) ?? [];
     const empty = text ? rows.flatMap((row, index) => (row[text.name]?.trim() ? [] : [index])) : [];

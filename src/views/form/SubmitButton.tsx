@@ -11,13 +11,16 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** The submit button of a form. Waits for controls that are still parsing or searching. */
+/**
+ * The submit button of a form. Waits for controls that are still parsing or searching. A press while it looks disabled never waits: the
+ * form only shows its missing values.
+ */
 export function SubmitButton({ busy, isBlocked, describedBy, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const unmount = new AbortController();
-    const form = button.current?.form;
-    form?.addEventListener('submit', delaySubmit, { capture: true, signal: unmount.signal });
+    const delay = (event: Event) => button.current?.ariaDisabled === 'true' || delaySubmit(event);
+    button.current?.form?.addEventListener('submit', delay, { capture: true, signal: unmount.signal });
     return () => unmount.abort();
   }, []);
   return (
@@ -35,7 +38,10 @@ export function SubmitButton({ busy, isBlocked, describedBy, children }: SubmitB
   );
 }
 
-/** Delays the submit until no control is pending. If a control turns out invalid or doubtful, focuses it instead. */
+/** How long a press waits for pending controls, in ms. The network may come back long after the user has turned to other work. */
+const LONGEST_WAIT = 5000;
+
+/** Delays the submit until no control is pending. If a control turns out invalid or doubtful, or stays pending, focuses it instead. */
 function delaySubmit(event: Event): void {
   const form = event.target as HTMLFormElement;
   const pending = [...form.querySelectorAll<HTMLElement>('[data-pending]')];
@@ -54,7 +60,14 @@ function delaySubmit(event: Event): void {
     if (wrong) wrong.focus();
     else form.requestSubmit();
   });
-  wait.signal.addEventListener('abort', () => observer.disconnect());
+  const timer = setTimeout(() => {
+    wait.abort();
+    pending[0]?.focus();
+  }, LONGEST_WAIT);
+  wait.signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-pending'] });
   // Further typing cancels the delayed submit.
   form.addEventListener('input', () => wait.abort(), { signal: wait.signal });

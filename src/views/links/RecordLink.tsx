@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
 import { createUrl, showUrl } from '../../routing/urls';
-import type { EntityName } from '../../schema/contract';
+import type { ListName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
 import { translate } from '../../texts/t';
 import { ButtonLink } from '../Button';
 import { useWayBack } from './useWayBack';
 
 interface RecordLinkProps {
-  to: EntityName;
+  to: ListName;
   id: number | string | null | undefined;
   /** The accessible name, if the content is not a text. */
   label?: string;

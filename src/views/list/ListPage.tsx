@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, u
 import { lazyAddition, lazyComponent, lazyHint } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
 import { type AddedToList, withChosenColumns } from '../../schema/list/chosenColumns';
+import { withoutHiddenCosts } from '../../schema/list/hiddenCosts';
 import { translate } from '../../texts/t';
 import { ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -49,11 +50,14 @@ export default function ListPage({ entity, about }: ListPageProps) {
     address,
   );
   const deletion = useDeletion(entity, address, DeleteDialog.load);
-  const selection = useSelection(entity, rows, address);
+  const selection = useSelection(entity, rows, search);
   const actions = useActions(entity, selection.clear);
   const { texts } = entity;
   const [added, setAdded] = useState<AddedToList>();
-  const shown = useMemo(() => withChosenColumns(entity, address.columns, added), [entity, address.columns, added]);
+  const shown = useMemo(
+    () => withChosenColumns(withoutHiddenCosts(entity), address.columns, added),
+    [entity, address.columns, added],
+  );
   const [cells, setCells] = useState<ListCells>();
   const [sheet, setSheet] = useState<ReactNode>(null);
 
@@ -117,7 +121,7 @@ export default function ListPage({ entity, about }: ListPageProps) {
       </div>
       {sheet}
       {/* Before the table, so that the keyboard reaches it from the first rows; shown at the bottom of the window. */}
-      {selection.selected.length > 0 && (
+      {(selection.selected.length > 0 || selection.allExcept) && (
         <Suspense>
           <SelectionBar
             entity={entity}

@@ -1,6 +1,6 @@
 import { type Ref, useMemo } from 'react';
 import { useNavigationState } from '../../navigation/navigationState';
-import type { EntityName } from '../../schema/contract';
+import type { ListName } from '../../schema/contract';
 import { type Entity, sortable } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
 import type { ListAddress } from '../../schema/list/listAddress';
@@ -77,7 +77,7 @@ export function ListTable({
 }
 
 /** Links the first column to the record. */
-export const withLink = (name: EntityName, columns: Entity['columns']): Column<AnyRecord>[] =>
+export const withLink = (name: ListName, columns: Entity['columns']): Column<AnyRecord>[] =>
   columns.map((column, index) =>
     index === 0
       ? {

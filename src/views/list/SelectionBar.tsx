@@ -21,8 +21,8 @@ interface SelectionBarProps {
 /** The bar at the bottom of a list with the number of selected records, and their actions. */
 export default function SelectionBar({ entity, address, selection, pageRows, totalRows, actions }: SelectionBarProps) {
   const { search } = useLocation();
-  const { selected, isAll, selectPage, selectAll, clear } = selection;
-  const count = isAll && totalRows !== undefined ? totalRows : selected.length;
+  const { selected, allExcept, selectPage, selectAll, clear } = selection;
+  const count = allExcept && totalRows !== undefined ? totalRows - allExcept.length : selected.length;
   const counted = (number: number) => countRecords(number, entity.one, entity.many);
   const isPage = selected.length === pageRows;
   const canBeAll =
@@ -33,12 +33,12 @@ export default function SelectionBar({ entity, address, selection, pageRows, tot
   return (
     <section className={styles.selection} aria-label={t('Selection')}>
       <p role="status">
-        {isAll
+        {allExcept?.length === 0
           ? t('All that match are selected: {records}', { records: counted(count) })
           : t('Selected: {records}', { records: counted(count) })}
       </p>
-      {!isPage && <Button onClick={selectPage}>{t('Select the page')}</Button>}
-      {canBeAll && !isAll && isPage && (
+      {!isPage && !allExcept && <Button onClick={selectPage}>{t('Select the page')}</Button>}
+      {canBeAll && (allExcept ? allExcept.length > 0 : isPage) && (
         <Button onClick={selectAll}>{t('Select all that match: {records}', { records: counted(totalRows) })}</Button>
       )}
       <Button onClick={clear}>{t('Clear selection')}</Button>
@@ -48,7 +48,7 @@ export default function SelectionBar({ entity, address, selection, pageRows, tot
           place="selection"
           records={selected}
           actions={actions}
-          {...(isAll && { list: { search, count } })}
+          {...(allExcept && { list: { search, except: allExcept, count } })}
         />
       </span>
     </section>

@@ -1,5 +1,5 @@
 import declared from 'virtual:list-columns';
-import { isOffered } from '../../account';
+import { isOffered, seesCosts } from '../../account';
 import { fieldOf } from '../../schema/derive';
 import { type Column, column } from '../../schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -25,7 +25,9 @@ const isListColumn = (value: unknown): value is ListColumn =>
 
 /** Returns the columns that the user may choose. */
 export const offeredTo = (list: string): ListColumn[] =>
-  declared.filter(isListColumn).filter((column) => column.columnOf === list && isOffered(column));
+  declared
+    .filter(isListColumn)
+    .filter((column) => column.columnOf === list && isOffered(column) && (!column.field.cost || seesCosts()));
 
 /** Makes the column of a table. Rows of files and of printed lists have the value; for rows on the screen it is in `loaded`. */
 export function columnFor({ key, field, edit }: ListColumn, loaded?: Loaded): Column<AnyRow> {

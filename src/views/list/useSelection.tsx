@@ -1,31 +1,44 @@
 import { useRef, useState } from 'react';
 import type { Entity } from '../../schema/entity';
 import type { Column } from '../../schema/list/columns';
-import type { ListAddress } from '../../schema/list/listAddress';
+import { recordsKey } from '../../schema/list/listSelection';
 import type { AnyRecord } from '../../schema/record';
 import { t } from '../../texts/t';
 import { actionsFor } from '../actions/useActions';
 import styles from './list.module.css';
 
-/** The state of a selection, for one state of the list. */
+/** The state of a selection. */
 interface Ticked {
+  /** The selected records or, with `allOf`, the ones that are not selected. */
   ids: ReadonlySet<unknown>;
-  /** The list with all of whose pages are selected. */
-  allOf?: ListAddress;
+  /** The {@link recordsKey} of the list all of whose records are selected, except some. */
+  allOf?: string;
 }
 
 const NONE: Ticked = { ids: new Set() };
 
+const without = (ids: ReadonlySet<unknown>, range: readonly unknown[]): ReadonlySet<unknown> =>
+  new Set([...ids].filter((id) => !range.includes(id)));
+
 /**
  * Returns the ticked rows among those shown, and the column of checkboxes if the entity has actions for several records. A click with
- * Shift ticks the rows from the last one.
+ * Shift ticks the rows from the last one. A selection of all records stays on each page of the list, and a cleared row leaves the others in it.
+ * @param search the query of the list's URL
  */
-export function useSelection(entity: Entity, rows: readonly AnyRecord[], address: ListAddress) {
+export function useSelection(entity: Entity, rows: readonly AnyRecord[], search: URLSearchParams) {
   const { represent } = entity;
-  const [{ ids, allOf }, setTicked] = useState(NONE);
+  const [ticked, setTicked] = useState(NONE);
+  const key = recordsKey(search);
+  const isAll = ticked.allOf === key;
+  // Another filter ends a selection of all records.
+  const { ids } = isAll || ticked.allOf === undefined ? ticked : NONE;
+  const isTicked = ({ id }: AnyRecord) => ids.has(id) !== isAll;
   const last = useRef<unknown>(undefined);
   const isOffered = actionsFor(entity, 'selection', []).length > 0;
-  const selectPage = () => setTicked({ ids: new Set(rows.map(({ id }) => id)) });
+  const selectPage = () => {
+    const page = rows.map(({ id }) => id);
+    setTicked(isAll ? { ids: without(ids, page), allOf: key } : { ids: new Set(page) });
+  };
   const clear = () => setTicked(NONE);
   const tick = (id: unknown, isOn: boolean, isRange: boolean) => {
     const [from, to] = [
@@ -34,11 +47,10 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[], address
     ];
     last.current = id;
     const range = rows.slice(from < 0 ? to : Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id);
-    setTicked((before) => ({
-      ids: new Set(
-        isOn ? [...before.ids, ...range] : [...before.ids].filter((each) => !range.includes(each as number)),
-      ),
-    }));
+    setTicked({
+      ids: isOn === isAll ? without(ids, range) : new Set([...ids, ...range]),
+      ...(isAll && { allOf: key }),
+    });
   };
   const column: Column<AnyRecord> = {
     key: 'selection',
@@ -48,7 +60,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[], address
         <input
           type="checkbox"
           className={styles.tick}
-          checked={rows.length > 0 && rows.every(({ id }) => ids.has(id))}
+          checked={rows.length > 0 && rows.every(isTicked)}
           onChange={({ target }) => (target.checked ? selectPage() : clear())}
         />
         <span data-unseen="">{t('All')}</span>
@@ -64,7 +76,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[], address
         type="checkbox"
         className={styles.tick}
         aria-label={t('Select {name}', { name: represent(row) })}
-        checked={ids.has(row.id)}
+        checked={isTicked(row)}
         // A click with Shift would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onChange={({ target, nativeEvent }) =>
@@ -75,11 +87,12 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[], address
   };
   return {
     column: isOffered ? column : undefined,
-    selected: rows.filter(({ id }) => ids.has(id)),
-    /** Whether the records of all pages are selected. A change of the list ends that. */
-    isAll: allOf === address,
+    /** The selected rows of the page. */
+    selected: rows.filter(isTicked),
+    /** The ids that a selection of all records leaves out; undefined where only rows of the page are selected. */
+    allExcept: isAll ? [...ids].map(Number) : undefined,
     selectPage,
-    selectAll: () => setTicked({ ids: new Set(rows.map(({ id }) => id)), allOf: address }),
+    selectAll: () => setTicked({ ids: new Set(), allOf: key }),
     clear,
   };
 }

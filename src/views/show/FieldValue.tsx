@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EntityName, ReferenceName } from '../../schema/contract';
+import type { ReferenceName } from '../../schema/contract';
 import type { DetailField } from '../../schema/detail';
 import type { AnyRow } from '../../schema/record';
 import { useDefinition } from '../data/useDefinition';
@@ -24,7 +24,7 @@ export const FieldValue = ({ field: { name, to, show }, record }: FieldValueProp
 function ReferenceLink({ to, id, children }: { to: ReferenceName; id: number | undefined; children: ReactNode }) {
   const hasShow = useDefinition(to)?.hasShow;
   return hasShow ? (
-    <RecordLink to={to as EntityName} id={id}>
+    <RecordLink to={to} id={id}>
       {children}
     </RecordLink>
   ) : (

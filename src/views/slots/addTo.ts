@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { refuseUnknown } from '../../../contract/definition/members';
 import { lazyAddition } from '../../routing/lazyComponent';
 import type { ReferenceName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
@@ -95,8 +96,9 @@ interface Addition<S extends SlotName> extends Pick<SlotAddition, 'entity' | 'ca
  * Adds a component to a slot. If its code cannot be loaded, the page works without it, and loads it when the network is back.
  * @example export const bell = addTo('header', { load: () => import('./web/Bell') });
  */
-export const addTo = <S extends SlotName>(slot: S, { load, ...spec }: Addition<S>): SlotAddition<S> => ({
-  ...spec,
-  slot,
-  Shown: (AFTER_PAINT.includes(slot) ? lazyAddition : lazyPart)(load),
-});
+export function addTo<S extends SlotName>(slot: S, addition: Addition<S>): SlotAddition<S> {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<Addition<S>>('addTo', addition, { entity: true, capability: true, load: true }, slot);
+  const { load, ...spec } = addition;
+  return { ...spec, slot, Shown: (AFTER_PAINT.includes(slot) ? lazyAddition : lazyPart)(load) };
+}

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/definition/fields';
+import { refuseUnknown } from '../../../contract/definition/members';
 import type { Role } from '../../../contract/definition/roles';
 import type { CellEdit } from '../../schema/list/columns';
 
@@ -34,4 +35,21 @@ export interface ListColumn<V = unknown> {
  * Offers a column for a list. Exported by `listColumns.ts`, which loads with the first list that shows such a column.
  * @example export const shelf = listColumn({ columnOf: 'products', key: 'shelf', field: text('Shelf'), read: readShelves })
  */
-export const listColumn = <V>(column: ListColumn<V>): ListColumn<V> => column;
+export function listColumn<V>(column: ListColumn<V>): ListColumn<V> {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<ListColumn<V>>(
+      'listColumn',
+      column,
+      {
+        columnOf: true,
+        key: true,
+        field: true,
+        capability: true,
+        role: true,
+        edit: { entity: true, field: true, line: true },
+        read: true,
+      },
+      column.key,
+    );
+  return column;
+}

@@ -1,3 +1,5 @@
+import { refuseUnknown } from '../../../contract/definition/members';
+
 /** Returns the places of products in a warehouse by product id. @param productIds all products with a place where absent */
 export type ReadPlaces = (warehouseId: number, productIds?: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
@@ -14,4 +16,8 @@ export interface ProductPlaces {
  * Adds the places of products to documents and count sheets.
  * @example productPlaces({ placeLabel: 'Shelf', load: () => import('./web/readShelves') })
  */
-export const productPlaces = (places: ProductPlaces): ProductPlaces => places;
+export function productPlaces(places: ProductPlaces): ProductPlaces {
+  if (import.meta.env.DEV || import.meta.env.SSR)
+    refuseUnknown<ProductPlaces>('productPlaces', places, { placeLabel: true, load: true, capability: true });
+  return places;
+}

@@ -1,16 +1,18 @@
 -- POST receive
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
--- bca89063f3 product_pkey
--- ff2053d54e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- dcecb10e72 product_pkey, stock_pkey
+-- 0b3f4897dd setting_name_key, purchase_price_product_id_movement_id_idx, movement_pkey, line_balance_pkey, revalued_line_receipt_id_product_id_movement_id_idx
+-- bc724faed4 product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 0e7aa8a0ce no table
 -- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
--- bca89063f3 product_pkey
--- ff2053d54e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- dcecb10e72 product_pkey, stock_pkey
+-- 0b3f4897dd setting_name_key, purchase_price_product_id_movement_id_idx, movement_pkey, line_balance_pkey, revalued_line_receipt_id_product_id_movement_id_idx
+-- bc724faed4 product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
 -- 9505cacb7c commit
 
 -- POST receive, under the same key again
@@ -23,15 +25,15 @@
 -- POST transfer
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
--- bca89063f3 product_pkey, stock_pkey
--- f7ba8077ab stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- dcecb10e72 product_pkey, stock_pkey
+-- 3566ad3302 stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 -- POST delivery
 -- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
 -- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
--- bca89063f3 product_pkey, stock_pkey
--- f990352f23 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- dcecb10e72 product_pkey, stock_pkey
+-- 7f3756ff09 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
 -- 9505cacb7c commit
 
 /* 517e16b68a */
@@ -65,7 +67,7 @@ where "warehouse"."id" in ($4, $5)
 order by "warehouse"."id"
 for no key update of "warehouse";
 
-/* bca89063f3 */
+/* dcecb10e72 */
 /* prepared */
 select
   "product"."id",
@@ -73,20 +75,51 @@ select
   "product"."unit_price",
   "product"."unit_size",
   "stock"."quantity",
-  "stock"."value"
+  "stock"."value",
+  "stock"."at_list" as "atList"
 from "product" left join "stock" on "stock"."product_id" = "product"."id" and "stock"."warehouse_id" = $1
 where "product"."id" = ANY ($2::bigint[])
 order by "product"."id"
 for no key update of "product";
 
-/* ff2053d54e */
+/* 0b3f4897dd */
+/* prepared */
+SELECT (SELECT value FROM setting WHERE name = 'purchase-prices') AS value, asked.id AS "productId", last.price
+FROM
+  unnest($1::integer[]) AS asked (id)
+  LEFT JOIN LATERAL (
+    SELECT price
+    FROM known_purchase_price AS given
+    WHERE
+      product_id = asked.id
+      AND NOT EXISTS (
+        SELECT
+        FROM line_balance AS balance
+        WHERE
+          balance.movement_id = "given"."movement_id"
+          AND balance.product_id = "given"."product_id"
+          AND balance.recorded + balance.corrected <= balance.returned)
+      AND (SELECT supplier_id FROM movement WHERE movement.id = movement_id) = $2
+    ORDER BY movement_id DESC
+    LIMIT 1) AS last ON true;
+
+/* bc724faed4 */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
- ),
+      unnest(
+        $1::bigint[],
+        $2::bigint[],
+        $3::bigint[],
+        $4::bigint[],
+        $5::bigint[],
+        $6::bigint[],
+        $7::bigint[],
+        $8::bigint[],
+        $9::text[]
+     ) AS item (product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)),
   moved AS (
     INSERT INTO
       movement (
@@ -104,7 +137,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+    VALUES ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     RETURNING
       "id",
       "type",
@@ -118,7 +151,8 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -130,8 +164,16 @@ WITH
     FROM moved
     WHERE to_warehouse_id IS NOT NULL),
   put AS (
-    INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
-    SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, 0, coalesce(own.minimum, minimum_stock)
+    INSERT INTO stock (warehouse_id, product_id, quantity, value, at_list, transaction_count, delivered_count, minimum)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      item.cost,
+      item.at_list,
+      1,
+      0,
+      coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -143,6 +185,7 @@ WITH
     SET
       quantity = stock.quantity + excluded.quantity,
       value = stock.value + excluded.value,
+      at_list = stock.at_list + excluded.at_list,
       transaction_count = stock.transaction_count + 1),
   counted_party AS (
     UPDATE "supplier"
@@ -151,7 +194,7 @@ WITH
     WHERE "supplier".id = "supplier_id"),
   party_month AS (
     INSERT INTO "supplier_month" ("supplier_id", month, total_items, total_price)
-    SELECT "supplier_id", date_trunc('month', "date"::timestamp)::date, $21 * total_items, $22 * total_price
+    SELECT "supplier_id", date_trunc('month', "date"::timestamp)::date, $24 * total_items, $25 * total_price
     FROM moved
     ON CONFLICT ("supplier_id", month) DO UPDATE
     SET
@@ -171,10 +214,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $23::bigint ELSE $24::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $26::bigint ELSE $27::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $25::bigint,
+      stock_value = stock_value + sign * $28::bigint,
       "receipts_count" = "receipts_count" + (sign = 1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
@@ -187,7 +230,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $26 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $29 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -204,7 +247,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $27 * total_items, $28 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $30 * total_items, $31 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -225,9 +268,9 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (
     INSERT INTO audit (action, entity, record_id, changes)
-    SELECT 'move', 'transactions', id, coalesce($29::jsonb, '{}')
+    SELECT 'move', 'transactions', id, coalesce($32::jsonb, '{}')
     FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $30)
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $33)
 SELECT
   "id",
   "type",
@@ -243,14 +286,23 @@ FROM moved;
 /* 9505cacb7c */
 commit;
 
-/* f7ba8077ab */
+/* 3566ad3302 */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
- ),
+      unnest(
+        $1::bigint[],
+        $2::bigint[],
+        $3::bigint[],
+        $4::bigint[],
+        $5::bigint[],
+        $6::bigint[],
+        $7::bigint[],
+        $8::bigint[],
+        $9::text[]
+     ) AS item (product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)),
   moved AS (
     INSERT INTO
       movement (
@@ -268,7 +320,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+    VALUES ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     RETURNING
       "id",
       "type",
@@ -282,7 +334,8 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -298,12 +351,21 @@ WITH
     SET
       quantity = stock.quantity + sign * item.quantity,
       value = stock.value + sign * item.cost,
+      at_list = stock.at_list + sign * item.at_list,
       transaction_count = stock.transaction_count + 1
     FROM side, item
     WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   put AS (
-    INSERT INTO stock (warehouse_id, product_id, quantity, value, transaction_count, delivered_count, minimum)
-    SELECT side.warehouse_id, item.product_id, item.quantity, item.cost, 1, 0, coalesce(own.minimum, minimum_stock)
+    INSERT INTO stock (warehouse_id, product_id, quantity, value, at_list, transaction_count, delivered_count, minimum)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      item.cost,
+      item.at_list,
+      1,
+      0,
+      coalesce(own.minimum, minimum_stock)
     FROM
       side
       CROSS JOIN item
@@ -315,6 +377,7 @@ WITH
     SET
       quantity = stock.quantity + excluded.quantity,
       value = stock.value + excluded.value,
+      at_list = stock.at_list + excluded.at_list,
       transaction_count = stock.transaction_count + 1),
   counted_product AS (
     UPDATE product
@@ -324,10 +387,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $21::bigint ELSE $22::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $24::bigint ELSE $25::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $23::bigint,
+      stock_value = stock_value + sign * $26::bigint,
       "transfers_out_count" = "transfers_out_count" + (sign = -1)::integer,
       "transfers_in_count" = "transfers_in_count" + (sign = 1)::integer
     FROM side
@@ -341,7 +404,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $24 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $27 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -358,7 +421,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $25 * total_items, $26 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $28 * total_items, $29 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -379,9 +442,9 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (
     INSERT INTO audit (action, entity, record_id, changes)
-    SELECT 'move', 'transactions', id, coalesce($27::jsonb, '{}')
+    SELECT 'move', 'transactions', id, coalesce($30::jsonb, '{}')
     FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $31)
 SELECT
   "id",
   "type",
@@ -394,14 +457,23 @@ SELECT
   "client_id"
 FROM moved;
 
-/* f990352f23 */
+/* 7f3756ff09 */
 /* prepared */
 WITH
   item AS (
-    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted, cost)
- ),
+      unnest(
+        $1::bigint[],
+        $2::bigint[],
+        $3::bigint[],
+        $4::bigint[],
+        $5::bigint[],
+        $6::bigint[],
+        $7::bigint[],
+        $8::bigint[],
+        $9::text[]
+     ) AS item (product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)),
   moved AS (
     INSERT INTO
       movement (
@@ -419,7 +491,7 @@ WITH
         total_items,
         total_price,
         total_size)
-    VALUES ($7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+    VALUES ($10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     RETURNING
       "id",
       "type",
@@ -433,7 +505,8 @@ WITH
       total_items,
       total_price),
   line AS (
-    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost)
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted, cost, cost_difference, at_list, cost_source)
     SELECT moved.id, item.*
     FROM moved, item),
   side AS (
@@ -449,6 +522,7 @@ WITH
     SET
       quantity = stock.quantity + sign * item.quantity,
       value = stock.value + sign * item.cost,
+      at_list = stock.at_list + sign * item.at_list,
       delivered_count = stock.delivered_count + item.quantity,
       transaction_count = stock.transaction_count + 1
     FROM side, item
@@ -460,7 +534,7 @@ WITH
     WHERE "client".id = "client_id"),
   party_month AS (
     INSERT INTO "client_month" ("client_id", month, total_items, total_price)
-    SELECT "client_id", date_trunc('month', "date"::timestamp)::date, $21 * total_items, $22 * total_price
+    SELECT "client_id", date_trunc('month', "date"::timestamp)::date, $24 * total_items, $25 * total_price
     FROM moved
     ON CONFLICT ("client_id", month) DO UPDATE
     SET
@@ -483,10 +557,10 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign WHEN 1 THEN $23::bigint ELSE $24::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $26::bigint ELSE $27::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $25::bigint,
+      stock_value = stock_value + sign * $28::bigint,
       "deliveries_count" = "deliveries_count" + (sign = -1)::integer
     FROM side
     WHERE warehouse.id = side.warehouse_id
@@ -499,7 +573,7 @@ WITH
     SET occupied = excluded.occupied),
   counted_day AS (
     INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT warehouse_id, date, type, sign = 1, 1, $26 * total_price
+    SELECT warehouse_id, date, type, sign = 1, 1, $29 * total_price
     FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
     SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
@@ -516,7 +590,7 @@ WITH
     WHERE employee.id = employee_id),
   booked_month AS (
     INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $27 * total_items, $28 * total_price
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $30 * total_items, $31 * total_price
     FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
@@ -537,9 +611,9 @@ WITH
     SET transactions_count = employee_warehouse.transactions_count + 1),
   noted AS (
     INSERT INTO audit (action, entity, record_id, changes)
-    SELECT 'move', 'transactions', id, coalesce($29::jsonb, '{}')
+    SELECT 'move', 'transactions', id, coalesce($32::jsonb, '{}')
     FROM moved),
-  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $30)
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $33)
 SELECT
   "id",
   "type",

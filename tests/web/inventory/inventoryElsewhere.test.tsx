@@ -93,8 +93,7 @@ test('after the transfer an oversized delivery continues as it was', async () =>
     employeeId: 9,
     items: { 7: 8 },
   });
-  // The next transfer begins with the head of this one.
-  expect(field('From Warehouse')).toHaveDisplayValue('Gdynia');
+  expect(field('From Warehouse')).toHaveDisplayValue('Choose Warehouse');
 
   await user.click(screen.getByRole('link', { name: 'Go on with the delivery' }));
   await heading('Goods Delivery');

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test } from 'vitest';
 // Loads the lazy parts before the tests, so that they render at once.
 import '../../../src/inventory/lines/MoveLines';
-import { announce } from '../../helpers/app';
+import { announce, button } from '../../helpers/app';
 import { buildProduct, pageOf } from '../../helpers/builders';
 import {
   callOf,
@@ -73,7 +73,7 @@ test('each scan counts one piece, also of a product that has a row', async () =>
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 3, 8: 3 } });
 });
 
-test('scans keep their order while the first one is looked up, and a submitted form waits for them', async () => {
+test('scans keep their order while the first one is looked up', async () => {
   const answer = held(products('Hammer', 'Saw'));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -81,15 +81,15 @@ test('scans keep their order while the first one is looked up, and a submitted f
   await user.click(await box());
   await user.keyboard('Hammer{Enter}Saw{Enter}Saw{Enter}Hammer{Enter}');
   await screen.findByText('Looking for 4 lines…');
-  await submit(user, 'receive');
-  expect(wire.requests(callOf('receive'))).toEqual([]);
   answer.release();
+  await become('Hammer 2', 'Saw 2');
+  await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 1: 2, 2: 2 } });
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('a submitted form stops at a line that turns out to be ambiguous', async () => {
+test('a press of the button while it is disabled for a line sends nothing once the line is read', async () => {
   const answer = held(products('Hammer', 'Watering can 1 l', 'Watering can 10 l'));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
@@ -100,6 +100,7 @@ test('a submitted form stops at a line that turns out to be ambiguous', async ()
   await submit(user, 'receive');
   answer.release();
   await openTexts('3 watering can');
+  await submit(user, 'receive');
   await waitFor(() => expect(unplaced()[0]).toHaveFocus());
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
@@ -324,6 +325,23 @@ test('a name of one letter does not load the whole catalogue', async () => {
   expect(wire.requests(PRODUCTS).map(({ query }) => query.name)).toEqual(['5 l', 'l']);
 });
 
+test('of a mail the numbered lines are goods, and the others are asked about once', async () => {
+  garden();
+  const user = await open();
+  await user.click(await box());
+  await user.paste('Dzień dobry,\n1. Hammer - 3 szt.\n2. Saw, 2 szt.\nPozdrawiam\nJan Kowalski');
+  await become('Hammer 3', 'Saw 2');
+  const about = 'These lines look like no goods: Dzień dobry, · Pozdrawiam · Jan Kowalski.';
+  expect(await screen.findByText(about)).toBeInTheDocument();
+  await user.click(screen.getByText('Read them as goods'));
+  await openTexts('Dzień dobry,', 'Pozdrawiam', 'Jan Kowalski');
+  await user.click(await box());
+  await user.paste('Hello,\nSaw\n');
+  await user.click(await screen.findByText('Leave them out'));
+  expect(screen.queryByText(/look like no goods/)).toBeNull();
+  await become('Hammer 3', 'Saw 3');
+});
+
 test('unresolved lines are kept with the draft, and looked up again', async () => {
   garden();
   const user = await open();
@@ -471,6 +489,21 @@ test('with an announcement codes find their products, scanned into the scan fiel
   await openTexts('4006381333931');
   // A code is never searched for as a name.
   expect(wire.requests(PRODUCTS).filter(({ query }) => /^\d{8,}$/.test(query.name ?? ''))).toEqual([]);
+});
+
+test('a code scanned while no field has the focus is a line of the box, not a search', async () => {
+  coded();
+  const user = await open();
+  await screen.findByLabelText('Search everything', { selector: 'button' });
+  const { scan } = keysOf(user);
+  button('Add another Product').focus();
+  await scan('5901234123457');
+  await become('Hammer 1');
+  expect(await box()).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await scan('40170725', '{Tab}');
+  await become('Hammer 1', 'Saw 1');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { draftKeys } from '../../../src/inventory/drafts/draftKeys';
 import { heading, renderApp, table } from '../../helpers/app';
@@ -11,6 +12,7 @@ import {
   fillRow,
   type Kind,
   openForm,
+  pick,
   recordMoves,
   row,
   select,
@@ -24,6 +26,18 @@ import { refusal } from '../../helpers/wire';
 
 /** The line of a folded head. */
 const folded = () => document.querySelector('main [aria-expanded=false][title=Change]');
+
+/** The button that takes over the values of the last move. */
+const asLast = () => document.querySelector<HTMLButtonElement>('main [aria-keyshortcuts=L]');
+
+const expectOffer = (text: string) => waitFor(() => expect(asLast()).toHaveTextContent(text));
+
+/** Fills in and sends a form, and waits for its outcome. */
+async function book(user: UserEvent, kind: Kind): Promise<void> {
+  await fillForm(user, kind);
+  await submit(user, kind);
+  await screen.findByText(/Transaction ID:/);
+}
 
 test.each([
   ['Receive', 'Goods Receipt', 'Warehouse'],
@@ -41,52 +55,97 @@ test.each([
 });
 
 test.each<[Kind, string, Record<string, string>]>([
-  ['receive', 'Warsaw · Acme · Anna Nowak', { Warehouse: '1', Employee: '9' }],
-  ['transfer', 'Warsaw → Gdynia · Jan Kowal', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
-])('after a recorded %s the next form has its head in one line, which unfolds', async (kind, line, last) => {
-  const wire = recordMoves();
-  const user = await openForm(kind);
-  expect(folded()).toBeNull();
-  await fillForm(user, kind);
-  await submit(user, kind);
-  await screen.findByText(/Transaction ID:/);
-  await waitFor(() => expect(folded()).toHaveTextContent(line));
-  expect(field('Employee')).not.toBeVisible();
-  await fillRow(user, 1, 'Saw', '1');
-  await submit(user, kind);
-  await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
-  const [first, second] = wire.requests(callOf(kind)).map(({ body }) => body as object);
-  expect(second).toEqual({ ...first, items: { 8: 1 } });
-  await user.click(await waitFor(() => folded() ?? expect.unreachable()));
-  for (const [label, id] of Object.entries(last)) expect(field(label)).toHaveValue(id);
-  expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
-  expect(folded()).toBeNull();
-});
+  [
+    'receive',
+    'As last time: Warsaw · Acme · Anna Nowak',
+    { Warehouse: 'Choose Warehouse', Supplier: '', Employee: 'Choose Employee' },
+  ],
+  [
+    'transfer',
+    'As last time: Warsaw → Gdynia · Jan Kowal',
+    { 'From Warehouse': 'Choose Warehouse', 'To Warehouse': 'Choose Warehouse', Employee: 'Choose Employee' },
+  ],
+  [
+    'delivery',
+    'As last time: Warsaw · Baltic Shop · Anna Nowak',
+    { Warehouse: 'Choose Warehouse', Client: '', Employee: 'Choose Employee' },
+  ],
+])(
+  'after a recorded %s each field shows its hint, and the last values are offered in one line',
+  async (kind, line, hints) => {
+    const wire = recordMoves();
+    const user = await openForm(kind);
+    expect(asLast()).toBeNull();
+    const expectHints = () => {
+      for (const [label, hint] of Object.entries(hints)) expect(field(label)).toHaveDisplayValue(hint);
+      expect(folded()).toBeNull();
+    };
+    expectHints();
+    await book(user, kind);
+    expectHints();
+    await expectOffer(line);
+    const [selected = ''] = Object.keys(hints);
+    expect(screen.getByText(new RegExp(`^Still missing: ${selected}, `))).toBeVisible();
 
-test('a delivery after another begins with its warehouse and employee, and asks for the client', async () => {
-  recordMoves();
-  const user = await openForm('delivery');
-  await fillForm(user, 'delivery');
-  await submit(user, 'delivery');
-  await screen.findByText(/Transaction ID:/);
-  await waitFor(() => expect(field('Employee')).toHaveValue('9'));
-  expect(field('Client')).toHaveValue('');
-  expect(folded()).toBeNull();
-});
+    // A new visit.
+    cleanup();
+    const again = await openForm(kind);
+    expectHints();
+    await expectOffer(line);
+    await again.click(asLast() ?? expect.unreachable());
+    expect(asLast()).toBeNull();
+    await waitFor(() => expect(field('Add lines')).toHaveFocus());
+    await fillRow(again, 1, 'Saw', '1');
+    await submit(again, kind);
+    await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
+    const [first, second] = wire.requests(callOf(kind)).map(({ body }) => body as object);
+    expect(second).toEqual({ ...first, items: { 8: 1 } });
+  },
+);
 
-test('a move of another kind begins with the warehouse and the employee of the last one, and asks for the rest', async () => {
+test('a move of another kind is offered the warehouse and the employee of the last one, until it has a move of its own', async () => {
   recordMoves();
   const user = await openForm('receive');
-  await fillForm(user, 'receive');
-  await submit(user, 'receive');
-  await screen.findByText(/Transaction ID:/);
+  await book(user, 'receive');
   await user.click(screen.getByText('Delivery', { selector: 'nav *' }));
   await heading('Goods Delivery');
-  await waitFor(() => expect(field('Employee')).toHaveValue('9'));
+  await expectOffer('As last time: Warsaw · Anna Nowak');
+  expect(field('Warehouse')).toHaveDisplayValue('Choose Warehouse');
+  await user.click(asLast() ?? expect.unreachable());
+  await waitFor(() => expect(field('Client')).toHaveFocus());
   expect(field('Warehouse')).toHaveValue('1');
+  expect(field('Employee')).toHaveValue('9');
   expect(field('Client')).toHaveValue('');
-  expect(folded()).toBeNull();
   expect(screen.getByText('Still missing: Client, Product.')).toBeVisible();
+  await user.click(screen.getByText('Receive', { selector: 'nav *' }));
+  await heading('Goods Receipt');
+  await expectOffer('As last time: Warsaw · Acme · Anna Nowak');
+});
+
+test('only the empty fields are offered their last values, and none beside another warehouse', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await book(user, 'receive');
+  await pick(user, field('Supplier'), 'Norsk');
+  await expectOffer('As last time: Warsaw · Anna Nowak');
+  await select(user, 'Warehouse', 'Gdynia');
+  expect(asLast()).toBeNull();
+  await select(user, 'Warehouse', 'Warsaw');
+  await expectOffer('As last time: Anna Nowak');
+  await user.click(asLast() ?? expect.unreachable());
+  expect(field('Supplier')).toHaveValue('Norsk');
+  expect(field('Employee')).toHaveValue('9');
+});
+
+test('the selected warehouse begins the form also after a recorded move', async () => {
+  recordMoves();
+  const { user } = await renderApp('/products?warehouse=1');
+  await user.click(screen.getByText('Receive', { selector: 'nav *' }));
+  await heading('Goods Receipt');
+  await waitFor(() => expect(field('Warehouse')).toHaveValue('1'));
+  await book(user, 'receive');
+  expect(field('Warehouse')).toHaveValue('1');
+  await expectOffer('As last time: Acme · Anna Nowak');
 });
 
 test('the first line that the box accepts folds a known head', async () => {
@@ -158,11 +217,11 @@ test('a transfer that began at the page of a product leads back to it', async ()
 test('signing out removes the last move', async () => {
   recordMoves();
   const user = await openForm('receive');
-  await fillForm(user, 'receive');
-  await submit(user, 'receive');
-  await waitFor(() => expect(folded()).not.toBeNull());
+  await book(user, 'receive');
+  await waitFor(() => expect(asLast()).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a form begins with the client in the address, which is no draft', async () => {
@@ -182,15 +241,15 @@ test('a form begins with the client in the address, which is no draft', async ()
   expect(field('Client')).toHaveValue('');
 });
 
-test('the supplier in the address wins over the one of the last receipt', async () => {
+test('the supplier in the address stays beside the other values of the last receipt', async () => {
   recordMoves({ 'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 7, name: 'Zenith' }) });
-  const user = await openForm('receive');
-  await fillForm(user, 'receive');
-  await submit(user, 'receive');
-  await screen.findByText(/Transaction ID:/);
+  await book(await openForm('receive'), 'receive');
   cleanup();
-  await renderApp('/inventory/receive?party=7');
-  await waitFor(() => expect(folded()).toHaveTextContent('Zenith'));
+  const { user } = await renderApp('/inventory/receive?party=7');
+  await waitFor(() => expect(field('Supplier')).toHaveValue('Zenith'));
+  await expectOffer('As last time: Warsaw · Anna Nowak');
+  await user.click(asLast() ?? expect.unreachable());
+  expect(field('Supplier')).toHaveValue('Zenith');
 });
 
 test('an unknown client in the address leaves the form empty', async () => {

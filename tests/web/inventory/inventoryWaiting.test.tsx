@@ -2,7 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button } from '../../helpers/app';
 import { buildProduct, pageOf } from '../../helpers/builders';
-import { BUTTONS, callOf, field, fillParties, openForm, recordMoves, row, rowCount } from '../../helpers/moveForm';
+import {
+  BUTTONS,
+  callOf,
+  field,
+  fillForm,
+  fillParties,
+  openForm,
+  recordMoves,
+  row,
+  rowCount,
+  submit,
+} from '../../helpers/moveForm';
 import { held } from '../../helpers/wire';
 
 /*
@@ -60,4 +71,26 @@ test('a line that waits can be changed, and one behind it says what it waits for
   await waitFor(() => expect(row(1).product).toHaveValue('Hammer'));
   saw.release();
   await waitFor(() => expect(screen.queryByText(LOOKING)).toBeNull());
+});
+
+test('a tap of the disabled button sends nothing when the network is back and the line is read', async () => {
+  const saw = held(() => pageOf([buildProduct({ productId: 8, name: 'Saw' })]));
+  const wire = recordMoves();
+  const user = await openForm('delivery');
+  await fillForm(user, 'delivery');
+  wire.answer(PRODUCTS, saw);
+  await user.click(await waitFor(() => field('Add lines')));
+  await user.keyboard('2 saw{Enter}');
+  expect(await screen.findByText(LOOKING, {}, { timeout: 3000 })).toBeVisible();
+  expect(button(BUTTONS.delivery)).toHaveAttribute('aria-disabled', 'true');
+  await submit(user, 'delivery');
+  saw.release();
+  await waitFor(() => expect(row(2).product).toHaveValue('Saw'));
+  await waitFor(() => expect(button(BUTTONS.delivery)).not.toHaveAttribute('aria-disabled'));
+  expect(wire.requests(callOf('delivery'))).toEqual([]);
+
+  await submit(user, 'delivery');
+  await screen.findByText(/Transaction ID/);
+  expect(wire.requests(callOf('delivery'))).toHaveLength(1);
+  expect(wire.last(callOf('delivery')).body).toMatchObject({ items: { 7: 4, 8: 2 } });
 });

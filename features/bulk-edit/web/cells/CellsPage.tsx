@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { usePageSearch } from '../../../../src/navigation/usePageSearch';
 import { pageQuery } from '../../../../src/routing/pageRoute';
 import { readListAddress, withPage } from '../../../../src/schema/list/listAddress';
+import { exceptIn } from '../../../../src/schema/list/listSelection';
 import type { AnyRecord } from '../../../../src/schema/record';
 import { chosenIn } from '../../../../src/schema/scope';
 import { t, translate } from '../../../../src/texts/t';
@@ -31,6 +32,7 @@ export default function CellsPage() {
   const { url } = useWayBack(products);
   const list = new URLSearchParams(search.get('list') ?? '');
   const ids = (search.get('ids') ?? '').split(',').map(Number).filter(Boolean);
+  const except = new Set(exceptIn(search));
   const address = readListAddress(products, list);
   const ofPage = useScope(products.scope).chosen;
   const chosen = chosenIn(products.scope, list) ?? ofPage;
@@ -48,7 +50,8 @@ export default function CellsPage() {
         ids.length > 0
           ? { rows: (await dataProvider.getMany<AnyRecord>(products.name, { ids, signal })).data, totalPages: 1 }
           : rowsOf(products, address, await dataProvider.getList<AnyRecord>(products.name, { ...params, signal }));
-      return { rows: await complete(rows, signal), totalPages };
+      const chosenRows = rows.filter(({ id }) => !except.has(Number(id)));
+      return { rows: await complete(chosenRows, signal), totalPages };
     }),
     // Keeps the typed text.
     staleTime: Number.POSITIVE_INFINITY,

@@ -66,7 +66,8 @@ test('Tab goes to the next value; levels and shelves are saved by their forms', 
   const { renderApp: renderAnnounced } = await import('../../../../tests/helpers/app');
   const { user } = await renderAnnounced(CHOSEN);
   const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
-  await pencil('Shelf', 'Saw');
+  // All code of the page loads again.
+  await screen.findByLabelText('Change Shelf: Saw', undefined, { timeout: 45_000 });
   // While the columns load, a click can meet a pencil that is being replaced.
   await waitFor(async () => {
     if (!screen.queryByLabelText('Minimum: Saw')) await user.click(await pencil('Minimum', 'Saw'));

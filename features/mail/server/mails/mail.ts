@@ -1,4 +1,4 @@
-import { type Html, html, inFont, page } from './html';
+import { type Html, html, inFont, lines, page } from './html';
 import type { Words } from './words';
 
 /** The content of a mail. */
@@ -14,8 +14,8 @@ export interface Block {
   html: Html;
 }
 
-/** Returns a paragraph of plain text. */
-export const paragraph = (text: string): Block => ({ text, html: html`<p>${inFont(html`${text}`)}</p>\n` });
+/** Returns a paragraph of plain text, with its line breaks. */
+export const paragraph = (text: string): Block => ({ text, html: html`<p>${inFont(lines(text))}</p>\n` });
 
 /** Returns a paragraph that is a link. */
 export const link = (label: string, url: string): Block => ({

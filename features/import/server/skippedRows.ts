@@ -1,0 +1,138 @@
+import { nameFieldOf } from '../../../contract/definition/define';
+import { type Message, type Said, say } from '../../../server/texts/message';
+import type { Importable } from '../importable';
+import { type Table, type TableRow, usualWidth } from '../read/table';
+import { isTotalLabel } from '../read/totals';
+import { isNothing, isNumber, numberFormOf, numberIn } from '../read/values';
+import { cellFor } from './cells';
+import { type Draft, takesName } from './draft';
+import type { MatchedColumn } from './drafts';
+import { multiplied } from './factors';
+
+/*
+ * Rows of reports that are no records: sums, titles of groups, further pictures of a product. The difference skips and names them instead of
+ * refusing them, so that a file without faults has no refused rows.
+ */
+
+/** The reason to skip a row. */
+type Reason = 'total' | 'group' | 'empty';
+
+/** The skipped rows, by their numbers. */
+export type SkippedRows = Map<number, { reason: Reason; text: string }>;
+
+interface FileContext {
+  importable: Importable;
+  table: Table;
+  columns: readonly MatchedColumn[];
+  given: ReadonlyMap<unknown, unknown>;
+}
+
+/** Returns the rows with sums, and the possible titles of groups. */
+export function findSkippedRows(
+  drafts: readonly Draft[],
+  { importable, table, columns, given }: FileContext,
+): SkippedRows {
+  const skipped: SkippedRows = new Map();
+  const usual = usualWidth(table.rows.slice(0, 500));
+  const sums = sumsOf(table);
+  const isRecord = importable.kind === 'records';
+  const nameField = nameFieldOf(importable.definition);
+  const needsMore =
+    !isRecord ||
+    importable.targets.some(
+      (target) => target.isRequired && !given.has(target) && !takesName(target) && target.name !== nameField,
+    );
+  for (const { source } of drafts) {
+    const filled = filledOf(source.cells);
+    const [text = ''] = filled;
+    if (sums(source)) skipped.set(source.row, { reason: 'total', text });
+    else if (needsMore && usual >= (isRecord ? 3 : 2) && isGroup(filled))
+      skipped.set(source.row, { reason: 'group', text: filled.join(' ') });
+  }
+  // Where most rows have one text alone, they are the records.
+  const groups = [...skipped].filter(([, { reason }]) => reason === 'group');
+  if (groups.length > drafts.length / 2 || columns.length === 0) for (const [row] of groups) skipped.delete(row);
+  return skipped;
+}
+
+/** Adds the rows without a value in a column that is used, such as the further pictures of a product, unless all are so. */
+export function addEmptyRows(skipped: SkippedRows, drafts: readonly Draft[]): void {
+  const empty = drafts.filter(
+    ({ patch, refusal, joined, fractions }) => patch.size === 0 && !refusal && joined === undefined && !fractions,
+  );
+  if (empty.length === drafts.length) return;
+  for (const { source } of empty) if (!skipped.has(source.row)) skipped.set(source.row, { reason: 'empty', text: '' });
+}
+
+/** A title of a group of the next rows: one text in letters, or a word such as "Grupa" with its name. */
+function isGroup([first = '', second, ...others]: readonly string[]): boolean {
+  const isText = (cell: string) => /\p{L}{3}/u.test(cell) && !isNumber(cell) && !CODE.test(cell);
+  if (second === undefined) return isText(first);
+  return others.length === 0 && GROUP.test(first) && isText(second);
+}
+
+const GROUP = /^(?:grupa|grupa towarowa|kategoria|dział|asortyment|group|category|section|gruppe|warengruppe)\s*:?$/i;
+const CODE = /^(?=.*\d)\S+$/;
+
+/**
+ * Returns the test whether a row has sums alone: numbers, with or without a word like "Razem". Each number is the sum of all rows above
+ * it, or of the rows since the sum before.
+ */
+function sumsOf(table: Table): (row: TableRow) => boolean {
+  const candidates = table.rows.filter(({ cells }) => {
+    const filled = filledOf(cells);
+    const words = filled.filter((cell) => !isNumber(cell));
+    return filled.length > words.length && words.length <= 1 && words.every(isTotalLabel);
+  });
+  if (candidates.length === 0 || candidates.length > table.rows.length / 2) return () => false;
+  const isSumInAll = new Map(candidates.map(({ row }) => [row, true]));
+  for (const { at } of table.columns) {
+    const cells = table.rows.map((row) => cellFor(row, at, 'decimal'));
+    const { form } = numberFormOf(cells);
+    const [all, section] = [
+      { rows: 0, sum: 0 },
+      { rows: 0, sum: 0 },
+    ];
+    for (const [index, { row }] of table.rows.entries()) {
+      const cell = cells[index] ?? '';
+      if (isNothing(cell) || !isNumber(cell)) continue;
+      const read = numberIn(cell, form ?? 'comma');
+      const value = 'value' in read ? read.value : Number.NaN;
+      const isSum = [all, section].some(({ rows, sum }) => rows > 1 && multiplied(sum, 1) === value);
+      if (isSumInAll.has(row) && isSum) Object.assign(section, { rows: 0, sum: 0 });
+      else {
+        if (isSumInAll.has(row)) isSumInAll.set(row, false);
+        for (const each of [all, section]) Object.assign(each, { rows: each.rows + 1, sum: each.sum + value });
+      }
+    }
+  }
+  return ({ row }) => isSumInAll.get(row) ?? false;
+}
+
+const filledOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+const MOST_LISTED = 20;
+
+/** Returns numbers of rows as a list, the first of many. */
+export const shortList = (rows: readonly (number | string)[]): string =>
+  rows.slice(0, MOST_LISTED).join(', ') + (rows.length > MOST_LISTED ? ', …' : '');
+
+/** Returns the warnings that name the rows. */
+export function skippedWarnings(totals: readonly number[], skipped: SkippedRows): Said[] {
+  const of = (reason: Reason) => [...skipped].filter(([, each]) => each.reason === reason);
+  const sums = [...totals, ...of('total').map(([row]) => row)].toSorted((one, other) => one - other);
+  const groups = of('group').map(([row, { text }]) => `${row} (${text})`);
+  const empty = of('empty').map(([row]) => row);
+  const warnings: Message[] = [];
+  if (sums.length === 1) warnings.push(say('Row {rows} is a total: it is left out.', { rows: shortList(sums) }));
+  if (sums.length > 1) warnings.push(say('Rows {rows} are totals: they are left out.', { rows: shortList(sums) }));
+  if (groups.length > 0)
+    warnings.push(
+      say('Rows with one text alone are left out as titles of groups: {rows}.', { rows: shortList(groups) }),
+    );
+  if (empty.length > 0)
+    warnings.push(
+      say('Rows without a value in the columns that are used are left out: {rows}.', { rows: shortList(empty) }),
+    );
+  return warnings;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Definition } from '../../../contract/definition/define';
+import type { Trx } from '../../../server/db/types';
+import { ApiError } from '../../../server/errors';
+import type { Said } from '../../../server/texts/message';
+
+/** Why a rule refuses a record, and the label of the field that it names. */
+export interface Refused {
+  column: string | null;
+  message: Said;
+}
+
+/**
+ * Runs a write; where a rule refuses it, takes it back.
+ * @returns the refusal; undefined where it is written
+ */
+export async function tryWrite(
+  trx: Trx,
+  { fields }: Pick<Definition, 'fields'>,
+  write: () => Promise<unknown>,
+): Promise<Refused | undefined> {
+  await sql`SAVEPOINT attempt`.execute(trx);
+  try {
+    await write();
+    await sql`RELEASE SAVEPOINT attempt`.execute(trx);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(trx);
+    await sql`RELEASE SAVEPOINT attempt`.execute(trx);
+    const [[name, message] = []] = Object.entries(error.errors ?? {});
+    const label = fields[name ?? '']?.label;
+    return { column: label ?? null, message: label !== undefined && message !== undefined ? message : error.said };
+  }
+}
+
+/** Runs writes and takes them back, with the locks that they took. */
+export async function takeBack(trx: Trx, write: () => Promise<void>): Promise<void> {
+  await sql`SAVEPOINT trial`.execute(trx);
+  await write();
+  await sql`ROLLBACK TO SAVEPOINT trial`.execute(trx);
+  await sql`RELEASE SAVEPOINT trial`.execute(trx);
+}

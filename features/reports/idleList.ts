@@ -1,0 +1,31 @@
+import { define } from '../../contract/definition/define';
+import { date, integer, money, optional, reference, text } from '../../contract/definition/fields';
+import { byWarehouse } from '../../contract/entities/scope';
+import { feature } from './feature';
+
+/** The stock that nothing has moved for some days, as a read-only list. */
+export const idleReport = define({
+  name: 'idle-report',
+  one: 'Product',
+  many: 'Products',
+  nameField: 'name',
+  capability: feature.name,
+  hasDetail: false,
+  can: [],
+  scope: byWarehouse,
+  fields: {
+    name: text('Product'),
+    categoryName: text('Category'),
+    quantity: integer('Stock'),
+    value: money('Value'),
+    lastCost: optional(money('Last Purchase Cost')),
+    lastMovement: date('Last Movement'),
+    idleDays: integer('Days without Movement'),
+  },
+  sortedBy: ['name', 'categoryName', 'quantity', 'value', 'lastCost', 'lastMovement', 'idleDays'],
+  filters: {
+    days: text('Without movement for (days)'),
+    name: true,
+    categoryId: reference('Category', 'categories'),
+  },
+});
