@@ -70,7 +70,7 @@ export async function transact<Result>(
 /** Rolls a rehearsal back, and carries its result. */
 class Rehearsed extends Error {
   constructor(readonly result: unknown) {
-    super('A plan is not carried out.');
+    super('rehearsed');
   }
 }
 

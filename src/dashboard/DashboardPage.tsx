@@ -14,13 +14,13 @@ import { lazyPart } from '../views/page/lazyPart';
 import { Page } from '../views/page/Page';
 import { Part, ValuePart } from '../views/page/Part';
 import { loadSlot, Slot } from '../views/slots/Slot';
+import { AddedTiles } from './AddedTiles';
 import styles from './dashboard.module.css';
 import { tilesOf } from './summaryTiles';
 import { TileAddition } from './TileAddition';
 import { useFiguresShown } from './useFiguresShown';
 import { useSummary } from './useSummary';
 
-const AddedTiles = lazyPart(() => import('./AddedTiles'));
 // The number of lists decides on their widths, so the lists of features load with the first one.
 const Lists = lazyPart(async () => {
   const [lists] = await Promise.all([import('./Lists'), loadSlot('panel')]);
@@ -41,11 +41,7 @@ export default function DashboardPage() {
       heading={t(HOME_TITLE)}
       actions={
         // Without the summary there is one message, and no tiles. Nor are there tiles without the figures.
-        failure || !areShown ? null : (
-          <Suspense>
-            <AddedTiles />
-          </Suspense>
-        )
+        failure || !areShown ? null : <AddedTiles />
       }
     >
       {content()}

@@ -107,8 +107,9 @@ test.for([
   const { documentNumber } = await (await api(`transactions/${heading.replace(/\D/g, '')}`)).json();
   expect(documentNumber).toMatch(/^(?:PZ|MM|WZ)\/\d+\/\d{4}\/[A-Z]+$/);
   // The table comes after the heading.
-  const total = await page.locator('tfoot td').innerText();
-  const products = await page.locator('tbody tr td:first-child').allInnerTexts();
+  const goods = page.getByRole('region', { name: 'Products', exact: true });
+  const total = await goods.locator('tfoot td').innerText();
+  const products = await goods.locator('tbody tr td:first-child').allInnerTexts();
   expect(products).not.toEqual([]);
   // The elements for print come after the ones for the screen.
   await page.locator('svg[shape-rendering]').waitFor({ state: 'attached' });

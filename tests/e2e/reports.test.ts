@@ -210,7 +210,7 @@ test('How did the stock of hammers change in June?', async ({ open }) => {
   await page.getByLabel('From Date', { exact: true }).fill('2025-06-01');
   await page.getByLabel('To Date', { exact: true }).fill('2025-06-30');
   await page.getByText('Balance before').waitFor();
-  await page.getByText('Initech Shops').waitFor();
+  await page.getByText('Initech Shops').first().waitFor();
   await page.getByText('Jul 02, 2025').waitFor({ state: 'detached' });
   await expect
     .poll(() => cellsOf(page, 'Stock Card'))

@@ -75,6 +75,7 @@ describe('once a day', () => {
     expect(log.error.mock.lastCall?.[0].differences).toEqual([
       expect.stringMatching(/^month_stock .* quantity is 3, but should be absent$/),
       expect.stringMatching(/^month_stock .* value is 600, but should be absent$/),
+      expect.stringMatching(/^month_stock .* at_list is 0, but should be absent$/),
     ]);
     await sql`DELETE FROM month_end`.execute(db);
     await compare();

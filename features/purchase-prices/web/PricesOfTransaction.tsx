@@ -80,7 +80,7 @@ export function PricesOfTransaction({ record }: { record: TransactionDetail }) {
   const { lines = [], costs = [], revalues } = data ?? {};
   return (
     <>
-      {data && <Revaluations record={record} prices={data} />}
+      <Revaluations record={record} prices={data} />
       {revalues && (
         <>
           <p className={styles.note}>

@@ -21,15 +21,21 @@ const RevaluationForm = lazyPart(() => import('./RevaluationForm'));
 
 type Prices = AnswerOf<typeof calls.ofTransaction>;
 
-/** The revaluations of a receipt, and the button for another one. */
-export function Revaluations({ record, prices }: { record: TransactionDetail; prices: Prices }) {
+interface RevaluationsProps {
+  record: TransactionDetail;
+  /** Undefined while they load. */
+  prices: Prices | undefined;
+}
+
+/** The revaluations of a receipt, and the button for another one, whose room is kept while the prices load. */
+export function Revaluations({ record, prices }: RevaluationsProps) {
   const { transactionId, type, toWarehouseId, products } = record;
   const [isOpen, setOpen] = useState(false);
   const [isBooked, setBooked] = useState(false);
   if (type !== receipt.movementType || !toWarehouseId) return null;
   const priceOf = (productId: number, quantity: number) =>
-    prices.lines.find((line) => line.productId === productId)?.purchasePrice ??
-    perPiece(prices.costs.find((line) => line.productId === productId)?.cost, quantity);
+    prices?.lines.find((line) => line.productId === productId)?.purchasePrice ??
+    perPiece(prices?.costs.find((line) => line.productId === productId)?.cost, quantity);
   return (
     <>
       {isBooked && (
@@ -37,7 +43,7 @@ export function Revaluations({ record, prices }: { record: TransactionDetail; pr
           {t('The revaluation is booked.')}
         </p>
       )}
-      {prices.revaluedBy.map(({ transactionId: id, date, reason }) => (
+      {prices?.revaluedBy.map(({ transactionId: id, date, reason }) => (
         <p key={id} className={styles.note}>
           {tNodes('Revalued by {transaction} on {day}', { transaction: <Linked id={id} />, day: formatDay(date) })}:{' '}
           {reason}
@@ -47,6 +53,7 @@ export function Revaluations({ record, prices }: { record: TransactionDetail; pr
         <RecordActions>
           <Button
             variant="outlined"
+            data-coming={!prices}
             onClick={() => {
               setOpen(true);
               setBooked(false);
