@@ -16,6 +16,7 @@ import { connect } from '../../server/db/connection/connect';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
 import { receive } from '../../server/inventory/stock';
+import { MAX_ROWS } from './limits';
 import { keepDifference } from './server/batches';
 import { contextOf } from './server/context';
 import { undoBatch } from './server/undo';
@@ -25,7 +26,7 @@ import { number, text, workbook } from './testBook';
 /*
  * A file of products with a code, a price and a category each: the difference, the write, the same file again and the undo, beside a
  * COPY of the same values into a table without indexes, rules and triggers. Then a file of clients, and files that change products. First,
- * pages of products while a server reads the file as a workbook.
+ * pages of products while a server reads the file as a workbook, and the largest CSV.
  */
 
 const ROWS = numberSetting('BENCH_ROWS', 100_000);
@@ -49,7 +50,10 @@ const seconds = async <Result>(work: () => Promise<Result>): Promise<[string, Re
   return [((performance.now() - began) / 1000).toFixed(1), result];
 };
 
-const others = await readersOfWorkbook();
+const others = [
+  await readersBeside('A workbook of the products', 'bench.xlsx', workbookOf()),
+  await readersBeside(`A CSV of ${MAX_ROWS} rows`, 'bench.csv', largestOf()),
+];
 const given = { entity: 'products', fileName: 'bench.csv', bytes };
 const set = { set: { unitSize: '1' } };
 const alone = await movesDuring(sleep(10_000));
@@ -117,20 +121,33 @@ await report(
   `${table(
     ['rows', 'COPY', 'difference', 'write', 'difference of the same file', 'undo', 'largest memory'],
     [[String(ROWS), ...[copied, difference, written, again, undone].map((each) => `${each} s`), memory]],
-  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\n${table([`${ROWS} new`, 'difference', 'write', 'undo'], [['clients', ...[partiesCompared, partiesWritten, partiesUndone].map((each) => `${each} s`)]])}\n\n${others}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
+  )}\n\n${table([`${ROWS} rows of changed`, 'difference', 'write', 'undo'], changed)}\n\n${table([`${ROWS} new`, 'difference', 'write', 'undo'], [['clients', ...[partiesCompared, partiesWritten, partiesUndone].map((each) => `${each} s`)]])}\n\n${others.join('\n\n')}\n\nA receipt takes ${alone} ms alone and ${beside} ms beside the write (medians). ${machine()}`,
 );
 
-/** Uploads the products as a workbook, and reads pages of products until its difference is there. @returns the times of these */
-async function readersOfWorkbook(): Promise<string> {
+/** The same products as a workbook. */
+function workbookOf(): Uint8Array<ArrayBuffer> {
   const titles = ['Code', 'Name', 'Price', 'Category'].map((title) => text(title)).join('');
   const rows = Array.from(
     { length: ROWS },
     (_, n) => text(`BOOK-${n}`) + text(`Product ${n}`) + number(`${n % 1000}.25`) + text(`Category ${n % 50}`),
   );
-  const body = new Uint8Array(workbook({ sheets: [[titles, ...rows]] }));
+  return new Uint8Array(workbook({ sheets: [[titles, ...rows]] }));
+}
+
+/** The largest file: as many products as a file may have rows. */
+function largestOf(): Uint8Array<ArrayBuffer> {
+  const rows = Array.from(
+    { length: MAX_ROWS - 1 },
+    (_, n) => `LARGE-${n};Product ${n};${n % 1000},25;Category ${n % 50}\n`,
+  );
+  return new Uint8Array(Buffer.from(`Code;Name;Price;Category\n${rows.join('')}`));
+}
+
+/** Uploads a file, and reads pages of products until its difference is there. @returns the times of these */
+async function readersBeside(what: string, fileName: string, body: Uint8Array<ArrayBuffer>): Promise<string> {
   await using server = await startServerProcess(url);
   using http = httpClient(server.url);
-  const query = new URLSearchParams({ entity: 'products', fileName: 'bench.xlsx' });
+  const query = new URLSearchParams({ entity: 'products', fileName });
   const headers = { 'content-type': 'application/octet-stream' };
   const over = new AbortController();
   const upload = fetch(`${server.url}/api/imports?${query}`, { method: 'POST', headers, body })
@@ -150,7 +167,7 @@ async function readersOfWorkbook(): Promise<string> {
   const spent = ((performance.now() - began) / 1000).toFixed(1);
   const sorted = times.toSorted((one, other) => one - other);
   const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(sorted, share).toFixed(0));
-  return `A workbook of the products is read in ${spent} s; meanwhile a page of products takes ${p50} ms (p50), ${p99} ms (p99), ${longest} ms at most.`;
+  return `${what} is read in ${spent} s; meanwhile a page of products takes ${p50} ms (p50), ${p99} ms (p99), ${longest} ms at most.`;
 }
 
 /** Books receipts one after the other until some work ends. @returns the median of their durations in ms */
