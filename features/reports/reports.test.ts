@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
+import type { Executor } from '../../server/db/types';
 import { transfer } from '../../server/inventory/stock';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
@@ -88,6 +89,34 @@ test('what comes back brings the cost that it took along, and what goes back tak
     { clock },
   );
   expect(await value()).toBe(24);
+});
+
+test('the stock on a day has the categories of that day, of two changes in one transaction the first', async () => {
+  const { db } = api;
+  await bought({ [hammer]: 10 }, '2026-01-05');
+  const add = async (name: string) =>
+    (await db.insertInto('category').values({ name, description: name }).returning('id').executeTakeFirstOrThrow()).id;
+  const [old, between, late] = [await add('Old'), await add('Between'), await add('Late')];
+  const move = (trx: Executor, category_id: number) =>
+    trx.updateTable('product').set({ category_id }).where('id', '=', hammer).execute();
+  await move(db, old);
+  await sql`DELETE FROM former_category`.execute(db);
+  await move(db, between);
+  await sql`UPDATE former_category SET until = '2026-02-10 12:00'`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await move(trx, old);
+    await move(trx, late);
+  });
+  const of = async (date?: string) =>
+    (await stock(date, undefined, { by: 'category' })).content.map(({ categoryName }) => categoryName);
+  expect(await of('2026-02-09')).toContain('Old');
+  for (const day of ['2026-02-10', '2026-05-31']) expect(await of(day)).toContain('Between');
+  expect(await of()).toContain('Late');
+  const listed = async (categoryId: number) => (await stock('2026-05-31', undefined, { categoryId })).content;
+  expect((await listed(between)).map(({ productId }) => productId)).toContain(hammer);
+  expect(await listed(late)).toEqual([]);
+  await sql`DELETE FROM category WHERE id = ${between}`.execute(db);
+  expect(await of('2026-05-31')).toContain('Late');
 });
 
 describe('a stock card', () => {

@@ -1,3 +1,5 @@
+import { endOfDay } from 'date-fns/endOfDay';
+import { parseISO } from 'date-fns/parseISO';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readAtOneMoment } from '../../../server/db/snapshot';
@@ -40,7 +42,7 @@ const SUMS = sql`sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
 const FIGURES = columns('quantity', 'value', 'ofListPrices', 'valueAtPrice');
 
 /**
- * Reads the stock at the end of a day.
+ * Reads the stock at the end of a day, with the categories of that day.
  * @param today the day that the journal is up to date for
  * @param seesCosts whether the order of rows may follow their costs
  */
@@ -57,12 +59,18 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
   });
   const read = async (trx: Trx) =>
     sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
-    WITH held AS (
-      SELECT product.id AS "productId", product.name, category_id AS "categoryId", warehouse_id AS "warehouseId",
-        quantity, value, at_list AS "ofListPrices", quantity * unit_price AS "valueAtPrice"
-      FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held JOIN product ON product.id = product_id
+    WITH former AS (
+      SELECT DISTINCT ON (product_id) product_id, category_id FROM former_category
+      WHERE ${date < today ? sql`until > ${endOfDay(parseISO(date))}::timestamptz` : sql`false`} ORDER BY product_id, until
+    ),
+    held AS (
+      SELECT product.id AS "productId", product.name, coalesce(former.category_id, product.category_id) AS "categoryId",
+        warehouse_id AS "warehouseId", quantity, value, at_list AS "ofListPrices", quantity * unit_price AS "valueAtPrice"
+      FROM ${await stockAtEnd(trx, date, { warehouseId })} AS held
+        JOIN product ON product.id = product_id
+        LEFT JOIN former ON former.product_id = product.id
       WHERE true
-        ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
+        ${categoryId === undefined ? sql`` : sql`AND coalesce(former.category_id, product.category_id) = ${categoryId}`}
         ${name ? sql`AND ${contains(sql.ref('product.name'))(name)}` : sql``}
     ),
     listed AS MATERIALIZED (
