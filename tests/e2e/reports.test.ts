@@ -202,6 +202,72 @@ test('What was the stock worth on the last day of June? In all, in one warehouse
     .toEqual(['Total', '12', '$45.00', '$0.00', '$50.00']);
 });
 
+/** From the main panel, in clicks, choices and dates. */
+const MOST_STEPS = 3;
+
+/** Five questions of an accountant: where the answer is, how he comes to it, and the answer. */
+const questions: readonly [question: string, steps: (page: Page) => readonly Step[], answer: readonly string[]][] = [
+  [
+    'What was the stock worth on December 31, by category?',
+    (page) => [
+      () => page.getByRole('link', { name: 'Stock on a Day' }).click(),
+      () => page.getByLabel('Date', { exact: true }).fill('2025-12-31'),
+      () => page.getByRole('combobox', { name: 'Group By' }).selectOption({ label: 'Category' }),
+    ],
+    ['At the end of Dec 31, 2025.', 'Tools 14 $72.50'],
+  ],
+  [
+    'Why does the hammer have this value?',
+    (page) => [
+      () => page.getByRole('link', { name: 'Stock on a Day' }).click(),
+      () => page.getByRole('region', { name: 'Stock on a Day' }).getByRole('link', { name: 'Hammer' }).first().click(),
+      () => page.getByLabel('From Date', { exact: true }).fill('2025-05-01'),
+    ],
+    ['May 20, 2025 PZ/2/2025/NO Supplier To Warehouse Globex Northern 10 0 $30.00', 'Total 20 15 5 $12.50'],
+  ],
+  [
+    'What did we buy from Acme, at what prices?',
+    (page) => [
+      () => page.getByRole('link', { name: 'Purchases' }).click(),
+      () => page.getByLabel('From Date', { exact: true }).fill('2025-05-01'),
+      async () => {
+        const supplier = page.getByLabel('Supplier', { exact: true }).and(page.locator(':enabled'));
+        await supplier.pressSequentially('Acme', { delay: 60 });
+        await page.getByRole('option', { name: 'Acme Tools' }).click();
+      },
+    ],
+    ['Supplier: Acme Tools', 'Jun 12, 2025 PZ/1/2025/SO Saw Acme Tools Southern 5 $10.00'],
+  ],
+  [
+    'What has not moved?',
+    (page) => [() => page.getByRole('link', { name: 'Idle Stock' }).click()],
+    ['Saw Tools 5 $50.00 $10.00 Jul 04, 2025'],
+  ],
+  [
+    'Does the file of the tax office agree?',
+    (page) => [
+      () => page.getByRole('link', { name: 'JPK_MAG File' }).click(),
+      () =>
+        page
+          .locator('main')
+          .getByRole('combobox', { name: 'Warehouse', exact: true })
+          .selectOption({ label: 'Northern' }),
+    ],
+    ['= $22.50'],
+  ],
+];
+
+type Step = () => Promise<unknown>;
+
+test.for(questions)('%s It takes three steps at most', async ([, stepsOn, answer], { open }) => {
+  const page = await open(new URL('/', url).href);
+  const steps = stepsOn(page);
+  expect(steps.length).toBeLessThanOrEqual(MOST_STEPS);
+  for (const step of steps) await step();
+  for (const text of answer)
+    await expect.poll(async () => (await page.locator('main').innerText()).replace(/\s+/g, ' ')).toContain(text);
+});
+
 test('How did the stock of hammers change in June?', async ({ open }) => {
   const page = await open(new URL('/reports/stock-card', url).href);
   await page.getByPlaceholder('Choose Product').pressSequentially('Hammer', { delay: 60 });
