@@ -24,7 +24,7 @@ export const idleReport = define({
   },
   sortedBy: ['name', 'categoryName', 'quantity', 'value', 'lastCost', 'lastMovement', 'idleDays'],
   filters: {
-    days: text('Without movement for (days)'),
+    days: text('Idle for (days)'),
     name: true,
     categoryId: reference('Category', 'categories'),
   },

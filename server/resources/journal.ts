@@ -119,5 +119,7 @@ function withProducts(matching: RowsOf<typeof oldestFirst>, lines: RowsOf<typeof
       .map((entry) => ({ ...toContract(entry), products: products.get(entry.transactionId) ?? [] }))
       // Every movement has lines: one without was recorded after the lines were read.
       .filter((entry) => entry.products.length > 0)
+      // A revaluation moves no pieces.
+      .map((entry) => ({ ...entry, products: entry.products.filter(({ quantity }) => quantity > 0) }))
   );
 }

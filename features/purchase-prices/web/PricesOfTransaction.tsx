@@ -67,6 +67,7 @@ const revaluedColumns = [
   ),
   column(money('Change of the Stock'), ({ stock }: RevaluedLine) => stock),
   column(money('Change of Sold Goods'), ({ sold }: RevaluedLine) => sold),
+  column(money('Total'), ({ stock, sold }: RevaluedLine) => stock + sold),
 ];
 
 const get = callOf<typeof calls.ofTransaction>('GET /api/transactions/:id/purchase-prices', 'lines');

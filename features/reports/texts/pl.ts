@@ -107,7 +107,7 @@ const texts = {
     'Przychód ze sprzedaży: w cenie produktu z chwili sprzedaży. Koszt: według średniej ważonej ceny nabycia w danym magazynie.',
   'Sold below Cost': 'Strata poniżej kosztu',
   'Up to 30 Days': 'Do 30 dni',
-  'Without movement for (days)': 'Bez ruchu od (dni)',
+  'Idle for (days)': 'Bez ruchu od (dni)',
   Average: 'Średnia cena',
   'Balance before': 'Stan początkowy',
   'Choose a product that has moved in this period.': 'Wybierz produkt, którego stan zmienił się w tym okresie.',

@@ -53,8 +53,9 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
   const back = returnFor(type);
   const canReturn = isOpen && back && (!data || lines.some((line) => returnableQuantity(line) > 0));
   const declared = movementTypeOf(type);
-  const canCorrect =
-    isOpen && supports('corrections') && declared !== undefined && oppositeOf(movementTypes, declared) !== undefined;
+  const isCorrectable =
+    supports('corrections') && declared !== undefined && oppositeOf(movementTypes, declared) !== undefined;
+  const canCorrect = isOpen && isCorrectable;
   return (
     <>
       {booked.length > 0 && (
@@ -63,7 +64,9 @@ export default function CorrectionActions({ record }: SlotProps['recordFacts']) 
         </p>
       )}
       <div className={styles.standing}>
-        {data && isUntouched && <p className={styles.none}>{t('No returns or corrections.')}</p>}
+        {data && isUntouched && (back || isCorrectable) && (
+          <p className={styles.none}>{t('No returns or corrections.')}</p>
+        )}
         {returnOf !== null && (
           <p>{tNodes('Returns goods of {transaction}.', { transaction: <Linked id={returnOf} /> })}</p>
         )}
