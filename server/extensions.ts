@@ -27,7 +27,7 @@ import type { ChangeBatches, ExtensionSource, Group } from './http/context';
 import { isPageFact, type PageFact } from './http/pageFacts';
 import { isJob, type Job } from './jobs/job';
 import { isWorker, type Worker } from './jobs/worker';
-import { isOutbox, setOutbox } from './mail';
+import { isMailWriter, setMailWriter } from './mail';
 import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
 import { isOrderSource, type OrderSource } from './orderSource';
 import { isPageLists } from './pageLists';
@@ -187,7 +187,7 @@ export async function loadExtensions(
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
-  setOutbox(loaded.flatMap(({ outboxes }) => outboxes)[0]);
+  setMailWriter(loaded.flatMap(({ mailWriters }) => mailWriters)[0]);
   const recordJobs = loaded.flatMap((each) => each.recordJobs).map(({ make }) => make(extensions));
   return { ...extensions, jobs: [...extensions.jobs, ...recordJobs] };
 }
@@ -245,7 +245,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     eventTypes: exported.filter(isEventType),
     verifications: exported.filter(isVerification),
     orderSources: exported.filter(isOrderSource),
-    outboxes: exported.filter(isOutbox),
+    mailWriters: exported.filter(isMailWriter),
     changeBatches: exported.filter(isChangeBatches),
     constraints: exported.filter(isConstraint),
     pageLists: exported.filter(isPageLists).flatMap(({ names }) => names),

@@ -21,21 +21,23 @@ export interface NewMail {
 /** `written`: it will be sent. `known`: `once` names a former one. `not set up`: this server sends no mail, so nothing is written. */
 export type MailOutcome = 'written' | 'known' | 'not set up';
 
-/** Where mails wait until they are sent. */
-export interface Outbox {
+/** What keeps mails until they are sent. */
+export interface MailWriter {
   write: (trx: Trx, mail: NewMail) => Promise<MailOutcome>;
 }
 
-const [defineOutbox, isOutbox] = attachmentPoint<Outbox>('outbox', 'defineOutbox', { write: true });
+const [defineMailWriter, isMailWriter] = attachmentPoint<MailWriter>('mail-writer', 'defineMailWriter', {
+  write: true,
+});
 
-/** Declares where mails are written. Exported by the `server.ts` of a feature, it needs no other registration. */
-export { defineOutbox, isOutbox };
+/** Declares what keeps mails. Exported by the `server.ts` of a feature, it needs no other registration. */
+export { defineMailWriter, isMailWriter };
 
-let outbox: Outbox | undefined;
+let writer: MailWriter | undefined;
 
-/** Sets the outbox of the loaded features; undefined where none has one. */
-export const setOutbox = (loaded: Outbox | undefined): void => {
-  outbox = loaded;
+/** Sets the writer of the loaded features; undefined where none has one. */
+export const setMailWriter = (loaded: MailWriter | undefined): void => {
+  writer = loaded;
 };
 
 /**
@@ -45,4 +47,4 @@ export const setOutbox = (loaded: Outbox | undefined): void => {
  * @example await sendMail(trx, { to: email, subject: 'Lorry KR 1 is late', text: 'It was due at 8:00.' })
  */
 export const sendMail = async (trx: Trx, mail: NewMail): Promise<MailOutcome> =>
-  (await outbox?.write(trx, mail)) ?? 'not set up';
+  (await writer?.write(trx, mail)) ?? 'not set up';

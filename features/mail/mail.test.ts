@@ -5,9 +5,7 @@ import { openApi, send } from '../../tests/helpers/api';
 import { eventually } from '../../tests/helpers/eventually';
 import { openRaw, openReceiver } from '../../tests/helpers/mailServer';
 import type { Message, Overview } from './contract';
-import { enqueue } from './server/outbox';
-import { pauseAfter } from './server/retry';
-import { sendMessages } from './server/sender';
+import { enqueue, outbox } from './server/outbox';
 import { readSetup, readWebApp } from './server/setup';
 import { tables } from './server/tables';
 
@@ -25,7 +23,7 @@ const stops: (() => Promise<void>)[] = [];
 /** Starts a server's sender. @param host the mail server */
 function serve(host = receiver.host, { credentials = '', longest = 5_000 } = {}) {
   process.env.SMTP_URL = `smtp://${credentials}${host}`;
-  stops.push(sendMessages({ db, log, every: 10, longest }));
+  stops.push(outbox.send({ db, log, every: 10, longest }));
 }
 const stop = () => Promise.all(stops.splice(0).map((each) => each()));
 beforeEach(async () => {
@@ -227,20 +225,11 @@ test('two servers send each message once', async () => {
   expect(new Set(receiver.received.map(({ to }) => to[0])).size).toBe(20);
 });
 
-test('ten attempts take three days and a little, and each pause varies by a fifth', () => {
-  const pauses = (random: number) => Array.from({ length: 10 }, (_, n) => pauseAfter(n + 1, random));
-  expect(pauses(0).at(-1)).toBeUndefined();
-  const days = (random: number) => pauses(random).reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 86_400;
-  expect(days(0)).toBeGreaterThan(3);
-  expect(days(1)).toBeLessThan(4);
-  expect(pauseAfter(1, 1)).toBe(72);
-});
-
 describe('without a mail server', () => {
   test('the page says what is missing, a test mail is refused, and nothing fails', async () => {
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;
-    stops.push(sendMessages({ db, log, every: 10 }));
+    stops.push(outbox.send({ db, log, every: 10 }));
     expect(await overview()).toMatchObject({ missing: ['SMTP_URL', 'MAIL_FROM'], server: null, from: null });
     const refused = await send(app, 'POST', '/api/mail/test', { address: 'anna@firm.example' });
     expect([refused.statusCode, refused.json().description]).toEqual([

@@ -11,15 +11,14 @@ import { UNLIMITED } from '../../tests/helpers/limits';
 import { openReceiver } from '../../tests/helpers/mailServer';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
-import { expireMessages } from './server/outbox';
-import { sendMessages } from './server/sender';
+import { outbox } from './server/outbox';
 
 const HOSTILE = '=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>';
 const { app, db, url, close } = await openApi();
 const receiver = await openReceiver();
 process.env.SMTP_URL = `smtp://${receiver.host}`;
 process.env.MAIL_FROM = 'Zakupy <buy@firm.example>';
-const stop = sendMessages({ db, log: { info: () => {}, warn: () => {}, error: () => {} }, every: 10 });
+const stop = outbox.send({ db, log: { info: () => {}, warn: () => {}, error: () => {} }, every: 10 });
 afterAll(async () => {
   await stop();
   await close();
@@ -91,7 +90,7 @@ test('an order that was sent is mailed with its letter, its goods as a table and
   expect(rows).toEqual([{ record: 'orders@acme.example', note: `Purchase order ${id} was mailed.` }]);
   // It stays a part of the order's history.
   await sql`UPDATE mail_message SET last_at = now() - interval '99 days'`.execute(db);
-  await expireMessages(db);
+  await outbox.expire(db);
   expect((await mails()).sent).toHaveLength(1);
 });
 

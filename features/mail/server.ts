@@ -1,22 +1,20 @@
 import { SERVER_TIME_ZONE } from '../../server/db/day';
+import { notFound } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
-import { defineWorker } from '../../server/jobs/worker';
-import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { forgetBackups, mailFailedBackups } from './server/backups';
 import { mailLowStock } from './server/lowStock';
 import { testMail } from './server/mails/testMail';
 import { wordsOf } from './server/mails/words';
-import { enqueue, expireMessages, newestMessages, retry } from './server/outbox';
+import { enqueue, newestMessages, outbox } from './server/outbox';
 import { ownLanguage } from './server/ownLanguage';
 import { previewOf } from './server/preview';
 import { addRecipient, changeRecipient, listRecipients, removeRecipient } from './server/recipients';
-import { sendMessages } from './server/sender';
 import { assertSetUp, isSetUp, readSetup, readWebApp } from './server/setup';
 
-export { outbox } from './server/extensionMail';
+export { mailWriter } from './server/extensionMail';
 export { orders } from './server/orders';
 export { unsubscribing } from './server/unsubscribe';
 
@@ -53,11 +51,13 @@ export const mail: Group = (app, { primary: db, word }) => {
     await enqueue(db, { kind: 'test', to: address, ...testMail(words, readWebApp(process.env)) });
   });
   route(app, calls.preview, ({ params: { kind } }) => previewOf(db, kind));
-  route(app, calls.retry, ({ params: { id } }) => retry(db, id));
+  route(app, calls.retry, async ({ params: { id } }) => {
+    if (!(await outbox.repeat(db, id))) throw notFound('Message');
+  });
 };
 
-/** Sends the messages. */
-export const sender = defineWorker({ start: sendMessages });
+/** The worker that sends the messages, and the job that deletes old ones. */
+export const { sender, expired } = outbox;
 
 export const lowStock = defineJob({
   name: 'mail-low-stock',
@@ -81,14 +81,3 @@ export const failedBackups = defineJob({
 });
 
 const NOT_SET_UP = 'Mail is not set up.';
-
-export const expired = defineJob({
-  name: 'expire-mails',
-  title: 'Deletes old mails',
-  schedule: { every: 24 * 60 * 60_000 },
-  missed: 'run',
-  run: async ({ db }) => {
-    const count = await expireMessages(db);
-    return sayCount(count, '{count} mail was deleted.', '{count} mails were deleted.');
-  },
-});

@@ -1,8 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, test } from 'vitest';
 import { checkedLookup, readNetworks, refuseForbidden } from './server/addresses';
-import { post } from './server/post';
-import { pauseAfter, retryAfter } from './server/retry';
+import { post, retryAfter } from './server/post';
 
 const URL_OUTSIDE = new URL('https://erp.example/hook');
 
@@ -82,17 +81,6 @@ test('a name of this machine is refused when the connection is made, whatever it
   expect(await post({ ...sent, url: 'https://localhost:9/hook' })).toEqual(refused);
   expect(await post({ ...sent, url: 'https://[::1]:9/hook' })).toEqual(refused);
   expect(await post({ ...sent, url: 'https://2130706433:9/hook' })).toEqual(refused);
-});
-
-test('ten attempts take three days and a little, and each pause varies by a fifth', () => {
-  const pauses = (random: number) => Array.from({ length: 10 }, (_, n) => pauseAfter(n + 1, 0, random));
-  expect(pauses(0).at(-1)).toBeUndefined();
-  const days = (random: number) => pauses(random).reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 86_400;
-  expect(days(0)).toBeGreaterThan(3);
-  expect(days(1)).toBeLessThan(4);
-  expect(pauseAfter(1, 0, 1)).toBe(6);
-  expect(pauseAfter(1, 3_600, 0)).toBe(3_600);
-  expect(pauseAfter(1, 10_000_000, 0)).toBe(86_400);
 });
 
 test.each([

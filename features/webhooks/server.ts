@@ -2,13 +2,9 @@ import { typesOf } from '../../server/events/derive';
 import { onBatch } from '../../server/events/on';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
-import { defineJob } from '../../server/jobs/job';
-import { defineWorker } from '../../server/jobs/worker';
-import { sayCount } from '../../server/texts/message';
 import { calls } from './contract';
 import { ownNetworks } from './server/addresses';
-import { deliveriesOf, enqueue, errorOf, expireDeliveries, replay } from './server/deliveries';
-import { sendDeliveries } from './server/sender';
+import { deliveriesOf, enqueue, errorOf, outbox, replay } from './server/deliveries';
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, rotateSecret, wantedTypes } from './server/webhooks';
 
 // A start with an invalid setting ends here.
@@ -38,16 +34,5 @@ export const webhooks: Group = (app, context) => {
 /** Writes the deliveries of the events that a webhook wants. */
 export const enqueued = onBatch(wantedTypes, 'webhooks', (events, { db }) => enqueue(db, events));
 
-/** Makes the deliveries. */
-export const sender = defineWorker({ start: sendDeliveries });
-
-export const expired = defineJob({
-  name: 'expire-deliveries',
-  title: 'Deletes old deliveries of webhooks',
-  schedule: { every: 24 * 60 * 60_000 },
-  missed: 'run',
-  run: async ({ db }) => {
-    const count = await expireDeliveries(db);
-    return sayCount(count, '{count} delivery was deleted.', '{count} deliveries were deleted.');
-  },
-});
+/** The worker that makes the deliveries, and the job that deletes old ones. */
+export const { sender, expired } = outbox;

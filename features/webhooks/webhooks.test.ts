@@ -11,8 +11,7 @@ import { features } from '../../tests/helpers/features';
 import type { Delivery, Webhook as Listed, Secret } from './contract';
 import { openReceiver, type Received } from './receiver';
 import { enqueued } from './server';
-import { bodyOf } from './server/deliveries';
-import { sendDeliveries } from './server/sender';
+import { bodyOf, outbox } from './server/deliveries';
 import { tables } from './server/tables';
 
 process.env.WEBHOOK_NETWORKS = '127.0.0.1';
@@ -29,7 +28,7 @@ const stops: (() => Promise<void>)[] = [];
 function serve(longest?: number) {
   const sources = { ...catalogueOf(), eventTypes: [] };
   stops.push(deliverEvents({ db, log, sources, listeners: [enqueued], every: 10 }));
-  stops.push(sendDeliveries({ db, log, every: 10, ...(longest && { longest }) }));
+  stops.push(outbox.send({ db, log, every: 10, ...(longest && { longest }) }));
 }
 const stop = () => Promise.all(stops.splice(0).map((each) => each()));
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { EventMessage } from '../event';
 import type { JobLog } from '../jobs/job';
+import { startLoop } from '../loop';
 import { readEvents, type Sources } from './derive';
 import type { Listener } from './on';
 import { settledId } from './settled';
@@ -39,34 +40,28 @@ export interface ListenersOptions {
  */
 export function deliverEvents(options: ListenersOptions): () => Promise<void> {
   const { db, log, listeners, every = LOOK_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  if (listeners.length === 0) return async () => {};
   const working = new Map<string, Promise<void>>();
-  const look = async () => {
-    for (let isRegistered = false; !signal.aborted; ) {
-      try {
-        if (!isRegistered) await register(db, listeners);
-        isRegistered = true;
-        for (const name of await waiting(db, listeners)) {
-          const listener = listeners.find((each) => each.name === name);
-          if (!listener || working.has(name)) continue;
-          const work = deliver(options, listener, signal)
-            .catch((error: unknown) => {
-              if (!signal.aborted) log.warn({ err: error }, `The events for ${name} could not be read.`);
-            })
-            .finally(() => working.delete(name));
-          working.set(name, work);
-        }
-      } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, 'New events could not be read.');
-      }
-      await sleep(every, undefined, { signal, ref: false }).catch(() => {});
+  let isRegistered = false;
+  const look = async (signal: AbortSignal) => {
+    if (!isRegistered) await register(db, listeners);
+    isRegistered = true;
+    for (const name of await waiting(db, listeners)) {
+      const listener = listeners.find((each) => each.name === name);
+      if (!listener || working.has(name)) continue;
+      const work = deliver(options, listener, signal)
+        .catch((error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error }, `The events for ${name} could not be read.`);
+        })
+        .finally(() => working.delete(name));
+      working.set(name, work);
     }
+    return undefined;
   };
-  const looking = listeners.length > 0 ? look() : Promise.resolve();
+  const onError = (error: unknown) => log.warn({ err: error }, 'New events could not be read.');
+  const loop = startLoop(look, { every, onError });
   return async () => {
-    stopping.abort();
-    await looking;
+    await loop.stop();
     await Promise.all(working.values());
   };
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
+import { type Loop, startLoop } from '../loop';
 import type { Job, JobContext, JobLog } from './job';
 import {
   type Claim,
@@ -37,8 +37,8 @@ const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 export class JobRunner {
   private readonly stopping = new AbortController();
   private readonly running = new Map<string, Promise<unknown>>();
-  private ended: Promise<unknown> = Promise.resolve();
-  private nap = new AbortController();
+  private loop: Loop | undefined;
+  private isRegistered = false;
   private log = SILENT;
 
   constructor(private readonly options: RunnerOptions) {}
@@ -57,13 +57,14 @@ export class JobRunner {
 
   start(log: JobLog): void {
     this.log = log;
-    this.ended = this.look(this.stopping.signal);
+    const onError = (error: unknown) => this.log.warn({ err: error }, 'The jobs could not be read.');
+    this.loop = startLoop(() => this.look(), { every: LOOK_MS, onError });
   }
 
   /** Aborts the runs in progress, and waits for their ends. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.ended;
+    await this.loop?.stop();
     await Promise.all(this.running.values());
   }
 
@@ -79,26 +80,19 @@ export class JobRunner {
     return claim !== undefined;
   }
 
-  private async look(signal: AbortSignal): Promise<void> {
+  /** Runs the jobs that are due. @returns the milliseconds until the next one is */
+  private async look(): Promise<number> {
     const { db, jobs } = this.options;
-    for (let isRegistered = false; !signal.aborted; ) {
-      let pause = LOOK_MS;
-      this.nap = new AbortController();
-      try {
-        if (!isRegistered) await registerJobs(db, jobs);
-        isRegistered = true;
-        const names = jobs.map(({ name }) => name).filter((name) => !this.running.has(name));
-        for (const [name, wait] of names.length > 0 ? await waits(db, names) : []) {
-          const job = jobs.find((each) => each.name === name);
-          if (job && wait <= 0) await this.runIfDue(job);
-          else pause = Math.min(pause, wait);
-        }
-      } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'The jobs could not be read.');
-      }
-      const awake = AbortSignal.any([signal, this.nap.signal]);
-      await sleep(Math.max(pause, PAUSE_MS), undefined, { signal: awake, ref: false }).catch(() => {});
+    let pause = LOOK_MS;
+    if (!this.isRegistered) await registerJobs(db, jobs);
+    this.isRegistered = true;
+    const names = jobs.map(({ name }) => name).filter((name) => !this.running.has(name));
+    for (const [name, wait] of names.length > 0 ? await waits(db, names) : []) {
+      const job = jobs.find((each) => each.name === name);
+      if (job && wait <= 0) await this.runIfDue(job);
+      else pause = Math.min(pause, wait);
     }
+    return Math.max(pause, PAUSE_MS);
   }
 
   private async runIfDue(job: Job): Promise<void> {
@@ -114,7 +108,7 @@ export class JobRunner {
     const run = carryOut(job, claim, { db, databaseUrl, clock, log: this.log, signal: this.stopping.signal, byHand });
     const tracked = run.finally(() => {
       this.running.delete(job.name);
-      this.nap.abort();
+      this.loop?.wake();
     });
     this.running.set(job.name, tracked);
   }

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { ApiError } from '../../../server/errors';
-import { defineOutbox } from '../../../server/mail';
+import { defineMailWriter } from '../../../server/mail';
 import { say } from '../../../server/texts/message';
 import { compose, link, paragraph } from './mails/mail';
 import { wordsOf } from './mails/words';
@@ -8,7 +8,7 @@ import { enqueue } from './outbox';
 import { isSetUp, readSetup, readWebApp } from './setup';
 
 /** Writes the mails that extensions send. */
-export const outbox = defineOutbox({
+export const mailWriter = defineMailWriter({
   write: async (trx, { to, subject, text, link: page, once, ...rest }) => {
     if (!EMAIL_ADDRESS.test(to)) throw new ApiError(400, say('{address} is no e-mail address.', { address: to }));
     if (!isSetUp(readSetup(process.env))) return 'not set up';

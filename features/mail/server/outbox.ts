@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
-import { fromNow } from '../../../server/db/fromNow';
-import type { Db, Executor } from '../../../server/db/types';
-import { found } from '../../../server/errors';
+import { type Selectable, sql } from 'kysely';
+import type { SendMailOptions } from 'nodemailer';
+import type { Executor } from '../../../server/db/types';
+import { defineOutbox, type Outcome, progressOf } from '../../../server/outbox/outbox';
+import { sayCount } from '../../../server/texts/message';
 import { MESSAGES, type Message } from '../contract';
 import type { Mail } from './mails/mail';
-import { pauseAfter } from './retry';
-import { type Attachment, tables } from './tables';
-import type { Outcome } from './transport';
+import { isSetUp, readSetup, readWebApp } from './setup';
+import { type Attachment, type Tables, tables } from './tables';
+import { handOver } from './transport';
+import { unsubscribeUrl } from './unsubscribe';
 
-/** How long a server may take for an attempt before another one repeats it: longer than the time limit of an attempt. */
-const LEASE_SECONDS = 120;
-/** How long a message is listed after its end. */
-const KEPT_DAYS = 30;
+/** The attempts at the same time: mail servers limit the connections of a client. */
+const AT_ONCE = 4;
 
 /** A message to send. */
 export interface NewMessage extends Mail {
@@ -47,102 +47,64 @@ export async function enqueue(db: Executor, message: NewMessage): Promise<boolea
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A message that this server may attempt now. */
-export interface Claimed extends Mail {
-  id: number;
-  kind: string;
-  messageId: string;
-  recipient: string;
-  recipientId: number | null;
-  /** Signs the link that unsubscribes. */
-  secret: string | null;
-  attachments: Attachment[];
-  attempts: number;
-}
+/** A message that this server attempts, with the secret that signs the link which unsubscribes. */
+type Claimed = Selectable<Tables['mail_message']> & { secret: string | null };
 
-/**
- * Takes messages that are due, for a limited time: if this server disappears, another one repeats the attempt.
- * @param most the most messages
- * @param domain the domain of a new Message-ID
- */
-export async function claimDue(db: Db, most: number, domain: string): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    UPDATE mail_message AS message
-    SET attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS}),
-      message_id = coalesce(message_id, gen_random_uuid() || ${`@${domain}`})
-    FROM (
-      SELECT next.id, secret
-      FROM mail_message AS next LEFT JOIN mail_recipient ON mail_recipient.id = recipient_id
-      WHERE state = 'waiting' AND next_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-      ORDER BY next_at, next.id LIMIT ${most} FOR UPDATE OF next SKIP LOCKED
-    ) AS due
-    WHERE message.id = due.id
-    RETURNING message.id, kind, message_id AS "messageId", recipient, recipient_id AS "recipientId", secret, subject, text,
-      html, attachments, attempts`.execute(db);
-  return rows;
-}
+/** The messages. Those about a record stay, as a part of its history. */
+export const outbox = defineOutbox<Claimed, Outcome>({
+  table: 'mail_message',
+  one: 'mail',
+  many: 'Mails',
+  done: 'sent',
+  firstPause: 60,
+  longest: 60_000,
+  lease: 120,
+  most: AT_ONCE,
+  open: () => {
+    const setup = readSetup(process.env);
+    if (!isSetUp(setup)) return undefined;
+    const webApp = readWebApp(process.env);
+    return {
+      due: (isDue, underWay) => sql`
+        SELECT next.id, secret FROM mail_message AS next LEFT JOIN mail_recipient ON mail_recipient.id = recipient_id
+        WHERE ${isDue} ORDER BY next_at, next.id LIMIT ${AT_ONCE - underWay.length} FOR UPDATE OF next SKIP LOCKED`,
+      taken: sql`message_id = coalesce(message_id, gen_random_uuid() || ${`@${setup.domain}`})`,
+      attempt: (message, signal) => handOver(setup, partsOf(message, webApp), signal),
+    };
+  },
+  expiry: {
+    name: 'expire-mails',
+    title: 'Deletes old mails',
+    condition: sql`record IS NULL`,
+    deleted: (count) => sayCount(count, '{count} mail was deleted.', '{count} mails were deleted.'),
+  },
+});
 
-/**
- * Records the outcome of an attempt, and when the next one is due. A failure does not count any more if another server has repeated
- * the attempt meanwhile.
- */
-export async function settle(db: Db, { id, attempts }: Claimed, outcome: Outcome): Promise<void> {
-  const { error = null, reply = null, isPermanent = false } = outcome;
-  const pause = error === null || isPermanent ? undefined : pauseAfter(attempts);
-  const own = tables(db).updateTable('mail_message').where('id', '=', id);
-  await (error === null ? own : own.where('attempts', '=', attempts).where('state', '=', 'waiting'))
-    .set({
-      state: error === null ? 'sent' : pause === undefined ? 'failed' : 'waiting',
-      leased_until: null,
-      last_at: sql<Date>`clock_timestamp()`,
-      last_reply: reply,
-      last_error: error,
-      ...(pause !== undefined && { next_at: fromNow(pause * 1_000) }),
-    })
-    .execute();
-}
-
-/** Gives a message back that this server could not attempt to the end. */
-export async function release(db: Db, { id, attempts }: Claimed): Promise<void> {
-  await tables(db)
-    .updateTable('mail_message')
-    .set({ leased_until: null, attempts: attempts - 1 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Makes a message that has not been sent due now, with all its attempts. @throws ApiError 404 where there is none */
-export async function retry(db: Db, id: number): Promise<void> {
-  found(
-    'Message',
-    await tables(db)
-      .updateTable('mail_message')
-      .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('state', '!=', 'sent')
-      .returning('id')
-      .executeTakeFirst(),
-  );
+/** Returns a message in the mailer's form. A subscriber's mail has the headers of RFC 8058, with which mail programs unsubscribe. */
+function partsOf(message: Claimed, webApp: string): SendMailOptions {
+  const { recipient, message_id, subject, text, html, attachments, recipient_id: recipientId, kind, secret } = message;
+  const link =
+    recipientId !== null && secret !== null ? unsubscribeUrl(webApp, { recipientId, kind, secret }) : undefined;
+  return {
+    to: { name: '', address: recipient },
+    messageId: `<${message_id}>`,
+    subject,
+    text,
+    html,
+    attachments,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(link && { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  };
 }
 
 /** Returns the newest messages. */
 export async function newestMessages(db: Executor): Promise<Message[]> {
   const rows = await tables(db)
     .selectFrom('mail_message')
-    .select([
-      'id',
-      'kind',
-      'recipient',
-      'subject',
-      'state',
-      'attempts',
-      'next_at',
-      'created_at',
-      'last_at',
-      'last_error',
-    ])
+    .select(['id', 'kind', 'recipient', 'subject'])
+    .select(['state', 'attempts', 'next_at', 'created_at', 'last_at', 'last_error'])
     .orderBy('id', 'desc')
     .limit(MESSAGES)
     .execute();
@@ -151,22 +113,6 @@ export async function newestMessages(db: Executor): Promise<Message[]> {
     kind: row.kind,
     recipient: row.recipient,
     subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: row.created_at.toISOString(),
-    lastAt: row.last_at?.toISOString() ?? null,
-    nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
-    error: row.last_error,
+    ...progressOf(row),
   }));
-}
-
-/** Deletes messages some weeks after their end; those about a record stay, as a part of its history. @returns their number */
-export async function expireMessages(db: Db): Promise<number> {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('mail_message')
-    .where('state', '!=', 'waiting')
-    .where('record', 'is', null)
-    .where('last_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Executor } from '../../../server/db/types';
+import type { OutboxColumns } from '../../../server/outbox/outbox';
 
 /** A file of a message. */
 export interface Attachment {
@@ -22,8 +23,7 @@ export interface Tables {
     seen: Date;
     is_failing: boolean;
   };
-  mail_message: {
-    id: Generated<number>;
+  mail_message: OutboxColumns<'sent'> & {
     kind: string;
     message_id: string | null;
     recipient: string;
@@ -31,17 +31,10 @@ export interface Tables {
     subject: string;
     text: string;
     html: string;
-    attachments: string;
+    /** Written as JSON. */
+    attachments: ColumnType<Attachment[], string>;
     record: string | null;
     once: string | null;
-    state: Generated<'waiting' | 'sent' | 'failed'>;
-    attempts: Generated<number>;
-    next_at: Generated<Date>;
-    leased_until: Date | null;
-    created_at: Generated<Date>;
-    last_at: Date | null;
-    last_reply: string | null;
-    last_error: string | null;
   };
 }
 

@@ -1,16 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { errorText } from '../../../server/errorText';
+import type { Outcome } from '../../../server/outbox/outbox';
 import type { MailSetup } from './setup';
-
-/** The result of an attempt. */
-export interface Outcome {
-  /** The answer of the mail server. */
-  reply?: string;
-  /** Absent after a success. */
-  error?: string;
-  /** Whether the mail server refused this message for good. */
-  isPermanent?: boolean;
-}
 
 /** The time limits of the steps of an attempt, in milliseconds. The caller's signal limits the whole. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };

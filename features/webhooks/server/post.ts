@@ -1,19 +1,13 @@
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { errorText } from '../../../server/errorText';
+import type { Outcome } from '../../../server/outbox/outbox';
 import { checkedLookup, type readNetworks, refuseUrl } from './addresses';
-import { retryAfter } from './retry';
 
-/** The result of an attempt. */
-export interface Outcome {
+/** The answer of a receiver. */
+export interface Answer extends Outcome {
   /** The status of the answer; null without one. */
   status: number | null;
-  /** The beginning of the answer. */
-  reply?: string;
-  /** Absent after a success. */
-  error?: string;
-  /** The pause that the receiver asked for, in seconds. */
-  retryAfter?: number | undefined;
 }
 
 interface Message {
@@ -28,7 +22,7 @@ interface Message {
  * Posts a message and reads the status of the answer. Follows no redirect: what answers there is not the address that an
  * administrator has entered. Never rejects.
  */
-export async function post({ url: text, headers, body, signal, networks }: Message): Promise<Outcome> {
+export async function post({ url: text, headers, body, signal, networks }: Message): Promise<Answer> {
   try {
     const url = new URL(text);
     refuseUrl(url, networks);
@@ -54,10 +48,19 @@ export async function post({ url: text, headers, body, signal, networks }: Messa
 /** The error of an answer that is no success. */
 export const refusalText = (status: number): string => `The answer was ${status}.`;
 
-function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcome {
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Answer {
   if (status >= 200 && status < 300) return { status };
+  if (status === 410) return { status, error: GONE, isPermanent: true };
   const error = status >= 300 && status < 400 ? REDIRECT : refusalText(status);
   return { status, error, retryAfter: retryAfter(headers['retry-after']) };
+}
+
+/** Reads a `Retry-After` header: seconds, or a date. @returns seconds; undefined where it is neither */
+export function retryAfter(header: string | undefined, now = Date.now()): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1_000);
 }
 
 /** Reads the beginning of an answer and ends its connection. */
@@ -76,3 +79,5 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 /** Bytes of an answer that are kept. */
 const REPLY_BYTES = 1_000;
 const REDIRECT = 'It redirects to another address.';
+
+export const GONE = 'The receiver answered 410: it wants no more events.';

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Executor } from '../../../server/db/types';
+import type { OutboxColumns } from '../../../server/outbox/outbox';
 
 /** The tables of the migrations. */
 export interface Tables {
@@ -14,22 +15,13 @@ export interface Tables {
     created_at: Generated<Date>;
   };
   webhook_former_secret: { webhook_id: number; secret: string; signs_until: Date };
-  webhook_delivery: {
-    id: Generated<number>;
+  webhook_delivery: OutboxColumns<'delivered'> & {
     webhook_id: number;
     event_id: string;
     record: string;
     type: string;
     body: string;
-    state: Generated<'waiting' | 'delivered' | 'failed'>;
-    attempts: Generated<number>;
-    next_at: Generated<Date>;
-    leased_until: Date | null;
-    created_at: Generated<Date>;
-    last_at: Date | null;
     last_status: number | null;
-    last_reply: string | null;
-    last_error: string | null;
   };
 }
 

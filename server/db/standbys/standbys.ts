@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
+import { type Loop, startLoop } from '../../loop';
 import { connectBy } from '../connection/connect';
 import type { Pool, PoolState } from '../connection/pool';
 import type { Db } from '../types';
@@ -44,12 +45,11 @@ export class Standbys {
   readonly db: Db;
   private readonly all: Standby[];
   private readonly readers = new AsyncLocalStorage<Reader>();
-  private readonly stopping = new AbortController();
   /** The timeline of the primary; 0 before the first measurement. */
   private timeline = 0;
   /** The last logged trouble of each standby, without its numbers. */
   private readonly lastLogged = new Map<string, string>();
-  private readonly watching: Promise<void>;
+  private readonly watching: Loop;
 
   constructor(
     private readonly primary: { db: Db; pool: Pool },
@@ -58,7 +58,7 @@ export class Standbys {
   ) {
     this.all = urls.map((url) => new Standby(url));
     this.db = connectBy({ connect: () => this.connect(), end: async () => {} });
-    this.watching = this.watch();
+    this.watching = startLoop(() => this.look(), { every: LOOK_MS, onError: () => {} });
   }
 
   /** Runs read-only work for a reader that sent the position of its last write. */
@@ -93,8 +93,7 @@ export class Standbys {
   }
 
   async close(): Promise<void> {
-    this.stopping.abort();
-    await this.watching;
+    await this.watching.stop();
     await Promise.all(this.all.map((standby) => standby.close()));
   }
 
@@ -120,15 +119,11 @@ export class Standbys {
     return standby.lag > LONGEST_LAG_MS ? `is ${Math.round(standby.lag / 1_000)} s behind` : undefined;
   }
 
-  private async watch(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // Requests that need the primary report its absence; standbys continue meanwhile.
-      await this.measure().catch(() => {});
-      await Promise.all(this.all.map((standby) => standby.look()));
-      this.logChanges();
-      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
+  private async look(): Promise<undefined> {
+    // Requests that need the primary report its absence; standbys continue meanwhile.
+    await this.measure().catch(() => {});
+    await Promise.all(this.all.map((standby) => standby.look()));
+    this.logChanges();
   }
 
   /** Logs which standbys go out of use and which return. */
