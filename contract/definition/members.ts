@@ -52,8 +52,10 @@ const REMOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   recordSource: { extra: 'write capability in feature.ts', figures: 'write load' },
   standard: {
     further: 'write growing',
+    insert: 'write insertMany',
     overview: 'write a call of its own, and recordSource in web.tsx',
     table: 'write table in define',
+    update: 'write updateMany',
   },
 };
 /** `extra` was the name of the capability in every declaration. */

@@ -41,6 +41,6 @@ export const ofProducts: Group = (app, { db }) => {
 export const coded = partsFor(product, {
   filters: () => ({ name: namedOrCoded }),
   first: ({ name }) => codedFirst(name),
-  check: refuseTaken,
+  checkMany: refuseTaken,
   heldByDatabase: true,
 });

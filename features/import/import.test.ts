@@ -313,7 +313,7 @@ describe('records over all fields', () => {
       { updated: 1, refused: 1 },
     ]);
     const [, { content }] = await call<{ content: ShownRow[] }>('GET', `/api/imports/${importId}/rows?kind=refused`);
-    expect(content[0]?.message).toBe('"Młotek" has a code that another record got meanwhile');
+    expect(content[0]?.message).toBe('Barcode 96385074 is that of "Piła" already.');
   });
 });
 

@@ -15,9 +15,6 @@ type Levels = Pick<InputOf<typeof stockLevel>, 'minimumStock' | 'levels'>;
 /** The stock levels of products, which are columns and lines of their rows. */
 export const stockLevels = standard(stockLevel, {
   filters: () => ({ lowStock: lowOrNot(figuresOf()) }),
-  onWrite: async (trx, body, id) => {
-    if (id !== undefined) await keepMinimums(trx, [{ id, body }]);
-  },
   onWriteMany: keepMinimums,
 });
 

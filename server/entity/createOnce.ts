@@ -13,8 +13,8 @@ export interface CreateRequest<Body> {
   body: Body;
 }
 
-/** Checks a body and inserts its record, under the given id, if any. */
-type Insert<Body> = (trx: Trx, body: Body, id?: number) => Promise<{ id: number }>;
+/** Checks a body and inserts its record. @param ids its id, if it is already chosen. @returns its id, as the only one */
+type Insert<Body> = (trx: Trx, body: Body, ids?: [number]) => Promise<number[]>;
 
 /**
  * Creates a record in one transaction, and only once per Idempotency-Key. Reads the response within the transaction: if the
@@ -31,10 +31,13 @@ export function createOnce<Body, Answer>(
   read: (trx: Trx, id: number) => Promise<Answer>,
 ): Promise<Answer> {
   const work = async (trx: Trx) => {
-    if (key === undefined) return read(trx, (await insert(trx, body)).id);
+    if (key === undefined) {
+      const [made = 0] = await insert(trx, body);
+      return read(trx, made);
+    }
     const { isNew, record_id: id } = await claimKey(trx, { key, request: [table, body] }, table);
     if (id === null) throw new Error(`The key ${key} stands for no record.`);
-    if (isNew) await insert(trx, body, id);
+    if (isNew) await insert(trx, body, [id]);
     else await holdRecord(trx, table, id);
     return read(trx, id);
   };

@@ -2,9 +2,10 @@ import { singularize } from 'inflection';
 import { sql } from 'kysely';
 import type { Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
+import { insertRows } from '../db/rows';
 import type { Column, Trx } from '../db/types';
 import type { Condition } from './filters';
-import { erased, type Table } from './table';
+import type { Table } from './table';
 import { valuesOf } from './values';
 
 /** Returns the table name of an entity's lines: `purchase_order_line`. */
@@ -30,18 +31,20 @@ export const ofSomeLine =
       WHERE ${sql.ref(`${child}.${table.name}_id`)} = ${sql.ref(table.column('id'))} AND ${condition(value)})`;
   };
 
-/** Replaces all lines of a record. */
+/** Replaces all lines of records. */
 export async function replaceLines(
   trx: Trx,
   table: Table,
   { name, fields }: { name: string; fields: Fields },
-  id: number,
-  lines: readonly object[],
+  records: readonly { id: number; lines: readonly object[] }[],
 ): Promise<void> {
+  if (records.length === 0) return;
   const child = lineTable(table, name);
   const parent = `${table.name}_id`;
-  await erased(trx).deleteFrom(child).where(parent, '=', id).execute();
-  if (lines.length === 0) return;
-  const rows = lines.map((line, position) => ({ [parent]: id, position, ...valuesOf(fields, line) }));
-  await erased(trx).insertInto(child).values(rows).execute();
+  const ids = records.map(({ id }) => id);
+  await sql`DELETE FROM ${sql.table(child)} WHERE ${sql.ref(parent)} = ANY (${ids}::integer[])`.execute(trx);
+  const rows = records.flatMap(({ id, lines }) =>
+    lines.map((line, position) => ({ [parent]: id, position, ...valuesOf(fields, line) })),
+  );
+  await insertRows(trx, child, rows);
 }

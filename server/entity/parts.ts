@@ -10,6 +10,14 @@ import type { Growing } from './growing';
 import type { Uses } from './records';
 import type { Rows } from './table';
 
+/** A record that is written, in the form of a body of the API. */
+export interface Written<Body> {
+  readonly id: number;
+  readonly body: Body;
+  /** The present values, if the writer has them and holds the lock of the record: what stays the same is not written. */
+  readonly before?: Readonly<Record<string, unknown>>;
+}
+
 /** The parts of an entity that its definition cannot express. Most entities need none. */
 export interface Parts<D extends Definition> {
   /**
@@ -35,18 +43,25 @@ export interface Parts<D extends Definition> {
   growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
   /** Runs before a create or an update, in its transaction. @param id the id of the updated record; undefined for a new one */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
-  /** Does what `onWrite` does, for many updated records at once: an import of an entity with both is fast. */
-  onWriteMany?: (trx: Trx, updates: readonly { id: number; body: InputOf<D> }[]) => Promise<void>;
-  /** Does what `onWrite` does, for many new records at once: an import of an entity with both is fast. */
+  /** Runs instead of `onWrite` before updates, for all records of a request: an import is fast with it. */
+  onWriteMany?: (trx: Trx, updates: readonly Written<InputOf<D>>[]) => Promise<void>;
+  /** Runs instead of `onWrite` before creates, for all records of a request: an import is fast with it. */
   onInsertMany?: (trx: Trx, bodies: readonly InputOf<D>[]) => Promise<void>;
-  /** Replaces the insertion of a record, where it affects more than its row; uses the given id. */
-  insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
+  /** Replaces the insertion of records, where it affects more than their rows. @param ids the ids to use, if any. @returns the ids in their order */
+  insertMany?: (
+    trx: Trx,
+    bodies: readonly InputOf<D>[],
+    context: Context,
+    ids?: readonly number[],
+  ) => Promise<number[]>;
   /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */
   check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
-  /** Checks many records that are written together, by every check whose rule the database does not hold; undefined where there is none. */
-  checkMany?: (trx: Trx, records: readonly { id: number; body: InputOf<D> }[]) => Promise<void>;
-  /** Replaces the update of a record by transactions of its own. @param read to run at the end of the last one */
-  update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
+  /** Checks all records of a request, instead of `check` for each of them. @throws ApiError for the first that is refused */
+  checkMany?: (trx: Trx, records: readonly Written<InputOf<D>>[]) => Promise<void>;
+  /** Whether the database refuses what the check does, so that the check only words it: previews of many records need not try it. */
+  heldByDatabase?: true;
+  /** Replaces the update of records, where it affects more than their rows. @throws ApiError 404 where one is missing */
+  updateMany?: (trx: Trx, records: readonly Written<InputOf<D>>[], context: Context) => Promise<void>;
   /** The uses to count for the error of a refused delete. @param id the id of a record, or the column of the ids of many */
   uses?: (id: number | RawBuilder<number>) => Uses;
 }
@@ -68,10 +83,11 @@ export const PARTS: Members<AnyParts> = {
   onWrite: true,
   onWriteMany: true,
   onInsertMany: true,
-  insert: true,
+  insertMany: true,
   check: true,
   checkMany: true,
-  update: true,
+  heldByDatabase: true,
+  updateMany: true,
   uses: true,
 };
 
@@ -87,8 +103,8 @@ export interface AddedParts<D extends Definition = Definition> {
   /** The order of the rows before the entity's own, where the query asks for no other. */
   first?: Parts<D>['first'];
   check?: Parts<D>['check'];
-  /** Whether the database refuses what `check` does, so that the check only words it: many records are written together without it. */
-  heldByDatabase?: true;
+  checkMany?: Parts<D>['checkMany'];
+  heldByDatabase?: Parts<D>['heldByDatabase'];
 }
 
 const ADDED_PARTS: Members<AddedParts> = {
@@ -96,6 +112,7 @@ const ADDED_PARTS: Members<AddedParts> = {
   columns: true,
   first: true,
   check: true,
+  checkMany: true,
   heldByDatabase: true,
 };
 
@@ -114,25 +131,37 @@ export const partsFor = <const D extends Definition>(to: D | string, parts: Adde
   return { ...added, to: name };
 };
 
+type Checks = Pick<AnyParts, 'check' | 'checkMany' | 'heldByDatabase'>;
+
+/** Checks records that are written together. @throws ApiError for the first that is refused */
+export async function checkRecords(
+  { check, checkMany }: Checks,
+  trx: Trx,
+  records: readonly Written<Record<string, unknown>>[],
+) {
+  if (checkMany) return checkMany(trx, records);
+  for (const { id, body } of records) await check?.(trx, id, body);
+}
+
+/** Whether an entity has a check whose rule the database does not hold. */
+export const hasChecks = ({ check, checkMany, heldByDatabase }: Checks): boolean =>
+  !heldByDatabase && (check !== undefined || checkMany !== undefined);
+
 /** Merges an entity's parts with the parts that features attach to it. */
 export function withAttached(parts: AnyParts, attached: readonly Attached[]): AnyParts {
-  const checking = [parts, ...attached].filter(({ check }) => check);
-  const needed = checking.filter((each) => !('heldByDatabase' in each));
-  if (attached.length === 0 && checking.length === 0) return parts;
+  if (attached.length === 0) return parts;
+  const { check: _, heldByDatabase: __, ...rest } = parts;
+  const checking = [parts, ...attached].filter(({ check, checkMany }) => check ?? checkMany);
   return {
-    ...parts,
+    ...rest,
     columns: (...of) => Object.assign({}, parts.columns?.(...of), ...attached.map(({ columns }) => columns?.())),
     filters: (...of) => Object.assign({}, parts.filters?.(...of), ...attached.map(({ filters }) => filters?.(...of))),
     first: (...of) => [...attached.flatMap(({ first }) => first?.(...of) ?? []), ...(parts.first?.(...of) ?? [])],
     ...(checking.length > 0 && {
-      check: async (trx: Trx, id: number, body: InputOf<Definition>) => {
-        for (const { check } of checking) await check?.(trx, id, body);
+      checkMany: async (trx: Trx, records: readonly Written<InputOf<Definition>>[]) => {
+        for (const each of checking) await checkRecords(each, trx, records);
       },
     }),
-    ...(needed.length > 0 && {
-      checkMany: async (trx: Trx, records: readonly { id: number; body: InputOf<Definition> }[]) => {
-        for (const { id, body } of records) for (const { check } of needed) await check?.(trx, id, body);
-      },
-    }),
+    ...(!checking.some(hasChecks) && { heldByDatabase: true }),
   };
 }

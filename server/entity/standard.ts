@@ -127,22 +127,13 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       return unfinished(db, read, { name, pages: (trx) => rows.pages(trx, id) });
     },
     create: (request: CreateRequest<Record<string, unknown>>) =>
-      createOnce(db, table.name, request, write.insert, rowById),
-    update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {
-      if (!parts.update) {
-        return transact(db, async (trx) => {
-          await write.update(trx, id, body);
-          await refuseOutdatedUpdate(trx, definition, id, headers);
-          return rowById(trx, id);
-        });
-      }
-      await write.check(db, body);
-      return parts.update(context, id, body, async (trx) => {
-        await write.changeAdded(trx, id, body);
+      createOnce(db, table.name, request, (trx, body, ids) => write.insertMany(trx, [body], ids), rowById),
+    update: (id: number, body: Record<string, unknown>, headers: VersionHeaders) =>
+      transact(db, async (trx) => {
+        await write.updateMany(trx, [{ id, body }]);
         await refuseOutdatedUpdate(trx, definition, id, headers);
         return rowById(trx, id);
-      });
-    },
+      }),
     remove: (id: number) => deleteUnused(context, definition.name, id, { uses: parts.uses?.(id), hold: write.hold }),
   };
 }

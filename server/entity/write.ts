@@ -1,79 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { isShown } from '../../contract/definition/conditions';
 import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewAddress } from '../../contract/entities/address';
-import type { Executor, Trx } from '../db/types';
+import { insertIdentified, updateRows } from '../db/rows';
+import type { Trx } from '../db/types';
 import { ApiError, found, referred } from '../errors';
-import { changeAddress, createAddress } from '../geography/address';
+import { changeAddresses, createAddresses } from '../geography/address';
 import type { Context } from '../http/context';
 import { say, term } from '../texts/message';
-import { addressOf } from './addressField';
+import { addressOf, isAddress } from './addressField';
 import { replaceLines } from './lines';
-import type { AnyParts } from './parts';
+import { type AnyParts, checkRecords, type Written } from './parts';
 import { selectionOf } from './selection';
 import { erased, type Table } from './table';
 import { valuesOf } from './values';
 
 type Values = Record<string, unknown>;
 
-/** Returns the functions that write an entity's records, in the caller's transaction. */
+/** Returns the functions that write an entity's records, in the caller's transaction. One record is a list of one. */
 export function writerOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
   const { fields, one } = definition;
   const added = keep(fields, (field) => field.added === true);
   const address = addressOf(fields);
+  const [place, { flat = false } = {}] = address ?? [''];
+  const where = { prefix: flat ? '' : `${place}.` };
+  const addressIn = (body: Values) => (flat ? body : body[place]) as NewAddress | null | undefined;
 
-  /** Returns the address in a body, if there is one, and the prefix of its fields' paths. */
-  const placeIn = (body: Values): [NewAddress | null | undefined, { prefix: string }] =>
-    address?.[1].flat
-      ? [body as NewAddress, { prefix: '' }]
-      : [body[address?.[0] ?? ''] as NewAddress, { prefix: `${address?.[0]}.` }];
-
-  const addressIn = async (trx: Trx, body: Values): Promise<number | null> => {
-    const [place, where] = placeIn(body);
-    return place ? createAddress(trx, place, where) : null;
+  /** Creates the addresses in bodies. @returns the column of each body; none for an entity without addresses */
+  const createPlaces = async (trx: Trx, bodies: readonly Values[]): Promise<{ address_id?: number | null }[]> => {
+    if (!address) return bodies.map(() => ({}));
+    const ids = await createAddresses(
+      trx,
+      bodies.flatMap((body) => addressIn(body) ?? []),
+      where,
+    );
+    return bodies.map((body) => ({ address_id: addressIn(body) ? (ids.shift() ?? null) : null }));
   };
 
-  const changePlace = async (trx: Trx, id: number, before: number | null, body: Values) => {
-    const [place, where] = placeIn(body);
-    if (place && before !== null) return changeAddress(trx, before, place, where);
-    const address_id = await addressIn(trx, body);
-    if (address_id !== before) await update(trx, id, { address_id });
+  /** Changes the addresses of records, or creates and removes them. */
+  const changePlaces = async (trx: Trx, all: readonly Written<Values>[], columns: ReadonlyMap<number, Values>) => {
+    const changes = all.filter((change) => differs(keep(fields, isAddress), change));
+    const before = ({ id }: Written<Values>) => (columns.get(id)?.['address_id'] ?? null) as number | null;
+    const kept = changes.flatMap((change) => {
+      const [id, input] = [before(change), addressIn(change.body)];
+      return id !== null && input ? { id, input } : [];
+    });
+    await changeAddresses(trx, kept, where);
+    const others = changes.filter((change) => (before(change) === null) === Boolean(addressIn(change.body)));
+    const places = await createPlaces(
+      trx,
+      others.map(({ body }) => body),
+    );
+    await updateRows(
+      trx,
+      table.name,
+      others.map(({ id }, index) => ({ id, ...places[index] })),
+    );
   };
 
-  const update = (trx: Trx, id: number, values: Values, returning: string[] = ['id']) =>
-    erased(trx)
-      .updateTable(table.name)
-      // Sets the id where there is nothing to change: SET needs at least one column.
-      .set(Object.keys(values).length > 0 ? values : { id })
-      .where('id', '=', id)
-      .returning(returning)
-      .executeTakeFirst();
-
-  const writeLines = async (trx: Trx, own: Fields, id: number, body: Values) => {
-    for (const [name, field] of Object.entries(own)) {
-      if (field.kind !== 'lines' || field.computed) continue;
-      const lines = (body[name] ?? []) as Values[];
-      await checkReferences(context, trx, field.fields, lines, name);
-      await replaceLines(trx, table, { name, fields: field.fields }, id, lines);
+  /** Updates the columns of records. @throws ApiError 400 that names a changed field that is fixed, 404 */
+  const changeColumns = async (trx: Trx, own: Fields, changes: readonly Written<Values>[]): Promise<void> => {
+    const hasPlace = own[place] !== undefined;
+    const stored = keep(own, (field) => field.kind !== 'lines');
+    const changed = changes.filter((change) => differs(stored, change));
+    for (const [present, some] of byPresence(stored, changed)) {
+      if (own !== fields && Object.keys(present).length === 0) continue;
+      const [changeable, fixed] = [keep(present, ({ fixed }) => !fixed), keep(present, ({ fixed }) => fixed === true)];
+      const columns = [...Object.keys(valuesOf(fixed, {})), ...(hasPlace ? ['address_id'] : [])];
+      const rows = some.map(({ id, body }) => ({ id, ...valuesOf(changeable, body) }));
+      const updated = await updateRows<Values>(trx, table.name, rows, columns);
+      const known = new Map(updated.map((row) => [row.id, row]));
+      for (const { id, body } of some) refuseChange(fixed, found(one, known.get(id)), body);
+      if (hasPlace) await changePlaces(trx, some, known);
     }
   };
 
-  /** Updates the changeable fields of a record. @throws ApiError 400 that names a changed field that is fixed */
-  const change = async (
-    trx: Trx,
-    id: number,
-    own: Fields,
-    body: Values,
-    extraColumns: string[] = [],
-  ): Promise<Values> => {
-    const present = keep(own, (field, name) => !field.added || body[name] !== undefined);
-    const [open, fixed] = [keep(present, (field) => !field.fixed), keep(present, (field) => field.fixed === true)];
-    const columns = Object.keys(valuesOf(fixed, body));
-    const changed = found(one, await update(trx, id, valuesOf(open, body), ['id', ...extraColumns, ...columns]));
-    refuseChange(fixed, changed, body);
-    await writeLines(trx, open, id, body);
-    return changed;
+  const writeLines = async (trx: Trx, own: Fields, changes: readonly Written<Values>[]): Promise<void> => {
+    for (const [name, field] of Object.entries(own)) {
+      if (field.kind !== 'lines' || field.computed || field.fixed) continue;
+      const changed = changes.filter(
+        (change) => !(field.added && change.body[name] === undefined) && differs({ [name]: field }, change),
+      );
+      const records = changed.map(({ id, body }) => ({ id, lines: (body[name] ?? []) as Values[] }));
+      const lists = records.map(({ lines }) => lines);
+      await checkReferences(context, trx, field.fields, lists, name);
+      await replaceLines(trx, table, { name, fields: field.fields }, records);
+    }
   };
 
   /** Locks a record until the transaction ends, if its definition says when it may change. @throws ApiError 404, 409 where it must not */
@@ -86,42 +100,84 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     if (!isShown({ when }, row)) throw closed(definition, when, row);
   };
 
+  const insertTogether = async (trx: Trx, bodies: readonly Values[], given?: readonly number[]): Promise<number[]> => {
+    await checkReferences(context, trx, fields, [bodies]);
+    if (parts.onInsertMany) await parts.onInsertMany(trx, bodies);
+    else for (const body of bodies) await parts.onWrite?.(trx, body);
+    const insert = async () => {
+      const places = await createPlaces(trx, bodies);
+      const rows = bodies.map((body, index) => ({ ...valuesOf(fields, body), ...places[index] }));
+      return insertIdentified(trx, table.name, rows, given);
+    };
+    const ids = await (parts.insertMany?.(trx, bodies, context, given) ?? insert());
+    const records = bodies.map((body, index) => ({ id: ids[index] ?? 0, body }));
+    await checkRecords(parts, trx, records);
+    if (parts.insertMany) await changeColumns(trx, withoutFixed(added), records);
+    await writeLines(trx, withoutFixed(parts.insertMany ? added : fields), records);
+    return ids;
+  };
+
+  const updateTogether = async (trx: Trx, changes: readonly Written<Values>[]): Promise<void> => {
+    for (const { id } of changes) await hold(trx, id);
+    const bodies = changes.map(({ body }) => body);
+    await checkReferences(context, trx, fields, [bodies]);
+    if (parts.onWriteMany) await parts.onWriteMany(trx, changes);
+    else for (const { id, body } of changes) await parts.onWrite?.(trx, body, id);
+    if (parts.updateMany) {
+      const own = keep(fields, (field) => !field.added);
+      const changed = changes.filter((change) => differs(own, change));
+      await parts.updateMany(trx, changed, context);
+    }
+    await checkRecords(parts, trx, changes);
+    const own = parts.updateMany ? added : fields;
+    await changeColumns(trx, own, changes);
+    await writeLines(trx, own, changes);
+  };
+
   return {
     hold,
-    check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
-    /** Updates the fields that extensions add to an entity with its own update. */
-    changeAdded: async (trx: Trx, id: number, body: Values) => {
-      await parts.check?.(trx, id, body);
-      if (Object.keys(added).length > 0) await change(trx, id, added, body);
+    /** Inserts records. @param ids the ids, if they are already chosen. @returns the ids, in the order of the bodies. @throws ApiError */
+    insertMany: async (trx: Trx, bodies: readonly Values[], ids?: readonly number[]): Promise<number[]> => {
+      if (bodies.length === 0) return [];
+      if (!parts.onWrite || parts.onInsertMany) return insertTogether(trx, bodies, ids);
+      // `onWrite` of a record sees the records before it.
+      const made: number[] = [];
+      for (const [index, body] of bodies.entries())
+        made.push(...(await insertTogether(trx, [body], ids?.slice(index, index + 1))));
+      return made;
     },
-    insert: async (trx: Trx, body: Values, id?: number): Promise<{ id: number }> => {
-      await checkReferences(context, trx, fields, [body]);
-      await parts.onWrite?.(trx, body);
-      if (parts.insert) {
-        const made = await parts.insert(trx, body, context, id);
-        await parts.check?.(trx, made.id, body);
-        const values = valuesOf(added, body);
-        if (Object.keys(values).length > 0) await update(trx, made.id, values);
-        await writeLines(trx, added, made.id, body);
-        return made;
-      }
-      const address_id = address && (await addressIn(trx, body));
-      const values = { ...valuesOf(fields, body), ...(id !== undefined && { id }), ...(address && { address_id }) };
-      const made = await erased(trx).insertInto(table.name).values(values).returning('id').executeTakeFirstOrThrow();
-      const inserted = made as { id: number };
-      await parts.check?.(trx, inserted.id, body);
-      await writeLines(trx, fields, inserted.id, body);
-      return inserted;
-    },
-    update: async (trx: Trx, id: number, body: Values): Promise<void> => {
-      await hold(trx, id);
-      await checkReferences(context, trx, fields, [body]);
-      await parts.onWrite?.(trx, body, id);
-      await parts.check?.(trx, id, body);
-      const changed = await change(trx, id, fields, body, address && ['address_id']);
-      if (address) await changePlace(trx, id, changed['address_id'] as number | null, body);
+    /** Changes records. @throws ApiError, where a rule refuses one of them */
+    updateMany: async (trx: Trx, changes: readonly Written<Values>[]): Promise<void> => {
+      if (changes.length === 0) return;
+      if (!parts.onWrite || parts.onWriteMany) return updateTogether(trx, changes);
+      for (const change of changes) await updateTogether(trx, [change]);
     },
   };
+}
+
+/** Returns the fields of a new record, none of which is fixed yet. */
+const withoutFixed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, fixed: false } as Field]));
+
+/** Whether a record gets other values of some fields; true where the values before are not known. */
+function differs(fields: Fields, { body, before }: Written<Values>): boolean {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'group' && field.flat ? Object.keys(field.fields) : [name],
+  );
+  return !before || names.some((name) => !isDeepStrictEqual(body[name] ?? null, before[name] ?? null));
+}
+
+/** Groups changes by the added fields that their bodies have: a missing one keeps its value. */
+function byPresence(fields: Fields, changes: readonly Written<Values>[]): [Fields, Written<Values>[]][] {
+  const groups = new Map<string, [Fields, Written<Values>[]]>();
+  for (const change of changes) {
+    const present = keep(fields, (field, name) => !field.added || change.body[name] !== undefined);
+    const key = Object.keys(present).join();
+    const [, group] = groups.get(key) ?? [present, []];
+    group.push(change);
+    groups.set(key, [present, group]);
+  }
+  return [...groups.values()];
 }
 
 /** Returns the error for a record that must not change, with the first value that prevents it. */
@@ -160,29 +216,30 @@ function refuseChange(fixed: Fields, record: Values, body: Values): void {
 
 /**
  * Rejects bodies that refer to missing records.
- * @param within the lines field that contains the bodies
+ * @param lists bodies, or the lines of each record
+ * @param within the field that has the lines
  * @throws ApiError 400 that names the field
  */
 async function checkReferences(
   { referred: tableOfList }: Context,
-  db: Executor,
+  trx: Trx,
   fields: Fields,
-  bodies: readonly Values[],
+  lists: readonly (readonly Values[])[],
   within?: string,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     if ((field.kind !== 'reference' && field.kind !== 'id') || field.computed) continue;
-    const ids = bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null);
-    if (ids.length === 0) continue;
+    const ids = new Set(lists.flatMap((bodies) => bodies.map((body) => body[name])));
+    ids.delete(undefined);
+    ids.delete(null);
+    if (ids.size === 0) continue;
     const { table, noun } = tableOfList(field.to);
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(db);
-    const known = new Set(rows.map(({ id }) => id));
-    bodies.forEach((body, index) => {
-      const id = body[name];
-      if (id === undefined || id === null) return;
-      const path = within === undefined ? name : `${within}.${index}.${name}`;
-      referred(path, noun, known.has(id as number) ? id : undefined);
-    });
+      SELECT id FROM ${sql.table(table)} WHERE id = ANY (${[...ids]}::integer[])`.execute(trx);
+    const known = new Set<unknown>(rows.map(({ id }) => id));
+    for (const bodies of lists)
+      for (const [index, { [name]: id }] of bodies.entries())
+        if (ids.has(id))
+          referred(within === undefined ? name : `${within}.${index}.${name}`, noun, known.has(id) ? id : undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NewAddress } from '../../contract/entities/address';
+import { insertIdentified, updateRows } from '../db/rows';
 import type { Column, Executor, Trx } from '../db/types';
 import { ApiError, referred } from '../errors';
 import { say } from '../texts/message';
@@ -33,85 +34,57 @@ export const addressFilters: Readonly<
 };
 
 /**
- * Inserts an address. Reuses a city of that name in that country.
+ * Inserts addresses. Reuses the cities of those names in those countries.
  * @param options.prefix the prefix of the fields' paths in the body, such as `address.`
- * @param options.id the id, if it is already chosen
- * @returns the id
- * @throws ApiError 400 for an unknown country, and for one outside the given region
- */
-export async function createAddress(
-  trx: Trx,
-  input: NewAddress,
-  { prefix, id }: { prefix?: string; id?: number } = {},
-): Promise<number> {
-  const values = { id, ...(await columns(trx, input, prefix)) };
-  return (await trx.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-/**
- * Inserts addresses with a few statements, whatever their number. Reuses cities as {@link createAddress} does.
+ * @param options.ids the ids, if they are already chosen
  * @returns the ids, in the order of the addresses
  * @throws ApiError 400 for an unknown country, and for one outside the given region
  */
-export async function createAddresses(trx: Trx, inputs: readonly NewAddress[]): Promise<number[]> {
+export async function createAddresses(
+  trx: Trx,
+  inputs: readonly NewAddress[],
+  { prefix, ids }: { prefix?: string; ids?: readonly number[] | undefined } = {},
+): Promise<number[]> {
   if (inputs.length === 0) return [];
-  const { rows: countries } = await sql<{ id: number; name: string; regionId: number }>`
-    SELECT id, name, region_id AS "regionId" FROM country WHERE id = ANY (${inputs.map(({ countryId }) => countryId)}::integer[])`.execute(
-    trx,
-  );
-  const known = new Map(countries.map((country) => [country.id, country]));
-  for (const { countryId, regionId } of inputs) assertRegion(known.get(countryId), regionId, 'countryId');
-  const rows = JSON.stringify(inputs);
-  // An update without a change, so that RETURNING has the existing rows too.
-  const { rows: made } = await sql<{ id: number }>`
-    WITH given AS (
-      SELECT * FROM ROWS FROM (
-        jsonb_to_recordset(${rows}::jsonb) AS (street text, "streetNumber" text, "postalCode" text, city text, "countryId" integer)
-      ) WITH ORDINALITY AS each (street, "streetNumber", "postalCode", city, "countryId", position)
-    ), cities AS (
-      INSERT INTO city (name, country_id)
-      SELECT DISTINCT city, "countryId" FROM given ORDER BY "countryId", city
-      ON CONFLICT (country_id, name) DO UPDATE SET name = excluded.name
-      RETURNING id, name, country_id
-    ), numbered AS (
-      SELECT nextval(pg_get_serial_sequence('address', 'id'))::integer AS id, given.*, cities.id AS city_id
-      FROM given JOIN cities ON cities.name = city AND cities.country_id = "countryId"
-    ), inserted AS (
-      INSERT INTO address (id, street, street_number, postal_code, city_id)
-      SELECT id, street, "streetNumber", "postalCode", city_id FROM numbered
-    )
-    SELECT id FROM numbered ORDER BY position`.execute(trx);
-  return made.map(({ id }) => id);
+  return insertIdentified(trx, 'address', await placesOf(trx, inputs, prefix), ids);
 }
 
-/** Replaces the values of an address; its id stays. @throws ApiError 400 as {@link createAddress} does */
-export async function changeAddress(
+/** Replaces the values of addresses; their ids stay. @throws ApiError 400 as {@link createAddresses} does */
+export async function changeAddresses(
   trx: Trx,
-  id: number,
-  input: NewAddress,
+  changes: readonly { id: number; input: NewAddress }[],
   { prefix }: { prefix?: string } = {},
 ): Promise<void> {
-  const changed = await columns(trx, input, prefix);
-  await trx.updateTable('address').set(changed).where('id', '=', id).execute();
+  if (changes.length === 0) return;
+  const inputs = changes.map(({ input }) => input);
+  const places = await placesOf(trx, inputs, prefix);
+  const rows = changes.map(({ id }, index) => ({ id, ...places[index] }));
+  await updateRows(trx, 'address', rows);
 }
 
-async function columns(trx: Trx, input: NewAddress, prefix = '') {
-  const { street, streetNumber, postalCode, city, countryId, regionId } = input;
-  const field = `${prefix}countryId`;
-  const country = await trx
-    .selectFrom('country')
-    .where('id', '=', countryId)
-    .select(['name', 'region_id as regionId'])
-    .executeTakeFirst();
-  assertRegion(country, regionId, field);
-  const { id: city_id } = await trx
-    .insertInto('city')
-    .values({ name: city, country_id: countryId })
-    // An update without a change, so that RETURNING has the existing row too.
-    .onConflict((conflict) => conflict.columns(['country_id', 'name']).doUpdateSet({ name: city }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { street, street_number: streetNumber, postal_code: postalCode, city_id };
+/** Returns the columns of addresses, whose cities exist by then. */
+async function placesOf(trx: Trx, inputs: readonly NewAddress[], prefix = '') {
+  const { rows: countries } = await sql<{ id: number; name: string; regionId: number }>`
+    SELECT id, name, region_id AS "regionId" FROM country
+    WHERE id = ANY (${inputs.map(({ countryId }) => countryId)}::integer[])`.execute(trx);
+  const known = new Map(countries.map((country) => [country.id, country]));
+  for (const { countryId, regionId } of inputs) assertRegion(known.get(countryId), regionId, `${prefix}countryId`);
+  // An update without a change, so that RETURNING has the existing rows too.
+  const { rows: cities } = await sql<{ id: number; name: string; countryId: number }>`
+    INSERT INTO city (name, country_id)
+    SELECT DISTINCT city, "countryId"
+    FROM jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) AS given (city text, "countryId" integer)
+    ORDER BY "countryId", city
+    ON CONFLICT (country_id, name) DO UPDATE SET name = excluded.name
+    RETURNING id, name, country_id AS "countryId"`.execute(trx);
+  const cityKey = ({ name, countryId }: { name: string; countryId: number }) => `${countryId} ${name}`;
+  const cityIds = new Map(cities.map((city) => [cityKey(city), city.id]));
+  return inputs.map(({ street, streetNumber, postalCode, city: name, countryId }) => ({
+    street,
+    street_number: streetNumber,
+    postal_code: postalCode,
+    city_id: cityIds.get(cityKey({ name, countryId })),
+  }));
 }
 
 /** @throws ApiError 400 for an unknown country, and for one outside the given region */

@@ -3,7 +3,7 @@ import type { Clock } from '../db/day';
 import type { Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { dayOfEntry, KNOWN_DAY } from './clock';
-import { lockWarehouses } from './product';
+import { lockWarehouses, repeatTransaction } from './product';
 
 /*
  * New prices of many products in one transaction. Moves read prices and change the same rows, so they wait for the locks of a price
@@ -65,6 +65,6 @@ export async function applyNewPrices(trx: Trx): Promise<void> {
     UPDATE product SET unit_price = price FROM new_price WHERE id = product_id AND unit_price = former`.execute(trx);
   await sql`SELECT set_config('magazyn.audit', '', true)`.execute(trx);
   const { rows } = await sql<{ noted: number }>`SELECT count(*)::integer AS noted FROM new_price`.execute(trx);
-  if (rows[0]?.noted !== Number(changed)) await sql`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`.execute(trx);
+  if (rows[0]?.noted !== Number(changed)) await repeatTransaction(trx);
   await sql`DROP TABLE new_price`.execute(trx);
 }

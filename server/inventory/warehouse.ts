@@ -30,21 +30,8 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
 }
 
 /**
- * Increments the number of a warehouse's employees, in the transaction that inserts one.
- * @throws ApiError 400 when there is no such warehouse
- */
-export async function countEmployee(trx: Trx, warehouseId: number): Promise<void> {
-  const counted = await trx
-    .updateTable('warehouse')
-    .set((eb) => ({ employees_count: eb('employees_count', '+', 1) }))
-    .where('id', '=', warehouseId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!counted) throw unknownReference('warehouseId', 'Warehouse');
-}
-
-/**
- * Does what {@link countEmployee} does for each of many new employees, with two statements. Locks the warehouses by ascending id, as moves do.
+ * Adds new employees to the numbers of their warehouses, in the transaction that inserts them. Locks the warehouses by ascending id, as moves do.
+ * @param warehouseIds the warehouse of each employee
  * @throws ApiError 400 when one of the warehouses does not exist
  */
 export async function countEmployees(trx: Trx, warehouseIds: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints';
 import { recordEvent } from '../db/audit';
 import { createOnce } from '../entity/createOnce';
 import { found } from '../errors';
-import { addressById, createAddress } from '../geography/address';
+import { addressById, createAddresses } from '../geography/address';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
 
@@ -14,13 +14,13 @@ export function addresses(app: FastifyInstance, { db }: Context): void {
       db,
       'address',
       request,
-      async (trx, body, given) => {
-        const id = await createAddress(trx, body, { id: given });
+      async (trx, body, ids) => {
+        const made = await createAddresses(trx, [body], { ids });
         const changes = Object.fromEntries(
           Object.entries(body).map(([field, value]) => [field, [null, value]] as const),
         );
-        await recordEvent(trx, { action: 'create', entity: 'addresses', recordId: id, changes });
-        return { id };
+        await recordEvent(trx, { action: 'create', entity: 'addresses', recordId: made[0], changes });
+        return made;
       },
       async (trx, addressId) => ({
         addressId,

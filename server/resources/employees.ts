@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import { contains } from '../entity/filters';
 import { standard } from '../entity/standard';
 import { addressById } from '../geography/address';
-import { countEmployee, countEmployees } from '../inventory/warehouse';
+import { countEmployees } from '../inventory/warehouse';
 import { historyOf } from './journal';
 
 /** A query for the address of an employee. */
@@ -18,7 +18,6 @@ export const employees = standard(employee, {
   },
   growing: { name: 'history', counted: 'transactionsCount', rows: historyOf('employee') },
   // A warehouse stores the number of its employees.
-  onWrite: (trx, { warehouseId }) => countEmployee(trx, warehouseId),
   onInsertMany: (trx, bodies) =>
     countEmployees(
       trx,

@@ -3,7 +3,7 @@ import { product } from '../../contract/details/product';
 import { equals, filtersBy } from '../entity/filters';
 import { countWhere } from '../entity/records';
 import { standard } from '../entity/standard';
-import { changeProduct, insertProduct } from '../inventory/product';
+import { changeProducts, insertProducts } from '../inventory/product';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { productDetail, productTransactions } from './productDetail';
 import { named } from './productName';
@@ -28,8 +28,8 @@ export const products = standard(product, {
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   growing: { name: 'transactions', counted: 'transactionCount', rows: productTransactions },
-  insert: (trx, body, { clock }, id) => insertProduct(trx, body, clock, id),
-  update: ({ db, clock }, id, body, read) => changeProduct(db, id, body, read, clock),
+  insertMany: (trx, bodies, { clock }, ids) => insertProducts(trx, bodies, clock, ids),
+  updateMany: (trx, records, { clock }) => changeProducts(trx, records, clock),
   uses: (id) => ({
     warehouse: countWhere('stock', sql`product_id = ${id} AND quantity > 0`),
     transaction: countWhere('movement_line', sql`product_id = ${id}`),

@@ -98,7 +98,7 @@ function tablesOf(
       ? [linesOf(catalogue, table.name, { name, fields: field.fields, of: definition.name, owner: ownerOf(name) })]
       : [],
   );
-  const written = !parts.insert && definition.can.includes('create');
+  const written = !parts.insertMany && definition.can.includes('create');
   return [
     { name: table.name, of: definition.name, columns: [...columns, ...place], written, lines: false, owner },
     ...children,

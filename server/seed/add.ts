@@ -4,10 +4,10 @@ import { isEmpty } from '../db/empty';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
-import { createAddress } from '../geography/address';
-import { insertProduct } from '../inventory/product';
+import { createAddresses } from '../geography/address';
+import { insertProducts } from '../inventory/product';
 import { deliver, receive, transfer } from '../inventory/stock';
-import { countEmployee } from '../inventory/warehouse';
+import { countEmployees } from '../inventory/warehouse';
 import type { RecordCounts } from './counts';
 import { at, diceOf } from './dice';
 import type { DemoParty } from './people';
@@ -77,11 +77,12 @@ async function nextRun(trx: Trx): Promise<number> {
 async function insertRecords(trx: Trx, world: World, mark: string, clock: Clock): Promise<DemoRecords> {
   const countries = await trx.selectFrom('country').select(['id', 'country_code']).execute();
   const named = (name: string) => `${name} (${mark})`;
-  const addressOf = ({ addressId }: { addressId: number }): Promise<number> => {
+  const addressOf = async ({ addressId }: { addressId: number }): Promise<number> => {
     const { street, streetNumber, postalCode, city } = at(world.addresses, addressId - 1);
     const country = countries.find(({ country_code }) => country_code === city[1]);
     if (!country) throw new Error(`The database lacks the country ${city[1]}.`);
-    return createAddress(trx, { street, streetNumber, postalCode, city: city[0], countryId: country.id });
+    const input = { street, streetNumber, postalCode, city: city[0], countryId: country.id };
+    return at(await createAddresses(trx, [input]), 0);
   };
   const contactOf = async (one: DemoParty) => ({
     email: one.email,
@@ -93,18 +94,14 @@ async function insertRecords(trx: Trx, world: World, mark: string, clock: Clock)
     const row = trx.insertInto('category').values({ name: named(name), description });
     made.categories.push((await row.returning('id').executeTakeFirstOrThrow()).id);
   }
-  for (const { name, description, prices, unitSize, categoryId } of world.products) {
-    const unitPrice = fromCents(at(prices, prices.length - 1).price);
-    const category = at(made.categories, categoryId - 1);
-    const product = {
-      name: named(name),
-      description,
-      unitPrice,
-      unitSize: fromHundredths(unitSize),
-      categoryId: category,
-    };
-    made.products.push((await insertProduct(trx, product, clock)).id);
-  }
+  const products = world.products.map(({ name, description, prices, unitSize, categoryId }) => ({
+    name: named(name),
+    description,
+    unitPrice: fromCents(at(prices, prices.length - 1).price),
+    unitSize: fromHundredths(unitSize),
+    categoryId: at(made.categories, categoryId - 1),
+  }));
+  made.products = await insertProducts(trx, products, clock);
   for (const [index, warehouse] of world.warehouses.entries()) {
     const { capacity } = at(world.shelves.depots, index);
     const values = { name: named(warehouse.name), capacity, address_id: await addressOf(warehouse) };
@@ -124,7 +121,7 @@ async function insertRecords(trx: Trx, world: World, mark: string, clock: Clock)
   for (const employee of world.employees) {
     const { name, surname, position } = employee;
     const warehouse_id = at(made.warehouses, employee.warehouseId - 1);
-    await countEmployee(trx, warehouse_id);
+    await countEmployees(trx, [warehouse_id]);
     const values = { name, surname, position, warehouse_id, ...(await contactOf(employee)) };
     made.employees.push((await trx.insertInto('employee').values(values).returning('id').executeTakeFirstOrThrow()).id);
   }

@@ -11,8 +11,8 @@ import type { Db } from '../../server/db/types';
 import { cents, hundredths } from '../../server/db/units';
 import { loadExtensions } from '../../server/extensions';
 import { confirmDay } from '../../server/inventory/clock';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { changeProduct } from '../helpers/changeProduct';
 import { on } from '../helpers/clock';
 import {
   insertAddress,
@@ -93,7 +93,7 @@ async function trade(db: Db) {
 
   await receive(db, { ...northern, supplierId: acme, items: { [hammer]: 10, [saw]: 2 } }, bought('05-05', 200));
   const risen = { name: 'Hammer', description: 'Steel', unitPrice: 3, unitSize: 0.01, categoryId };
-  await changeProduct(db, hammer, risen, async () => {}, on('2025-05-06'));
+  await changeProduct(db, hammer, risen, on('2025-05-06'));
   await receive(db, { ...northern, supplierId: globex, items: { [hammer]: 10 } }, bought('05-20', 300));
   await deliver(db, { ...northern, clientId: initech, items: { [hammer]: 4 } }, at('06-03'));
   const { warehouseId: fromWarehouseId } = northern;

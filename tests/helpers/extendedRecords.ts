@@ -55,9 +55,10 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
   };
   const whole = context.extended(definition);
   const isOwn = (group: object): group is StandardGroup => 'definition' in group && group.definition === definition;
-  const { insert } = writerOf(context, whole, extensions.groups.find(isOwn)?.parts ?? {}, tableOf(whole));
+  const { insertMany } = writerOf(context, whole, extensions.groups.find(isOwn)?.parts ?? {}, tableOf(whole));
   const values = schemasOf(whole).created.parse(body);
-  return (await db.transaction().execute((trx) => insert(trx, values))).id;
+  const [id = 0] = await db.transaction().execute((trx) => insertMany(trx, [values]));
+  return id;
 }
 
 /** Deletes a record directly. */

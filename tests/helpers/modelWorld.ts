@@ -4,8 +4,8 @@ import { parseISO } from 'date-fns/parseISO';
 import type { Db } from '../../server/db/types';
 import { cents, hundredths, toHundredths } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { changeProduct } from './changeProduct';
 import { on } from './clock';
 import {
   insertAddress,
@@ -130,7 +130,7 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
     if (below(10) > 0) continue;
     const { id, name, description, category_id } = pick(goods);
     const input = { name, description, categoryId: category_id, unitPrice: below(50), unitSize: below(8) / 2 };
-    await changeProduct(db, id, input, async () => {}, on(day)).catch(expectRefusal);
+    await changeProduct(db, id, input, on(day)).catch(expectRefusal);
   }
 }
 

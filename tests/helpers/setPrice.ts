@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/types';
-import { changeProduct } from '../../server/inventory/product';
+import { changeProduct } from './changeProduct';
 import { on } from './clock';
 
 /** Changes the price of a product on a day. Its size becomes 1. */
@@ -10,5 +10,5 @@ export async function setPrice(db: Db, productId: number, unitPrice: number, day
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
   const input = { name, description, unitPrice, unitSize: 1, categoryId: category_id };
-  await changeProduct(db, productId, input, async () => {}, on(day));
+  await changeProduct(db, productId, input, on(day));
 }

@@ -4,8 +4,8 @@ import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
 import { cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { changeProduct } from '../helpers/changeProduct';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
@@ -39,7 +39,7 @@ const delivery = (items: Record<string, number>, day = '2026-03-01') =>
 const repriced = async (productId: number, unitPrice: number) => {
   const product = db.selectFrom('product').where('id', '=', productId);
   const same = await product.select(['name', 'description', 'category_id as categoryId']).executeTakeFirstOrThrow();
-  return changeProduct(db, productId, { ...same, unitPrice, unitSize: 0 }, async () => {});
+  return changeProduct(db, productId, { ...same, unitPrice, unitSize: 0 });
 };
 
 const refusal = (work: Promise<unknown>) =>

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { toCents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { changeProduct } from '../helpers/changeProduct';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
@@ -226,7 +226,7 @@ test('moves through many warehouses with concurrent changes of prices and sizes 
         unitSize: 1 + index / 1000,
         categoryId: category_id,
       };
-      return changeProduct(db, trade.productIds[index % 5] ?? 0, input, async () => {});
+      return changeProduct(db, trade.productIds[index % 5] ?? 0, input);
     }
     if (index % 3 === 0) return receive(db, { warehouseId, employeeId, supplierId, items });
     if (index % 3 === 1) return deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items });
@@ -244,7 +244,7 @@ describe('a product with a new description', async () => {
   const describeAnew = async (description: string) => {
     const { name, category_id } = await stored();
     const input = { name, description, categoryId: category_id, unitPrice: 10, unitSize: 1 };
-    await changeProduct(db, id, input, async () => {});
+    await changeProduct(db, id, input);
   };
   const holding = async () => {
     const trx = await db.startTransaction().execute();
@@ -274,7 +274,7 @@ describe('a product with a new description', async () => {
       .where('id', '=', id)
       .execute();
     const change = describeAnew('After waiting');
-    await waitingFor('update "product"%');
+    await waitingFor('%FROM product %FOR NO KEY UPDATE%');
     const move = await holding();
     await pricing.commit().execute();
     await waitingFor('select%"warehouse"%');

@@ -6,8 +6,8 @@ import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
-import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { changeProduct } from '../helpers/changeProduct';
 import { costsOfJournal } from '../helpers/costsOfJournal';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
@@ -325,7 +325,7 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
         unitSize: step.hundredths / 100,
         categoryId: category_id,
       };
-      return changeProduct(db, productId, input, async () => {});
+      return changeProduct(db, productId, input);
     }
     if (step.kind === 'count') {
       const [warehouseId, productId] = [id(trade.warehouseIds, step.at), id(trade.productIds, step.product)];

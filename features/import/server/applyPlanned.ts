@@ -72,7 +72,7 @@ export async function applyDue(context: Context, trx: Trx, limit?: number): Prom
       if (!before || before['unitPrice'] === price) continue;
       const checked = check(target.importable, { ...before, unitPrice: price }, undefined, true);
       if ('issue' in checked) refusals.set(id, { column: null, message: checked.issue.message });
-      else changes.push({ id, before, after: { ...before, unitPrice: price } });
+      else changes.push({ id, before, body: { ...before, unitPrice: price } });
     }
     for (const [id, refusal] of await changeRecords(context, trx, target, changes)) refusals.set(id, refusal);
     for (const plan of latest) {

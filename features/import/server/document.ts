@@ -72,10 +72,10 @@ export async function writeDocument(
     ...header,
     [importable.lines ?? '']: rows.map((row) => row.body),
   }) as Body;
-  const made = await writer.insert(trx, body);
+  const [recordId = null] = await writer.insertMany(trx, [body]);
   await tables(trx)
     .updateTable('import_row')
-    .set({ record_id: made.id })
+    .set({ record_id: recordId })
     .where('batch_id', '=', id)
     .where('kind', '=', 'new')
     .execute();

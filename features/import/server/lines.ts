@@ -7,7 +7,7 @@ import { say } from '../../../server/texts/message';
 import { changedSince } from './changedSince';
 import { type Change, changeRecords } from './changeRecords';
 import { linesIn, partOf } from './lineRows';
-import { bodiesOf, idsByCode, portionsOf } from './records';
+import { bodiesOf, portionsOf } from './records';
 import { type Body, idsOf, type Made, tables } from './tables';
 import type { Course, Late, Target } from './target';
 
@@ -72,16 +72,16 @@ async function changeLines(
     const replacedRows: LineRow[] = [];
     for (const row of portion) {
       const before = records.get(row.record_id);
-      const { after } = changes.get(row.record_id) ?? { after: before };
+      const { body } = changes.get(row.record_id) ?? { body: before };
       const { record } = row;
       const replaced = !before
         ? say('"{record}" was deleted after the difference was shown', { record })
         : stale.has(row.row)
           ? say('"{record}" was changed since', { record })
-          : replace(row, linesIn(after, lines));
+          : replace(row, linesIn(body, lines));
       if (!Array.isArray(replaced)) late.push({ row: row.row, message: replaced });
       else if (before) {
-        changes.set(row.record_id, { id: row.record_id, before, after: { ...after, [lines]: replaced } });
+        changes.set(row.record_id, { id: row.record_id, before, body: { ...body, [lines]: replaced } });
         replacedRows.push(row);
       }
     }
@@ -109,19 +109,13 @@ export async function writeLines(
   made: readonly Made[],
   course: Course,
 ): Promise<Late[]> {
-  const { definition, importable } = target;
-  const part = partOf(importable);
+  const part = partOf(target.importable);
   if (!part) return [];
   const rows = await rowsOf(trx, id);
-  const codes = part.isCode ? rows.map(({ body }) => String(body[part.name])) : [];
-  const owners = await idsByCode(trx, { definition, name: importable.lines ?? '', part: part.name }, codes);
   const ids = idsOf(made);
-  return changeLines(context, trx, target, rows, course, ({ record_id, record, body, before }, lines) => {
+  return changeLines(context, trx, target, rows, course, ({ record, body, before }, lines) => {
     const line = lineWithIds(body, ids);
     const index = lines.findIndex((each) => each[part.name] === line[part.name]);
-    const taken = owners.get(String(line[part.name]))?.ids ?? [];
-    if (taken.some((owner) => before === null || owner !== record_id))
-      return say('"{record}" has a code that another record got meanwhile', { record });
     if (!isDeepStrictEqual(lines[index] ?? null, before))
       return say('"{record}" was changed after the difference was shown', { record });
     return withLine(lines, line, index);

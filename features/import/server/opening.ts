@@ -259,7 +259,7 @@ async function countInFiner(
       changes.set(body.productId, {
         id: body.productId,
         before: product,
-        after: { ...product, unitId, unitPrice, unitSize },
+        body: { ...product, unitId, unitPrice, unitSize },
       });
       await sql`
         UPDATE import_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
@@ -288,7 +288,7 @@ async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningR
     const isSame =
       product?.['unitId'] === unitId && product?.['unitPrice'] === unitPrice && product?.['unitSize'] === unitSize;
     if (!product || !isSame || used.has(body.productId)) return [];
-    return [{ id: body.productId, before: product, after: { ...product, ...before } }];
+    return [{ id: body.productId, before: product, body: { ...product, ...before } }];
   });
   const [refusal] = (await changeRecords(context, trx, products, changes)).values();
   if (refusal) throw new ApiError(409, refusal.message);

@@ -176,7 +176,7 @@ export async function refusedPrices<Price extends { id: number; price: number }>
     for (const each of prices) {
       const before = bodies.get(each.id);
       if (!before) continue;
-      const change = { id: each.id, before, after: { ...before, unitPrice: each.price } };
+      const change = { id: each.id, before, body: { ...before, unitPrice: each.price } };
       const refusal = (await changeRecords(context, trx, target, [change])).get(each.id);
       if (refusal) refused.set(each, refusal);
     }

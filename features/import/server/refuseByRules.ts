@@ -79,7 +79,9 @@ async function tryRows(
     const whole = { ...header, [lines]: open.map(bodyIn) };
     const refusal =
       open.length > 0 &&
-      (await tryWrite(trx, definition, () => writer.insert(trx, schemasOf(definition).created.parse(whole))));
+      (await tryWrite(trx, definition, () =>
+        writer.insertMany(trx, [schemasOf(definition).created.parse(whole) as Body]),
+      ));
     if (refusal) for (const row of open) refused.set(row, refusal);
     return;
   }
@@ -88,7 +90,7 @@ async function tryRows(
   for (const [{ row }, refusal] of await refusedPrices(context, trx, ruled, prices)) refused.set(row, refusal);
   if (kind === 'records') {
     const fresh = open.filter((row) => row.kind === 'new');
-    for (const [index, result] of (await insertRecords(context, trx, ruled, fresh.map(bodyIn))).entries()) {
+    for (const [index, result] of (await insertRecords(trx, ruled, fresh.map(bodyIn))).entries()) {
       const row = fresh[index];
       if (row && typeof result !== 'number') refused.set(row, result);
     }
@@ -102,16 +104,16 @@ async function tryRows(
     const id = idOf(row);
     const before = now.get(id);
     if (!before) continue;
-    const { after } = changes.get(id) ?? { after: before };
+    const { body } = changes.get(id) ?? { body: before };
     const own = bodyIn(row);
     if (kind === 'lines') {
-      const known = linesIn(after, lines);
+      const known = linesIn(body, lines);
       const index = known.findIndex((line) => part && line[part.name] === own[part.name]);
-      changes.set(id, { id, before, after: { ...after, [lines]: withLine(known, own, index) } });
+      changes.set(id, { id, before, body: { ...body, [lines]: withLine(known, own, index) } });
     } else if (kind === 'opening') {
       const { unitId, unitPrice, unitSize } = own;
-      changes.set(id, { id, before, after: { ...before, unitId, unitPrice, unitSize } });
-    } else changes.set(id, { id, before, after: own });
+      changes.set(id, { id, before, body: { ...before, unitId, unitPrice, unitSize } });
+    } else changes.set(id, { id, before, body: own });
   }
   const refusals = await changeRecords(context, trx, ruled, [...changes.values()]);
   for (const row of changed) {
@@ -139,7 +141,7 @@ async function tryMade(
     else {
       const maker = targetOf(context, list);
       const body = schemasOf(maker.definition).created.parse(madeBody(maker.definition, name)) as Body;
-      const [result] = await insertRecords(context, trx, maker, [body]);
+      const [result] = await insertRecords(trx, maker, [body]);
       if (typeof result === 'number') references.set(placeholder, result);
       else if (result) for (const row of users) refused.set(row, result);
     }

@@ -5,6 +5,7 @@ import { includes, type Role } from '../../../contract/definition/roles';
 import { currentActor } from '../../../server/db/actor';
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
+import { checkRecords } from '../../../server/entity/parts';
 import { countedUsers, type Uses, usersNoun } from '../../../server/entity/records';
 import { erased, tableOf } from '../../../server/entity/table';
 import { ApiError } from '../../../server/errors';
@@ -20,7 +21,7 @@ import { remove } from './remove';
 import { refusalOf } from './rows';
 import { type Body, tables } from './tables';
 import { allImportables, type Course, type Definitions, type Late, type Target, targetOf } from './target';
-import { tryWrite } from './tryWrite';
+import { tryWriteMany } from './tryWrite';
 
 /*
  * Deletions of many records. They are batches as changes are: a preview that names the records in use, one transaction, and an undo that
@@ -203,7 +204,7 @@ const NOT_RESTORED = 'The records cannot come back.';
 export async function undoRemovals(
   trx: Trx,
   id: number,
-  { definition, parts: { checkMany } }: Target,
+  { definition, parts: rules }: Target,
   course: Course,
 ): Promise<{ restored: number; stayed: Late[] }> {
   const { name: table } = tableOf(definition);
@@ -213,34 +214,24 @@ export async function undoRemovals(
   const stayed: Late[] = [];
   let [restored, done] = [0, 0];
   for await (const rows of portionsOfBatch(trx, id, course)) {
-    const restore = (some: readonly Row[]) =>
-      tryWrite(trx, definition, async () => {
-        if (!(await tryRestore(trx, id, table, parts, insertable, some))) throw new ApiError(409, NOT_RESTORED);
-        const records = some.map(({ record_id: id, before }) => ({ id, body: before as never }));
-        await checkMany?.(trx, records);
-      });
     const valid: Row[] = [];
     for (const each of rows) {
       const refusal = refusalOf(definition, each.before ?? {});
       if (refusal) stayed.push({ row: each.row, ...refusal });
       else valid.push(each);
     }
-    if (!(await restore(valid))) restored += valid.length;
-    else
-      for (const each of valid) {
-        const refusal = await restore([each]);
-        const { row, record } = each;
-        if (!refusal) restored++;
-        else if (refusal.message !== NOT_RESTORED) stayed.push({ row, ...refusal });
-        else {
-          stayed.push({
-            row,
-            message: say('"{record}" refers to something that was deleted, or has a code of another record', {
-              record,
-            }),
-          });
-        }
-      }
+    const refused = await tryWriteMany(trx, definition, valid, async (some) => {
+      if (!(await tryRestore(trx, id, table, parts, insertable, some))) throw new ApiError(409, NOT_RESTORED);
+      const records = some.map(({ record_id, before }) => ({ id: record_id, body: before ?? {} }));
+      await checkRecords(rules, trx, records);
+    });
+    restored += valid.length - refused.size;
+    for (const [{ row, record }, refusal] of refused) {
+      const message = say('"{record}" refers to something that was deleted, or has a code of another record', {
+        record,
+      });
+      stayed.push({ row, ...(refusal.message === NOT_RESTORED ? { message } : refusal) });
+    }
     done += rows.length;
     course.onProgress?.(done);
   }

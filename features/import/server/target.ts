@@ -1,5 +1,5 @@
 import type { Definition } from '../../../contract/definition/define';
-import type { AnyParts } from '../../../server/entity/parts';
+import { type AnyParts, hasChecks } from '../../../server/entity/parts';
 import { tableOf } from '../../../server/entity/table';
 import { writerOf } from '../../../server/entity/write';
 import { ApiError } from '../../../server/errors';
@@ -55,10 +55,10 @@ export function targetOf(context: Context, name: string): Target {
 }
 
 /** Whether more decides about a write than its body: rules of code, or the state of the record. */
-export const hasRules = ({ definition, parts: { checkMany, onWrite, onInsertMany, onWriteMany } }: Target): boolean =>
-  checkMany !== undefined ||
+export const hasRules = ({ definition, parts }: Target): boolean =>
+  hasChecks(parts) ||
   definition.editableWhen !== undefined ||
-  (onWrite !== undefined && onInsertMany === undefined && onWriteMany === undefined);
+  (parts.onWrite !== undefined && parts.onInsertMany === undefined && parts.onWriteMany === undefined);
 
 /** A row that is refused during the write, or stays at an undo. */
 export interface Late {

@@ -34,6 +34,26 @@ export async function tryWrite(
   }
 }
 
+/**
+ * Writes records together; where a rule refuses one of them, one by one.
+ * @returns the refused ones
+ */
+export async function tryWriteMany<Each>(
+  trx: Trx,
+  definition: Pick<Definition, 'fields'>,
+  all: readonly Each[],
+  write: (some: readonly Each[]) => Promise<unknown>,
+): Promise<Map<Each, Refused>> {
+  const refused = new Map<Each, Refused>();
+  const first = all.length > 0 && (await tryWrite(trx, definition, () => write(all)));
+  if (!first) return refused;
+  for (const each of all) {
+    const refusal = all.length === 1 ? first : await tryWrite(trx, definition, () => write([each]));
+    if (refusal) refused.set(each, refusal);
+  }
+  return refused;
+}
+
 /** Runs writes and takes them back, with the locks that they took. */
 export async function takeBack(trx: Trx, write: () => Promise<void>): Promise<void> {
   await sql`SAVEPOINT trial`.execute(trx);

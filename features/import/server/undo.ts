@@ -162,7 +162,7 @@ async function undoRecords(
         if (each.kind === 'changed') refuse(say('"{record}" was deleted since', { record }));
       } else if (!isSame(current, body, placeholders) || since.has(row))
         refuse(say('"{record}" was changed since', { record }));
-      else if (each.kind === 'changed') changes.set(row, { id: record_id, before: current, after: before ?? {} });
+      else if (each.kind === 'changed') changes.set(row, { id: record_id, before: current, body: before ?? {} });
       else removable.push(each);
     }
     const kept = await changeRecords(context, trx, target, [...changes.values()], locking);

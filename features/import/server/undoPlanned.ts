@@ -74,7 +74,7 @@ export async function undoPlanned(
   }
   const changes = [...now].flatMap(([id, before]): Change[] => {
     const unitPrice = prices.get(id);
-    return unitPrice === before['unitPrice'] ? [] : [{ id, before, after: { ...before, unitPrice } }];
+    return unitPrice === before['unitPrice'] ? [] : [{ id, before, body: { ...before, unitPrice } }];
   });
   const refused = await changeRecords(context, trx, target, changes);
   const isFree = ({ productId }: Plan) => !refused.has(productId);

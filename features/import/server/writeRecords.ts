@@ -5,13 +5,12 @@ import { schemasOf } from '../../../contract/schemas';
 import type { Trx } from '../../../server/db/types';
 import type { Context } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
-import { targetsOf } from '../fields';
 import { applyDue } from './applyPlanned';
 import { CHUNK, planAnew } from './bulk';
 import { type Change, changeRecords, finishChanges, type Locking, lockForChanges } from './changeRecords';
 import { insertRecords } from './insertRecords';
 import { isPlanned, writePlanned } from './planned';
-import { bodiesOf, idsByCode } from './records';
+import { bodiesOf } from './records';
 import { findNamed, madeBody } from './references';
 import { takenSince } from './rowKeys';
 import { type Body, idsOf, type Made, tables } from './tables';
@@ -90,7 +89,7 @@ export async function makeOthers(context: Context, trx: Trx, id: number, made: r
     if (!(await isUsed(trx, id, each.placeholder))) continue;
     const maker = targetOf(context, each.list);
     const body = schemasOf(maker.definition).created.parse(madeBody(maker.definition, each.name)) as Body;
-    const [result] = await insertRecords(context, trx, maker, [body]);
+    const [result] = await insertRecords(trx, maker, [body]);
     if (typeof result === 'number') all.push({ ...each, id: result, isNew: true });
     else if (result) await refuseUsers(trx, id, each.placeholder, result);
   }
@@ -141,16 +140,13 @@ async function writeRows(
     changed.flatMap(({ record_id }) => record_id ?? []),
     { lock: locking === 'all along' },
   );
-  const codesTaken = await takenByOthers(trx, definition, changed);
   const changes: Change[] = [];
   for (const { row, record_id, record, body, before } of changed) {
     const now = current.get(record_id ?? 0);
     if (!now) refusals.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
     else if (!isDeepStrictEqual(now, before))
       refusals.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
-    else if (codesTaken.has(row))
-      refusals.push({ row, message: say('"{record}" has a code that another record got meanwhile', { record }) });
-    else changes.push({ id: record_id ?? 0, before: now, after: body });
+    else changes.push({ id: record_id ?? 0, before: now, body });
   }
   const refused = await changeRecords(context, trx, target, changes, locking);
   for (const { row, record_id } of changed) {
@@ -164,7 +160,6 @@ async function writeRows(
   for (const { row, record } of taken)
     refusals.push({ row, message: say('"{record}" was added after the difference was shown', { record }) });
   const results = await insertRecords(
-    context,
     trx,
     target,
     inserted.map(({ body }) => body),
@@ -181,24 +176,4 @@ async function writeRows(
     FROM unnest(${written.map(({ row }) => row)}::integer[], ${written.map(({ id }) => id)}::integer[]) AS made (row, id)
     WHERE batch_id = ${batchId} AND import_row.row = made.row`.execute(trx);
   return refusals;
-}
-
-/** Returns the rows that add a code which another record got after the difference was made. */
-async function takenByOthers(trx: Trx, definition: Definition, rows: readonly Row[]): Promise<Set<number>> {
-  const taken = new Set<number>();
-  for (const { name, part } of targetsOf(definition)) {
-    if (part === undefined) continue;
-    const codesOf = (body: Body | null) =>
-      ((body?.[name] as Body[] | undefined) ?? []).map((line) => String(line[part]));
-    const addedBy = ({ body, before }: Row) => {
-      const known = new Set(codesOf(before));
-      return codesOf(body).filter((code) => !known.has(code));
-    };
-    const owners = await idsByCode(trx, { definition, name, part }, rows.flatMap(addedBy));
-    for (const row of rows) {
-      const isTaken = (code: string) => owners.get(code)?.ids.some((id) => id !== row.record_id) ?? false;
-      if (addedBy(row).some(isTaken)) taken.add(row.row);
-    }
-  }
-  return taken;
 }

@@ -188,8 +188,6 @@ export default {
   },
   'The price {price} from {day} was cancelled.': 'Anulowano cenę {price} od {day}.',
   'The planned price of "{record}" was cancelled since': 'Zaplanowaną cenę „{record}” anulowano w międzyczasie',
-  '"{record}" has a code that another record got meanwhile':
-    '„{record}” ma kod, który w międzyczasie otrzymał inny rekord',
   '{day} is past: a price changes today, or on a later day.':
     'Dzień {day} już minął: cena zmienia się dzisiaj albo w późniejszym dniu.',
   'Only the sheet {name} is read. The file has further sheets: {names}.':

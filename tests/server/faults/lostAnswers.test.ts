@@ -52,11 +52,10 @@ test('a category whose creation was not confirmed exists once, despite retries w
 });
 
 test.each([
-  ['words', 1, goods, 1000],
-  // The first transaction finds that the price changes as well.
-  ['price', 2, { ...goods, name: 'Dear', unitPrice: 20 }, 2000],
-])('a recorded change of a product’s %s is not reported as failed', async (_, commits, body, unit_price) => {
-  wire.cutAtCommit(commits);
+  ['words', goods, 1000],
+  ['price', { ...goods, name: 'Dear', unitPrice: 20 }, 2000],
+])('a recorded change of a product’s %s is not reported as failed', async (_, body, unit_price) => {
+  wire.cutAtCommit();
   expectDoubt(await send(app, 'PUT', `/api/products/${product.id}`, body));
   const stored = db.selectFrom('product').select(['name', 'unit_price']).where('id', '=', product.id);
   expect(await stored.executeTakeFirst()).toEqual({ name: body.name, unit_price });
