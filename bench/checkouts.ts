@@ -14,7 +14,7 @@ import { medianOf, quantile, shown } from './lib/statistics';
  * of each in turn. The order changes with each turn, so that other work of the machine meets all alike.
  *
  *   git worktree add ../before COMMIT && (cd ../before && npm ci)
- *   npm run bench:checkouts -- ../before .
+ *   npm run bench -- checkouts ../before .
  */
 
 const RECEIPTS = numberSetting('BENCH_RECEIPTS', 3000);
@@ -23,7 +23,7 @@ const WARM_UP = 200;
 
 const folders = process.argv.slice(2);
 if (folders.length < 2)
-  throw new Error('Name the folders of two checkouts or more: npm run bench:checkouts -- ../before .');
+  throw new Error('Name the folders of two checkouts or more: npm run bench -- checkouts ../before .');
 
 interface Checkout {
   folder: string;

@@ -15,7 +15,7 @@ import { numberSetting } from './lib/settings';
 import { figureOf, medianOf, shown } from './lib/statistics';
 
 /*
- * Receipts of five lines without and with the values that features add, alternately on one database: `npm run bench:fields`.
+ * Receipts of five lines without and with the values that features add, alternately on one database: `npm run bench -- moveFields`.
  */
 
 /** Every variant runs once in a round. The order rotates. */
