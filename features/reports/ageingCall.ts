@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery, textFilter } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
+import { cost, dayInput, id, idFilter, textFilter } from '../../contract/common';
 import { AGE_LIMITS, AGES, type Age, ageingReport } from './ageingList';
-import { feature } from './feature';
-import { METHOD } from './method';
+import { methodAnswer, reportCall } from './reportCall';
 
 /** The kinds of rows of the ageing. */
 export const AGEING_GROUPS = ['product', 'category'] as const;
@@ -40,28 +38,20 @@ export const ageingRow = z.object({
   ...figures,
 });
 
-export const ageingCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/ageing',
-  operationId: 'reportAgeing',
-  tag: 'Reports',
+export const ageingCall = reportCall({
+  path: 'ageing',
   summary: 'How long ago the goods in stock came, as if the oldest ones left first',
-  query: z.strictObject({
+  query: {
     by: z.enum(AGEING_GROUPS).optional().describe('The kind of rows: `product` when absent'),
-    warehouseId: idFilter,
     categoryId: idFilter,
     name: textFilter,
-    sort: sortQuery(ageingReport.sortedBy ?? []).describe(
-      'The highest value of the oldest goods first when absent. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(ageingRow).extend({
-    totals: z.object(figures),
+  },
+  list: ageingReport,
+  order: 'The highest value of the oldest goods first when absent',
+  row: ageingRow,
+  totals: z.object(figures),
+  answer: {
     date: dayInput.describe('Today'),
-    method: z.literal(METHOD).describe('How values are computed'),
-  }),
-} as const satisfies Endpoint;
+    ...methodAnswer('How values are computed'),
+  },
+});

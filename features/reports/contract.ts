@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery, textFilter } from '../../contract/common';
+import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, textFilter } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { ageingCall } from './ageingCall';
 import { countsCall } from './countsCall';
@@ -10,6 +10,7 @@ import { marginCall } from './marginCall';
 import { METHOD } from './method';
 import { movementsCall } from './movementsContract';
 import { purchasesCall } from './purchasesCall';
+import { methodAnswer, reportCall } from './reportCall';
 import { stockReport } from './reportLists';
 import { trendsCall } from './trendsCall';
 import { turnoverCall } from './turnoverCall';
@@ -42,7 +43,7 @@ export const stockRow = z.object({
 });
 export type StockRow = z.infer<typeof stockRow>;
 
-const valuation = { method: z.literal(METHOD).describe('How `value` is computed'), date: dayInput };
+const valuation = { ...methodAnswer('How `value` is computed'), date: dayInput };
 
 export const cardRow = z.object({
   transactionId: id.nullable().describe('Null in the first row of a period with a first day: the balance before it'),
@@ -78,28 +79,21 @@ export type CardRow = z.infer<typeof cardRow>;
 const balance = { quantity: z.int(), value: cost(z.number()) };
 
 export const calls = {
-  stockOnDay: {
-    ...reads,
-    large: true,
-    capability: feature.name,
-    path: '/api/reports/stock',
-    operationId: 'reportStock',
-    tag: 'Reports',
+  stockOnDay: reportCall({
+    path: 'stock',
     summary: 'The stock at the end of a day, and its value',
-    query: z.strictObject({
+    query: {
       date: dayInput.optional().describe('Today when absent'),
-      warehouseId: idFilter,
       categoryId: idFilter,
       name: textFilter,
       by: z.enum(GROUPS).optional().describe('The kind of rows: `product` (in each warehouse) when absent'),
-      sort: sortQuery(stockReport.sortedBy ?? []).describe(
-        'By name in the alphabet of the language when absent, and for a column that the rows do not have. Without the right to see costs, no order is by them',
-      ),
-      ...pageQuery,
-      ...allQuery,
-    }),
-    answer: paged(stockRow).extend({ totals: z.object(figures), ...valuation }),
-  },
+    },
+    list: stockReport,
+    order: 'By name in the alphabet of the language when absent, and for a column that the rows do not have',
+    row: stockRow,
+    totals: z.object(figures),
+    answer: valuation,
+  }),
   stockCard: {
     ...reads,
     large: true,

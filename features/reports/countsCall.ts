@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
+import { cost, dayInput, id, idFilter } from '../../contract/common';
 import { countsReport } from './countsList';
-import { feature } from './feature';
-import { METHOD } from './method';
+import { methodAnswer, reportCall } from './reportCall';
 
 /** The kinds of rows of the differences of stock counts. */
 export const COUNT_GROUPS = ['employee', 'product', 'warehouse', 'month', 'reason', 'count'] as const;
@@ -29,30 +27,22 @@ export const countsRow = z.object({
 });
 export type CountsRow = z.infer<typeof countsRow>;
 
-export const countsCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/count-differences',
-  operationId: 'reportCountDifferences',
-  tag: 'Reports',
+export const countsCall = reportCall({
+  path: 'count-differences',
   summary: 'What stock counts found more and less than the journal had, the largest cost first',
-  query: z.strictObject({
+  query: {
     by: z.enum(COUNT_GROUPS).optional().describe('The kind of rows: `employee` when absent'),
     fromDate: dayInput.optional(),
     toDate: dayInput.optional(),
-    warehouseId: idFilter,
     employeeId: idFilter,
     productId: idFilter,
     reason: z.string().max(1000).optional().describe('The whole reason of a count'),
-    sort: sortQuery(countsReport.sortedBy ?? []).describe(
-      'The largest cost first when absent, months and counts the newest first. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(countsRow).extend({
-    totals: z.object(figures),
-    method: z.literal(METHOD).describe('How costs are computed'),
-  }),
-} as const satisfies Endpoint;
+  },
+  list: countsReport,
+  order: 'The largest cost first when absent, months and counts the newest first',
+  row: countsRow,
+  totals: z.object(figures),
+  answer: {
+    ...methodAnswer('How costs are computed'),
+  },
+});

@@ -1,7 +1,18 @@
 import { define } from '../../contract/definition/define';
 import { choice, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
+
+const fields = {
+  name: text('Name'),
+  warehouseName: optional(text('Warehouse')),
+  employeeName: optional(text('Employee')),
+  counts: integer('Stock Counts'),
+  lines: integer('Counted Products'),
+  more: integer('More'),
+  less: integer('Less'),
+  costMore: money('Cost of More'),
+  costLess: money('Cost of Less'),
+};
 
 /** The differences of stock counts in groups, as a read-only list. */
 export const countsReport = define({
@@ -9,22 +20,9 @@ export const countsReport = define({
   one: 'Row',
   many: 'Rows',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  fields: {
-    name: text('Name'),
-    warehouseName: optional(text('Warehouse')),
-    employeeName: optional(text('Employee')),
-    counts: integer('Stock Counts'),
-    lines: integer('Counted Products'),
-    more: integer('More'),
-    less: integer('Less'),
-    costMore: money('Cost of More'),
-    costLess: money('Cost of Less'),
-  },
-  sortedBy: ['name', 'warehouseName', 'employeeName', 'counts', 'lines', 'more', 'less', 'costMore', 'costLess'],
+  ...REPORT,
+  fields,
+  sortedBy: allOf(fields),
   filters: {
     by: choice('Group By', {
       product: 'Product',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
+import { cost, id, idFilter } from '../../contract/common';
 import { deliveriesReport } from './deliveriesList';
-import { feature } from './feature';
-import { METHOD } from './method';
-import { DEFAULT_DAYS } from './turnoverDays';
+import { daysAnswer, daysQuery, methodAnswer, reportCall } from './reportCall';
 
 const ofOrders = z.int().nullable();
 
@@ -24,29 +21,19 @@ const figures = {
 
 export const deliveriesRow = z.object({ supplierId: id, name: z.string(), ...figures });
 
-export const deliveriesCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/supplier-deliveries',
-  operationId: 'reportSupplierDeliveries',
-  tag: 'Reports',
+export const deliveriesCall = reportCall({
+  path: 'supplier-deliveries',
   summary: 'How suppliers delivered in a period, by name',
-  query: z.strictObject({
-    fromDate: dayInput.optional().describe(`${DEFAULT_DAYS} days up to the last one when absent`),
-    toDate: dayInput.optional().describe('Today when absent'),
-    warehouseId: idFilter,
+  query: {
+    ...daysQuery,
     supplierId: idFilter,
-    sort: sortQuery(deliveriesReport.sortedBy ?? []).describe(
-      'By name when absent. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(deliveriesRow).extend({
-    totals: z.object(figures),
-    fromDate: dayInput,
-    toDate: dayInput,
-    method: z.literal(METHOD).describe('How costs are computed'),
-  }),
-} as const satisfies Endpoint;
+  },
+  list: deliveriesReport,
+  order: 'By name when absent',
+  row: deliveriesRow,
+  totals: z.object(figures),
+  answer: {
+    ...daysAnswer,
+    ...methodAnswer('How costs are computed'),
+  },
+});

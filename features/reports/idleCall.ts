@@ -1,20 +1,7 @@
 import { z } from 'zod';
-import {
-  allQuery,
-  amountText,
-  cost,
-  dayInput,
-  id,
-  idFilter,
-  paged,
-  pageQuery,
-  sortQuery,
-  textFilter,
-} from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
-import { feature } from './feature';
+import { amountText, cost, dayInput, id, idFilter, textFilter } from '../../contract/common';
 import { idleReport } from './idleList';
-import { METHOD } from './method';
+import { methodAnswer, reportCall } from './reportCall';
 import { DEFAULT_DAYS } from './turnoverDays';
 
 const figures = { quantity: z.int(), value: cost(z.number()) };
@@ -31,28 +18,20 @@ export const idleRow = z.object({
   idleDays: z.int().describe('The days since then'),
 });
 
-export const idleCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/idle-stock',
-  operationId: 'reportIdleStock',
-  tag: 'Reports',
+export const idleCall = reportCall({
+  path: 'idle-stock',
   summary: 'The stock that no transaction has moved for some days, the highest value first',
-  query: z.strictObject({
+  query: {
     days: amountText(36_500).optional().describe(`${DEFAULT_DAYS} when absent`),
-    warehouseId: idFilter,
     categoryId: idFilter,
     name: textFilter,
-    sort: sortQuery(idleReport.sortedBy ?? []).describe(
-      'The highest value first when absent. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(idleRow).extend({
-    totals: z.object(figures),
+  },
+  list: idleReport,
+  order: 'The highest value first when absent',
+  row: idleRow,
+  totals: z.object(figures),
+  answer: {
     date: dayInput.describe('Today'),
-    method: z.literal(METHOD).describe('How values are computed'),
-  }),
-} as const satisfies Endpoint;
+    ...methodAnswer('How values are computed'),
+  },
+});

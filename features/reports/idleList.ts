@@ -1,7 +1,16 @@
 import { define } from '../../contract/definition/define';
 import { date, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
+
+const fields = {
+  name: text('Product'),
+  categoryName: text('Category'),
+  quantity: integer('Stock'),
+  value: money('Value'),
+  lastCost: optional(money('Last Purchase Cost')),
+  lastMovement: date('Last Movement'),
+  idleDays: integer('Days without Movement'),
+};
 
 /** The stock that nothing has moved for some days, as a read-only list. */
 export const idleReport = define({
@@ -9,20 +18,9 @@ export const idleReport = define({
   one: 'Product',
   many: 'Products',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  fields: {
-    name: text('Product'),
-    categoryName: text('Category'),
-    quantity: integer('Stock'),
-    value: money('Value'),
-    lastCost: optional(money('Last Purchase Cost')),
-    lastMovement: date('Last Movement'),
-    idleDays: integer('Days without Movement'),
-  },
-  sortedBy: ['name', 'categoryName', 'quantity', 'value', 'lastCost', 'lastMovement', 'idleDays'],
+  ...REPORT,
+  fields,
+  sortedBy: allOf(fields),
   filters: {
     days: text('Idle for (days)'),
     name: true,

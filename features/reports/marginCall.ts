@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
-import { feature } from './feature';
+import { cost, id, idFilter } from '../../contract/common';
 import { marginReport } from './marginList';
-import { METHOD } from './method';
-import { DEFAULT_DAYS } from './turnoverDays';
+import { daysAnswer, daysQuery, methodAnswer, reportCall } from './reportCall';
 
 /** The kinds of rows of the margin. */
 export const MARGIN_GROUPS = ['product', 'category', 'client'] as const;
@@ -27,31 +24,21 @@ export const marginRow = z.object({
   ...figures,
 });
 
-export const marginCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/margin',
-  operationId: 'reportMargin',
-  tag: 'Reports',
+export const marginCall = reportCall({
+  path: 'margin',
   summary: 'What sales of a period brought beyond their cost, the largest loss first',
-  query: z.strictObject({
+  query: {
     by: z.enum(MARGIN_GROUPS).optional().describe('The kind of rows: `product` when absent'),
-    fromDate: dayInput.optional().describe(`${DEFAULT_DAYS} days up to the last one when absent`),
-    toDate: dayInput.optional().describe('Today when absent'),
-    warehouseId: idFilter,
+    ...daysQuery,
     categoryId: idFilter,
     clientId: idFilter,
-    sort: sortQuery(marginReport.sortedBy ?? []).describe(
-      'The largest loss first when absent, then the lowest margin. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(marginRow).extend({
-    totals: z.object(figures),
-    fromDate: dayInput,
-    toDate: dayInput,
-    method: z.literal(METHOD).describe('How costs are computed'),
-  }),
-} as const satisfies Endpoint;
+  },
+  list: marginReport,
+  order: 'The largest loss first when absent, then the lowest margin',
+  row: marginRow,
+  totals: z.object(figures),
+  answer: {
+    ...daysAnswer,
+    ...methodAnswer('How costs are computed'),
+  },
+});

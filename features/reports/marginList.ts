@@ -1,7 +1,16 @@
 import { define } from '../../contract/definition/define';
 import { choice, date, decimal, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
+
+const fields = {
+  name: text('Name'),
+  sold: integer('Sold'),
+  revenue: money('Revenue'),
+  cost: money('Cost of Sales'),
+  margin: money('Margin'),
+  marginPercent: optional(decimal('Margin (%)')),
+  loss: money('Sold below Cost'),
+};
 
 /** What sales brought beyond their cost, as a read-only list. */
 export const marginReport = define({
@@ -9,20 +18,9 @@ export const marginReport = define({
   one: 'Row',
   many: 'Rows',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  fields: {
-    name: text('Name'),
-    sold: integer('Sold'),
-    revenue: money('Revenue'),
-    cost: money('Cost of Sales'),
-    margin: money('Margin'),
-    marginPercent: optional(decimal('Margin (%)')),
-    loss: money('Sold below Cost'),
-  },
-  sortedBy: ['name', 'sold', 'revenue', 'cost', 'margin', 'marginPercent', 'loss'],
+  ...REPORT,
+  fields,
+  sortedBy: allOf(fields),
   filters: {
     by: choice('Group By', { category: 'Category', client: 'Client' }),
     date: date('Date'),

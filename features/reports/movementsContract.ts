@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
-import { feature } from './feature';
+import { cost, dayInput, idFilter } from '../../contract/common';
+import { movementsReport } from './movementsList';
+import { reportCall } from './reportCall';
 
 /** The kinds of rows of the movements of a period. */
 export const MOVEMENT_GROUPS = [
@@ -49,15 +49,10 @@ export type MovementsRow = z.infer<typeof movementsRow>;
 
 const period = z.object({ fromDate: dayInput, toDate: dayInput });
 
-export const movementsCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/movements',
-  operationId: 'reportMovements',
-  tag: 'Reports',
+export const movementsCall = reportCall({
+  path: 'movements',
   summary: 'The movements of a period beside those of the period before',
-  query: z.strictObject({
+  query: {
     by: z.enum(MOVEMENT_GROUPS).optional().describe('The kind of rows: `type` when absent'),
     fromDate: dayInput.optional().describe('The first day of the month of `toDate` when absent'),
     toDate: dayInput.optional().describe('Today when absent'),
@@ -71,15 +66,14 @@ export const movementsCall = {
     clientId: idFilter,
     supplierId: idFilter,
     employeeId: idFilter,
-    sort: sortQuery(['name', ...FIGURES]).describe(
-      'Months are in their order, other rows by their cost, the greatest first, when absent. By name, types are in the order of their values. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(movementsRow).extend({
-    totals: z.object({ ...figures, before }).describe('Each transaction is counted once'),
+  },
+  list: movementsReport,
+  order:
+    'Months are in their order, other rows by their cost, the greatest first, when absent. By name, types are in the order of their values',
+  row: movementsRow,
+  totals: z.object({ ...figures, before }).describe('Each transaction is counted once'),
+  answer: {
     period: period.describe('The days of the figures'),
     before: period.describe('As many months, or days, before'),
-  }),
-} as const satisfies Endpoint;
+  },
+});

@@ -1,29 +1,27 @@
 import { define } from '../../contract/definition/define';
 import { choice, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
 import { transactionType } from '../../contract/entities/transactionType';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
+
+const fields = {
+  name: optional(text('Name')),
+  transactions: integer('Transactions'),
+  in: integer('In'),
+  out: integer('Out'),
+  costIn: money('Cost In'),
+  costOut: money('Cost Out'),
+  valueIn: money('Value In'),
+  valueOut: money('Value Out'),
+};
 
 /** The movements of a period: a row for each group. `movementsContract.ts` describes its call. */
 export const movementsReport = define({
   name: 'movements-report',
   one: 'Report Row',
   many: 'Report Rows',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  sortedBy: ['name', 'transactions', 'in', 'out', 'costIn', 'costOut', 'valueIn', 'valueOut'],
-  fields: {
-    name: optional(text('Name')),
-    transactions: integer('Transactions'),
-    in: integer('In'),
-    out: integer('Out'),
-    costIn: money('Cost In'),
-    costOut: money('Cost Out'),
-    valueIn: money('Value In'),
-    valueOut: money('Value Out'),
-  },
+  ...REPORT,
+  sortedBy: allOf(fields),
+  fields,
   filters: {
     by: choice('Group By', {
       product: 'Product',

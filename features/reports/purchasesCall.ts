@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { allQuery, cost, dayInput, id, idFilter, paged, pageQuery, sortQuery } from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
-import { feature } from './feature';
-import { METHOD } from './method';
+import { cost, dayInput, id, idFilter } from '../../contract/common';
 import { purchasesReport } from './purchasesList';
-import { DEFAULT_DAYS } from './turnoverDays';
+import { daysAnswer, daysQuery, methodAnswer, reportCall } from './reportCall';
 
 /** The kinds of rows of the purchases. */
 export const PURCHASE_GROUPS = ['line', 'product'] as const;
@@ -38,31 +35,21 @@ export const purchasesRow = z.object({
   ...figures,
 });
 
-export const purchasesCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/purchases',
-  operationId: 'reportPurchases',
-  tag: 'Reports',
+export const purchasesCall = reportCall({
+  path: 'purchases',
   summary: 'The receipts of a period with the price of each line, or by product, the newest first',
-  query: z.strictObject({
+  query: {
     by: z.enum(PURCHASE_GROUPS).optional().describe('The kind of rows: `line` (of a receipt) when absent'),
-    fromDate: dayInput.optional().describe(`${DEFAULT_DAYS} days up to the last one when absent`),
-    toDate: dayInput.optional().describe('Today when absent'),
-    warehouseId: idFilter,
+    ...daysQuery,
     supplierId: idFilter,
     productId: idFilter,
-    sort: sortQuery(purchasesReport.sortedBy ?? []).describe(
-      'The newest first when absent, products by name. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(purchasesRow).extend({
-    totals: z.object(figures),
-    fromDate: dayInput,
-    toDate: dayInput,
-    method: z.literal(METHOD).describe('How costs are computed'),
-  }),
-} as const satisfies Endpoint;
+  },
+  list: purchasesReport,
+  order: 'The newest first when absent, products by name',
+  row: purchasesRow,
+  totals: z.object(figures),
+  answer: {
+    ...daysAnswer,
+    ...methodAnswer('How costs are computed'),
+  },
+});

@@ -1,7 +1,6 @@
 import { define } from '../../contract/definition/define';
 import { choice, computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
-import { feature } from './feature';
+import { REPORT } from './reportMembers';
 
 /** The receipts of a period with the price of each line, or by product, as a read-only list. */
 export const purchasesReport = define({
@@ -9,10 +8,7 @@ export const purchasesReport = define({
   one: 'Row',
   many: 'Rows',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
+  ...REPORT,
   fields: {
     date: date('Date'),
     transactionId: optional(computed(integer('Transaction'))),

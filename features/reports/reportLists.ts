@@ -1,12 +1,21 @@
 import { define } from '../../contract/definition/define';
 import { choice, computed, date, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
 import { transactionType } from '../../contract/entities/transactionType';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
 
 /*
  * The reports as read-only lists, from which their screens, exports and prints are derived. `contract.ts` describes their calls.
  */
+
+const fields = {
+  name: text('Product'),
+  categoryName: text('Category'),
+  warehouseName: text('Warehouse'),
+  quantity: integer('Amount'),
+  value: money('Value'),
+  ofListPrices: money('Of Which at List Price'),
+  valueAtPrice: money('Value at Current Price'),
+};
 
 /** The stock on a day: a row for each product in each warehouse, or for each category or warehouse. */
 export const stockReport = define({
@@ -14,20 +23,9 @@ export const stockReport = define({
   one: 'Report Row',
   many: 'Report Rows',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  fields: {
-    name: text('Product'),
-    categoryName: text('Category'),
-    warehouseName: text('Warehouse'),
-    quantity: integer('Amount'),
-    value: money('Value'),
-    ofListPrices: money('Of Which at List Price'),
-    valueAtPrice: money('Value at Current Price'),
-  },
-  sortedBy: ['name', 'categoryName', 'warehouseName', 'quantity', 'value', 'ofListPrices', 'valueAtPrice'],
+  ...REPORT,
+  fields,
+  sortedBy: allOf(fields),
   filters: {
     by: choice('Group By', { category: 'Category', warehouse: 'Warehouse' }),
     date: text('Date'),
@@ -41,10 +39,7 @@ export const stockCard = define({
   name: 'stock-card',
   one: 'Movement',
   many: 'Movements',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
+  ...REPORT,
   fields: {
     date: date('Date'),
     transactionId: optional(computed(integer('Transaction'))),

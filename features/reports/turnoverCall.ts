@@ -1,19 +1,6 @@
 import { z } from 'zod';
-import {
-  allQuery,
-  amountText,
-  cost,
-  dayInput,
-  id,
-  idFilter,
-  paged,
-  pageQuery,
-  sortQuery,
-  textFilter,
-} from '../../contract/common';
-import { type Endpoint, reads } from '../../contract/endpoint';
-import { feature } from './feature';
-import { METHOD } from './method';
+import { amountText, cost, dayInput, id, idFilter, textFilter } from '../../contract/common';
+import { daysAnswer, methodAnswer, reportCall } from './reportCall';
 import { DEFAULT_DAYS } from './turnoverDays';
 import { turnoverReport } from './turnoverList';
 
@@ -46,33 +33,24 @@ export const turnoverRow = z.object({
 });
 export type TurnoverRow = z.infer<typeof turnoverRow>;
 
-export const turnoverCall = {
-  ...reads,
-  large: true,
-  capability: feature.name,
-  path: '/api/reports/turnover',
-  operationId: 'reportTurnover',
-  tag: 'Reports',
+export const turnoverCall = reportCall({
+  path: 'turnover',
   summary: 'How fast each product sold in a period, the highest cost of sales first',
-  query: z.strictObject({
+  query: {
     fromDate: dayInput.optional().describe(`${DEFAULT_DAYS} days up to the last one when absent`),
     toDate: dayInput.optional().describe('Today when absent or later'),
-    warehouseId: idFilter,
     categoryId: idFilter,
     name: textFilter,
     abc: z.enum(CLASSES).optional(),
     quietDays: amountText(36_500).optional().describe('Only products of which nothing was sold in these last days'),
-    sort: sortQuery(turnoverReport.sortedBy ?? []).describe(
-      'The highest cost of sales first when absent. Without the right to see costs, no order is by them',
-    ),
-    ...pageQuery,
-    ...allQuery,
-  }),
-  answer: paged(turnoverRow).extend({
-    totals: z.object(figures),
-    fromDate: dayInput,
-    toDate: dayInput,
+  },
+  list: turnoverReport,
+  order: 'The highest cost of sales first when absent',
+  row: turnoverRow,
+  totals: z.object(figures),
+  answer: {
+    ...daysAnswer,
     days: z.int(),
-    method: z.literal(METHOD).describe('How costs and values are computed'),
-  }),
-} as const satisfies Endpoint;
+    ...methodAnswer('How costs and values are computed'),
+  },
+});

@@ -1,7 +1,21 @@
 import { define } from '../../contract/definition/define';
 import { choice, date, decimal, integer, money, optional, reference, text } from '../../contract/definition/fields';
-import { byWarehouse } from '../../contract/entities/scope';
-import { feature } from './feature';
+import { allOf, REPORT } from './reportMembers';
+
+const fields = {
+  name: text('Product'),
+  abc: choice('Class', { A: 'A', B: 'B', C: 'C' }),
+  sold: integer('Sold'),
+  cost: money('Cost of Sales'),
+  averageValue: money('Average Value'),
+  turnover: optional(decimal('Turnover')),
+  daysOfStock: optional(integer('Days of Stock')),
+  quantity: integer('Stock'),
+  coverageDays: optional(integer('Lasts')),
+  lastMovement: optional(date('Last Movement')),
+  lastSale: optional(date('Last Sale')),
+  suggestedMinimum: integer('Suggested Minimum'),
+};
 
 /** How fast each product sold in a period, as a read-only list. */
 export const turnoverReport = define({
@@ -9,38 +23,9 @@ export const turnoverReport = define({
   one: 'Product',
   many: 'Products',
   nameField: 'name',
-  capability: feature.name,
-  hasDetail: false,
-  can: [],
-  scope: byWarehouse,
-  fields: {
-    name: text('Product'),
-    abc: choice('Class', { A: 'A', B: 'B', C: 'C' }),
-    sold: integer('Sold'),
-    cost: money('Cost of Sales'),
-    averageValue: money('Average Value'),
-    turnover: optional(decimal('Turnover')),
-    daysOfStock: optional(integer('Days of Stock')),
-    quantity: integer('Stock'),
-    coverageDays: optional(integer('Lasts')),
-    lastMovement: optional(date('Last Movement')),
-    lastSale: optional(date('Last Sale')),
-    suggestedMinimum: integer('Suggested Minimum'),
-  },
-  sortedBy: [
-    'name',
-    'abc',
-    'sold',
-    'cost',
-    'averageValue',
-    'turnover',
-    'daysOfStock',
-    'quantity',
-    'coverageDays',
-    'lastMovement',
-    'lastSale',
-    'suggestedMinimum',
-  ],
+  ...REPORT,
+  fields,
+  sortedBy: allOf(fields),
   filters: {
     date: date('Date'),
     name: true,
