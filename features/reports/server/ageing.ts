@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import type { ageingCall } from '../ageingCall';
-import { AGE_LIMITS, AGES } from '../ageingList';
+import { AGE_LIMITS, AGES, ageingReport } from '../ageingList';
 import { METHOD } from '../method';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 import { stockNow } from './standing';
 
 type Query = z.output<typeof ageingCall.query>;
@@ -42,12 +42,11 @@ const parts = (whole: 'quantity' | 'value', names: readonly string[]) =>
  */
 export async function ageing(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { by = 'product', warehouseId, categoryId, name } = query;
-  const { limit, describe } = pagingOf(query);
   const named = by === 'product' ? ['name', 'categoryName'] : ['categoryName'];
   const order = sortedBy(query, {
     usual: sql`${seesCosts ? sql`"valueOlder" DESC, value` : sql`"piecesOlder" DESC, quantity`} DESC,
       ${sql.join(named.map(byName))}, "productId", "categoryId"`,
-    keys: { ...columns(...FIGURES), ...Object.fromEntries(named.map((column) => [column, byName(column)])) },
+    keys: { ...byColumns(...FIGURES), ...Object.fromEntries(named.map((column) => [column, byName(column)])) },
     seesCosts,
   });
   // In one warehouse a transfer brings goods; in all together it moves none.
@@ -56,8 +55,8 @@ export async function ageing(db: Db, query: Query, today: string, seesCosts = tr
       ? sql`to_warehouse_id IS NOT NULL AND from_warehouse_id IS NULL`
       : sql`to_warehouse_id = ${warehouseId}`;
   const oldest = AGE_LIMITS.at(-1) ?? 0;
-  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH entry AS (
+  const tables = sql`
+    entry AS (
       SELECT id, date FROM movement
       WHERE correction_of IS NULL AND date >= ${today}::date - ${oldest}::integer AND ${entered}
         AND type IN (SELECT name FROM movement_type WHERE reverses IS NULL)
@@ -98,23 +97,7 @@ export async function ageing(db: Db, query: Query, today: string, seesCosts = tr
           : sql`SELECT NULL::integer AS "productId", NULL::text AS name, "categoryId", "categoryName", ${SUMS}
               FROM aged GROUP BY "categoryId", "categoryName"`
       }
-    ),
-    page AS (SELECT * FROM listed ORDER BY ${order} ${limit})
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, count(*)::integer AS rows, ${SUMS}
-    FROM listed`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map(inDollars),
-    totals: inDollars(totals),
-    date: today,
-    method: METHOD,
-    page: describe(count),
-  };
+    )`;
+  const read = await readRows<Answer>(db, ageingReport, query, { tables, order, totals: SUMS });
+  return { ...read, date: today, method: METHOD };
 }
-
-const inDollars = <Row extends object>(row: Row): Row => ({
-  ...row,
-  ...Object.fromEntries(
-    Object.entries(row).flatMap(([name, cents]) => (name.startsWith('value') ? [[name, Number(cents) / 100]] : [])),
-  ),
-});

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
 import { equals } from '../../../server/entity/filters';
-import type { CountGroup, CountsRow, countsCall } from '../countsCall';
+import type { CountGroup, countsCall } from '../countsCall';
+import { countsReport } from '../countsList';
 import { METHOD } from '../method';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 
 type Query = z.output<typeof countsCall.query>;
 type Answer = z.output<typeof countsCall.answer>;
@@ -37,7 +38,7 @@ export async function countDifferences(db: Db, query: Query, seesCosts = true): 
   const order = sortedBy(query, {
     usual,
     keys: {
-      ...columns('counts', 'lines', 'more', 'less', 'costMore', 'costLess'),
+      ...byColumns('counts', 'lines', 'more', 'less', 'costMore', 'costLess'),
       name: byName('name'),
       warehouseName: byName('warehouse_name'),
       employeeName: byName('employee_name'),
@@ -45,15 +46,14 @@ export async function countDifferences(db: Db, query: Query, seesCosts = true): 
     seesCosts,
   });
   const single = (column: RawBuilder<unknown>) => (by === 'count' ? sql`min(${column})` : sql`NULL`);
-  const { limit, describe } = pagingOf(query);
   const only = (condition: RawBuilder<unknown>, value: unknown) =>
     value === undefined ? sql`` : sql`AND ${condition}`;
   const figures = sql`
     count(DISTINCT movement_id)::integer AS counts, count(*)::integer AS lines,
     coalesce(sum(greatest(quantity, 0)), 0)::bigint AS more, coalesce(sum(greatest(-quantity, 0)), 0)::bigint AS less,
     coalesce(sum(greatest(cost, 0)), 0)::bigint AS "costMore", coalesce(sum(greatest(-cost, 0)), 0)::bigint AS "costLess"`;
-  const { rows } = await sql<{ content: CountsRow[]; rows: number } & Answer['totals']>`
-    WITH line AS MATERIALIZED (
+  const tables = sql`
+    line AS MATERIALIZED (
       SELECT movement.id AS movement_id, ${id} AS id, ${name} AS name, quantity, cost,
         warehouse.name AS warehouse_name, employee.full_name AS employee_name
       FROM movement
@@ -72,25 +72,9 @@ export async function countDifferences(db: Db, query: Query, seesCosts = true): 
     listed AS MATERIALIZED (
       SELECT id, name, ${single(sql`warehouse_name`)} AS warehouse_name, ${single(sql`employee_name`)} AS employee_name, ${figures}
       FROM line GROUP BY id, name
-    ),
-    page AS (
-      SELECT id AS "recordId", name, warehouse_name AS "warehouseName", employee_name AS "employeeName",
-        counts, lines, more, less, "costMore", "costLess"
-      FROM listed ORDER BY ${order} ${limit}
-    )
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, (SELECT count(*)::integer FROM listed) AS rows, ${figures}
-    FROM line`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map(inDollars),
-    totals: inDollars(totals),
-    method: METHOD,
-    page: describe(count),
-  };
+    )`;
+  const columns = sql`id AS "recordId", name, warehouse_name AS "warehouseName", employee_name AS "employeeName",
+    counts, lines, more, less, "costMore", "costLess"`;
+  const parts = { tables, order, totals: figures, totalsOf: sql`line`, columns };
+  return { ...(await readRows<Answer>(db, countsReport, query, parts)), method: METHOD };
 }
-
-const inDollars = <Row extends { costMore: number; costLess: number }>(row: Row): Row => ({
-  ...row,
-  costMore: row.costMore / 100,
-  costLess: row.costLess / 100,
-});

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
 import type { idleCall } from '../idleCall';
+import { idleReport } from '../idleList';
 import { METHOD } from '../method';
 import { DEFAULT_DAYS } from '../turnoverDays';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 import { stockNow } from './standing';
 
 type Query = z.output<typeof idleCall.query>;
@@ -18,20 +19,19 @@ type Answer = z.output<typeof idleCall.answer>;
  */
 export async function idleStock(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { days = DEFAULT_DAYS, warehouseId, categoryId, name } = query;
-  const { limit, describe } = pagingOf(query);
   const inWarehouse =
     warehouseId === undefined ? sql`` : sql`AND ${warehouseId}::integer IN (from_warehouse_id, to_warehouse_id)`;
   const order = sortedBy(query, {
     usual: sql`${seesCosts ? sql`value` : sql`quantity`} DESC, ${byName('name')}, "productId"`,
     keys: {
-      ...columns('quantity', 'value', 'lastCost', 'lastMovement', 'idleDays'),
+      ...byColumns('quantity', 'value', 'lastCost', 'lastMovement', 'idleDays'),
       name: byName('name'),
       categoryName: byName('categoryName'),
     },
     seesCosts,
   });
-  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH moved AS MATERIALIZED (
+  const tables = sql`
+    moved AS MATERIALIZED (
       SELECT DISTINCT product_id FROM movement JOIN movement_line ON movement_id = movement.id
       WHERE date > ${today}::date - ${days}::integer ${inWarehouse}
     ),
@@ -40,7 +40,7 @@ export async function idleStock(db: Db, query: Query, today: string, seesCosts =
       FROM ${stockNow({ warehouseId })} AS stock
       WHERE product_id NOT IN (SELECT product_id FROM moved) GROUP BY product_id
     ),
-    listed AS MATERIALIZED (
+    found AS MATERIALIZED (
       SELECT product.id AS "productId", product.name, category.name AS "categoryName", quantity, value,
         (
           SELECT date FROM movement_line JOIN movement ON movement.id = movement_id
@@ -58,22 +58,8 @@ export async function idleStock(db: Db, query: Query, today: string, seesCosts =
         ${categoryId === undefined ? sql`` : sql`AND category.id = ${categoryId}`}
         ${name ? sql`AND ${contains(sql.ref('product.name'))(name)}` : sql``}
     ),
-    page AS (
-      SELECT * FROM (SELECT *, ${today}::date - "lastMovement" AS "idleDays" FROM listed) AS listed ORDER BY ${order} ${limit}
-    )
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, count(*)::integer AS rows,
-      coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value
-    FROM listed`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map((row) => ({
-      ...row,
-      value: row.value / 100,
-      lastCost: row.lastCost === null ? null : row.lastCost / 100,
-    })),
-    totals: { ...totals, value: totals.value / 100 },
-    date: today,
-    method: METHOD,
-    page: describe(count),
-  };
+    listed AS (SELECT *, ${today}::date - "lastMovement" AS "idleDays" FROM found)`;
+  const totals = sql`coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value`;
+  const read = await readRows<Answer>(db, idleReport, query, { tables, order, totals });
+  return { ...read, date: today, method: METHOD };
 }

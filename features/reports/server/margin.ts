@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
 import type { MarginGroup, marginCall } from '../marginCall';
+import { marginReport } from '../marginList';
 import { METHOD } from '../method';
 import { daysUpTo } from '../periods';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 
 type Query = z.output<typeof marginCall.query>;
 type Answer = z.output<typeof marginCall.answer>;
@@ -30,13 +31,12 @@ export async function margin(db: Db, query: Query, today: string, seesCosts = tr
   const { by = 'product', warehouseId, categoryId, clientId } = query;
   const { fromDate, toDate } = daysUpTo(query, today);
   const { id, name, from } = GROUPS[by];
-  const { limit, describe } = pagingOf(query);
   const order = sortedBy(query, {
     usual: sql`${
       seesCosts ? sql`loss DESC, "marginPercent" NULLS LAST, revenue DESC` : sql`sold DESC`
     }, ${byName('name')}, "recordId"`,
     keys: {
-      ...columns('sold', 'revenue', 'cost', 'margin', 'marginPercent', 'loss'),
+      ...byColumns('sold', 'revenue', 'cost', 'margin', 'marginPercent', 'loss'),
       name: byName('name'),
     },
     seesCosts,
@@ -45,10 +45,10 @@ export async function margin(db: Db, query: Query, today: string, seesCosts = tr
     value === undefined ? sql`` : sql`AND ${condition}`;
   const figures = sql`
     coalesce(sum(sold), 0)::bigint AS sold, coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(cost), 0)::bigint AS cost,
-    coalesce(sum(revenue - cost), 0)::bigint AS margin, round(sum(revenue - cost) * 100 / nullif(sum(revenue), 0), 2) AS "marginPercent",
+    coalesce(sum(revenue - cost), 0)::bigint AS margin, round(sum(revenue - cost) * 100 / nullif(sum(revenue), 0), 2)::float8 AS "marginPercent",
     coalesce(sum(loss), 0)::bigint AS loss`;
-  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH line AS (
+  const tables = sql`
+    line AS (
       SELECT ${id} AS record_id, sign * quantity AS sold, sign * quantity * movement_line.unit_price AS revenue,
         CASE WHEN revalues THEN -1 ELSE sign END * goods_cost AS cost, sign * greatest(goods_cost - quantity * movement_line.unit_price, 0) AS loss
       FROM movement
@@ -67,26 +67,12 @@ export async function margin(db: Db, query: Query, today: string, seesCosts = tr
     ),
     listed AS MATERIALIZED (
       SELECT record_id AS "recordId", ${name} AS name, ${figures} FROM summed ${from} GROUP BY record_id, ${name}
-    ),
-    page AS (SELECT * FROM listed ORDER BY ${order} ${limit})
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content, (SELECT count(*)::integer FROM listed) AS rows, ${figures}
-    FROM summed`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map(inDollars),
-    totals: inDollars(totals),
-    fromDate,
-    toDate,
-    method: METHOD,
-    page: describe(count),
-  };
+    )`;
+  const read = await readRows<Answer>(db, marginReport, query, {
+    tables,
+    order,
+    totals: figures,
+    totalsOf: sql`summed`,
+  });
+  return { ...read, fromDate, toDate, method: METHOD };
 }
-
-const inDollars = <Row extends Answer['totals']>(row: Row): Row => ({
-  ...row,
-  revenue: row.revenue / 100,
-  cost: row.cost / 100,
-  margin: row.margin / 100,
-  marginPercent: row.marginPercent === null ? null : Number(row.marginPercent),
-  loss: row.loss / 100,
-});

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../server/db/types';
 import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
 import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { byColumns, byName, sortedBy } from './sorting';
 
 type Query = z.output<typeof movementsCall.query>;
 type Answer = z.output<typeof movementsCall.answer>;
@@ -87,7 +87,7 @@ async function readMovements(trx: Trx, query: Query, today: string, seesCosts: b
   const name = names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`;
   const order = sortedBy(query, {
     usual: usualOrder(by, seesCosts),
-    keys: { ...columns(...FIGURES), name: byName(name) },
+    keys: { ...byColumns(...FIGURES), name: byName(name) },
     seesCosts,
   });
   const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`

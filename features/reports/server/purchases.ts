@@ -4,8 +4,9 @@ import type { Db } from '../../../server/db/types';
 import { METHOD } from '../method';
 import { daysUpTo } from '../periods';
 import type { PurchaseGroup, purchasesCall } from '../purchasesCall';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { purchasesReport } from '../purchasesList';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 
 type Query = z.output<typeof purchasesCall.query>;
 type Answer = z.output<typeof purchasesCall.answer>;
@@ -36,13 +37,12 @@ const LISTED = {
 export async function purchases(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
   const { by = 'line', warehouseId, supplierId, productId } = query;
   const { fromDate, toDate } = daysUpTo(query, today);
-  const { limit, describe } = pagingOf(query);
   const ofProduct = productId === undefined ? sql`` : sql`AND product_id = ${productId}`;
   const order = sortedBy(query, {
     // Lines are many: names would take seconds to compare.
     usual: by === 'line' ? sql`receipt_id DESC, product_id` : sql`${byName('name')}, product_id`,
     keys: {
-      ...columns('date', ...FIGURES),
+      ...byColumns('date', ...FIGURES),
       name: byName('name'),
       supplierName: byName('supplierName'),
       warehouseName: byName('warehouseName'),
@@ -50,8 +50,8 @@ export async function purchases(db: Db, query: Query, today: string, seesCosts =
     },
     seesCosts,
   });
-  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH receipt AS MATERIALIZED (
+  const tables = sql`
+    receipt AS MATERIALIZED (
       SELECT id, date, supplier_id, to_warehouse_id AS warehouse_id FROM movement
       WHERE type IN (
           SELECT name FROM movement_type WHERE counts_as = 'purchase' AND direction = 'in' AND reverses IS NULL
@@ -89,39 +89,20 @@ export async function purchases(db: Db, query: Query, today: string, seesCosts =
         JOIN supplier ON supplier.id = supplier_id
         LEFT JOIN supplier AS best ON best.id = best_supplier_id
         LEFT JOIN warehouse ON warehouse.id = warehouse_id
-    ),
-    page AS (
-      SELECT ${by === 'line' ? sql`receipt_id` : sql`NULL::integer`} AS "transactionId",
-        -- The column of another feature, which may be absent.
-        ${
-          by === 'line'
-            ? sql`(SELECT to_jsonb(movement) ->> 'document_number' FROM movement WHERE id = receipt_id)`
-            : sql`NULL::text`
-        } AS "documentNumber",
-        date, product_id AS "productId", name, supplier_id AS "supplierId", "supplierName", "warehouseName", price, change,
-        "averagePrice", "bestPrice", "bestSupplierName", receipts, quantity, cost
-      FROM (SELECT * FROM named ORDER BY ${order} ${limit}) AS named
-    )
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
-      (SELECT count(*)::integer FROM listed) AS rows, count(DISTINCT receipt_id)::integer AS receipts,
-      coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS cost
-    FROM priced`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map((row) => ({
-      ...row,
-      price: row.price / 100,
-      change: inDollars(row.change),
-      averagePrice: inDollars(row.averagePrice),
-      bestPrice: inDollars(row.bestPrice),
-      cost: row.cost / 100,
-    })),
-    totals: { ...totals, cost: totals.cost / 100 },
-    fromDate,
-    toDate,
-    method: METHOD,
-    page: describe(count),
-  };
+    )`;
+  const columns = sql`
+    ${by === 'line' ? sql`receipt_id` : sql`NULL::integer`} AS "transactionId",
+    -- The column of another feature, which may be absent.
+    ${
+      by === 'line'
+        ? sql`(SELECT to_jsonb(movement) ->> 'document_number' FROM movement WHERE id = receipt_id)`
+        : sql`NULL::text`
+    } AS "documentNumber",
+    date, product_id AS "productId", name, supplier_id AS "supplierId", "supplierName", "warehouseName", price, change,
+    "averagePrice", "bestPrice", "bestSupplierName", receipts, quantity, cost`;
+  const totals = sql`count(DISTINCT receipt_id)::integer AS receipts,
+    coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS cost`;
+  const parts = { tables, order, totals, totalsOf: sql`priced`, columns, columnsOf: sql`named` };
+  const read = await readRows<Answer>(db, purchasesReport, query, parts);
+  return { ...read, fromDate, toDate, method: METHOD };
 }
-
-const inDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);

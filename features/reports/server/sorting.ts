@@ -24,5 +24,5 @@ export function sortedBy(
 }
 
 /** Returns the columns of those names as keys to sort by. */
-export const columns = (...names: readonly string[]): Record<string, Sql> =>
+export const byColumns = (...names: readonly string[]): Record<string, Sql> =>
   Object.fromEntries(names.map((name) => [name, sql`${sql.id(name)}`]));

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { readAtOneMoment } from '../../../server/db/snapshot';
 import type { Db, Trx } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
-import { type calls, METHOD, type StockGroup, type StockRow } from '../contract';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { type calls, METHOD, type StockGroup } from '../contract';
+import { stockReport } from '../reportLists';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 import { stockAtEnd } from './standing';
 
 type Query = z.output<typeof calls.stockOnDay.query>;
@@ -36,10 +37,8 @@ const NAMES = {
 type Id = keyof typeof NAMED;
 type Name = keyof typeof NAMES;
 
-const SUMS = sql`sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
-  sum("ofListPrices")::bigint AS "ofListPrices", sum("valueAtPrice")::bigint AS "valueAtPrice"`;
-
-const FIGURES = columns('quantity', 'value', 'ofListPrices', 'valueAtPrice');
+const FIGURES = ['quantity', 'value', 'ofListPrices', 'valueAtPrice'];
+const SUMS = sql.join(FIGURES.map((name) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint AS ${sql.id(name)}`));
 
 /**
  * Reads the stock at the end of a day, with the categories of that day.
@@ -51,15 +50,14 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
   const date = query.date ?? today;
   const { ids, names } = GROUPS[by];
   const keys = sql.join(ids.map((id) => sql.id(id)));
-  const { limit, describe } = pagingOf(query);
   const order = sortedBy(query, {
     usual: sql.join([...names.map(byName), keys]),
-    keys: { ...FIGURES, ...Object.fromEntries(names.map((column) => [column, byName(column)])) },
+    keys: { ...byColumns(...FIGURES), ...Object.fromEntries(names.map((column) => [column, byName(column)])) },
     seesCosts,
   });
-  const read = async (trx: Trx) =>
-    sql<{ content: Partial<StockRow>[]; rows: number } & Answer['totals']>`
-    WITH former AS (
+  const read = async (trx: Trx) => {
+    const tables = sql`
+    former AS (
       SELECT DISTINCT ON (product_id) product_id, category_id FROM former_category
       WHERE ${date < today ? sql`until > ${endOfDay(parseISO(date))}::timestamptz` : sql`false`} ORDER BY product_id, until
     ),
@@ -82,21 +80,11 @@ export async function stockOnDay(db: Db, query: Query, today: string, seesCosts 
         ids.map((id) => NAMED[id]),
         sql` `,
       )}
-    ),
-    page AS (SELECT * FROM named ORDER BY ${order} ${limit})
-    SELECT (SELECT coalesce(json_agg(page), '[]') FROM page) AS content,
-      count(*)::integer AS rows, coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(value), 0)::bigint AS value,
-      coalesce(sum("ofListPrices"), 0)::bigint AS "ofListPrices", coalesce(sum("valueAtPrice"), 0)::bigint AS "valueAtPrice"
-    FROM listed`.execute(trx);
-  const { rows } = await readAtOneMoment(db, read);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map((row) => ({ ...NOTHING, ...inDollars(row as StockRow) })),
-    totals: inDollars(totals),
-    method: METHOD,
-    date,
-    page: describe(count),
+    )`;
+    return readRows<Answer>(trx, stockReport, query, { tables, order, totals: SUMS, columnsOf: sql`named` });
   };
+  const { content, ...rest } = await readAtOneMoment(db, read);
+  return { content: content.map((row) => ({ ...NOTHING, ...row })), ...rest, method: METHOD, date };
 }
 
 const NOTHING = {
@@ -107,10 +95,3 @@ const NOTHING = {
   warehouseId: null,
   warehouseName: null,
 };
-
-const inDollars = <Row extends { value: number; ofListPrices: number; valueAtPrice: number }>(row: Row): Row => ({
-  ...row,
-  value: row.value / 100,
-  ofListPrices: row.ofListPrices / 100,
-  valueAtPrice: row.valueAtPrice / 100,
-});

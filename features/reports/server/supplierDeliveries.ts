@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
 import type { OrderSource } from '../../../server/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
+import { deliveriesReport } from '../deliveriesList';
 import { METHOD } from '../method';
 import { daysUpTo } from '../periods';
-import { pagingOf } from './paging';
-import { byName, columns, sortedBy } from './sorting';
+import { readRows } from './paging';
+import { byColumns, byName, sortedBy } from './sorting';
 
 type Query = z.output<typeof deliveriesCall.query>;
 type Answer = z.output<typeof deliveriesCall.answer>;
@@ -29,7 +30,6 @@ export async function supplierDeliveries(
 ): Promise<Answer> {
   const { warehouseId, supplierId } = query;
   const { fromDate, toDate } = daysUpTo(query, today);
-  const { limit, describe } = pagingOf(query);
   const inWarehouse = warehouseId === undefined ? sql`` : sql`AND warehouse_id = ${warehouseId}`;
   const ofSupplier = supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`;
   const orders = sources.map(
@@ -66,33 +66,16 @@ export async function supplierDeliveries(
   const factColumns = sql.join(['supplier_id', ...OF_ORDERS, ...OF_GOODS].map((name) => sql.id(name)));
   const order = sortedBy(query, {
     usual: sql`${byName('name')}, "supplierId"`,
-    keys: { name: byName('name'), ...columns(...OF_ORDERS, ...OF_GOODS) },
+    keys: { name: byName('name'), ...byColumns(...OF_ORDERS, ...OF_GOODS) },
     seesCosts,
   });
-  const { rows } = await sql<{ content: Answer['content']; rows: number } & Answer['totals']>`
-    WITH fact (${factColumns}) AS MATERIALIZED (${sql.join([...orders, moved], sql` UNION ALL `)}),
+  const tables = sql`
+    fact (${factColumns}) AS MATERIALIZED (${sql.join([...orders, moved], sql` UNION ALL `)}),
     listed AS MATERIALIZED (
       SELECT supplier.id AS "supplierId", supplier.name, ${figures}
       FROM fact JOIN supplier ON supplier.id = supplier_id GROUP BY supplier.id
-    )
-    SELECT (
-        SELECT coalesce(json_agg(page), '[]') FROM (SELECT * FROM listed ORDER BY ${order} ${limit}) AS page
-      ) AS content,
-      (SELECT count(*)::integer FROM listed) AS rows, ${figures}
-    FROM fact`.execute(db);
-  const [{ content, rows: count, ...totals }] = rows as [(typeof rows)[number]];
-  return {
-    content: content.map(inDollars),
-    totals: inDollars(totals),
-    fromDate,
-    toDate,
-    method: METHOD,
-    page: describe(count),
-  };
+    )`;
+  const parts = { tables, order, totals: figures, totalsOf: sql`fact` };
+  const read = await readRows<Answer>(db, deliveriesReport, query, parts);
+  return { ...read, fromDate, toDate, method: METHOD };
 }
-
-const inDollars = <Row extends { receivedCost: number; returnedCost: number }>(row: Row): Row => ({
-  ...row,
-  receivedCost: row.receivedCost / 100,
-  returnedCost: row.returnedCost / 100,
-});

@@ -12,7 +12,7 @@ import { settings } from '../settings';
 import type { TurnoverRow, turnoverCall } from '../turnoverCall';
 import { pagingOf } from './paging';
 import { periodFlow } from './periodFlow';
-import { byName, columns, sortedBy } from './sorting';
+import { byColumns, byName, sortedBy } from './sorting';
 import { stockAtEnd } from './standing';
 
 type Query = z.output<typeof turnoverCall.query>;
@@ -54,7 +54,7 @@ export async function turnover(db: Db, query: Query, today: string, seesCosts = 
   const order = sortedBy(query, {
     usual: sql`${seesCosts ? sql`cost DESC, value DESC` : sql`sold DESC, quantity DESC`}, ${byName('name')}, product_id`,
     keys: {
-      ...columns('abc', 'sold', 'cost', 'quantity'),
+      ...byColumns('abc', 'sold', 'cost', 'quantity'),
       name: byName('name'),
       averageValue: sql`average_value`,
       turnover: sql`cost::numeric / nullif(greatest(average_value, 0), 0)`,
