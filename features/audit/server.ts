@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { SERVER_TIME_ZONE } from '../../server/db/day';
+import type { Db } from '../../server/db/types';
 import { conditionsOf } from '../../server/entity/conditions';
 import { type Changes, describeChanges, onOneLine, withFieldsOfViews } from '../../server/entity/fieldChanges';
-import { equals, where } from '../../server/entity/filters';
+import { contains, equals, where } from '../../server/entity/filters';
 import { countOf, pageOf, sliced } from '../../server/entity/paging';
 import { standard } from '../../server/entity/standard';
 import { tableOf } from '../../server/entity/table';
@@ -10,7 +11,6 @@ import { eventTimeColumns } from '../../server/entity/trail';
 import type { Context } from '../../server/http/context';
 import type { Said } from '../../server/texts/message';
 import { type Activity, activity as definition } from './activity';
-import { namedAs } from './server/people';
 
 const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${SERVER_TIME_ZONE})`;
 
@@ -71,4 +71,19 @@ function eventSummary(
       ? settings.find(({ name }) => name === record)
       : definition && withFieldsOfViews(definition, context);
   return note === null ? onOneLine(describeChanges(described, changes)) || null : word(note);
+}
+
+/**
+ * Returns the names in the audit trail that contain the typed text. There are few distinct names, so a recursive query skips
+ * from one to the next in the index.
+ */
+async function namedAs(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    WITH RECURSIVE person (name) AS (
+      SELECT min(account) FROM audit
+      UNION ALL
+      SELECT (SELECT min(account) FROM audit WHERE account > person.name) FROM person WHERE person.name IS NOT NULL
+    )
+    SELECT name FROM person WHERE name IS NOT NULL AND ${contains(sql.ref('name'))(typed)}`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -1,18 +1,38 @@
 import { SERVER_TIME_ZONE } from '../../server/db/day';
+import type { Executor } from '../../server/db/types';
 import { notFound } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
-import { calls } from './contract';
-import { forgetBackups, mailFailedBackups } from './server/backups';
-import { mailLowStock } from './server/lowStock';
+import { calls, type Preview } from './contract';
+import type { Kind } from './kinds';
+import { forgetBackups, lastFailure, mailFailedBackups } from './server/backups';
+import { lowProducts, mailLowStock } from './server/lowStock';
+import { backupMail } from './server/mails/backupMail';
+import { lowStockMail } from './server/mails/lowStockMail';
+import type { Mail } from './server/mails/mail';
 import { testMail } from './server/mails/testMail';
-import { wordsOf } from './server/mails/words';
+import { type Words, wordsOf } from './server/mails/words';
 import { enqueue, newestMessages, outbox } from './server/outbox';
 import { ownLanguage } from './server/ownLanguage';
-import { previewOf } from './server/preview';
-import { addRecipient, changeRecipient, listRecipients, removeRecipient } from './server/recipients';
+import { addRecipient, changeRecipient, listRecipients, recipientsOf, removeRecipient } from './server/recipients';
 import { assertSetUp, isSetUp, readSetup, readWebApp } from './server/setup';
+import { previewLinks } from './server/subscribed';
+
+const mails: Record<Kind, (db: Executor, words: Words) => Promise<Mail | undefined>> = {
+  'low-stock': async (db, words) => {
+    const low = await lowProducts(db, words.language);
+    return low.products === 0 ? undefined : lowStockMail(words, low, previewLinks());
+  },
+  backup: async (db, words) => backupMail(words, await lastFailure(db), previewLinks()),
+};
+
+/** Returns a kind of mail as it would be sent now. */
+async function previewOf(db: Executor, kind: Kind): Promise<Preview> {
+  const mail = await mails[kind](db, await wordsOf(db));
+  const recipients = (await recipientsOf(db, kind)).length;
+  return { subject: mail?.subject ?? null, html: mail?.html ?? null, recipients };
+}
 
 export { mailWriter } from './server/extensionMail';
 export { orders } from './server/orders';

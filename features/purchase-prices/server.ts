@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { prepared, type ValueOf } from '../../server/db/connection/prepared';
 import type { CostSource } from '../../server/db/costs/cost';
 import type { Executor, Trx } from '../../server/db/types';
-import { type Cents, fromCents, toCents } from '../../server/db/units';
+import { type Cents, fromCents, minus, toCents } from '../../server/db/units';
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
@@ -12,7 +13,6 @@ import { storeMoveFields } from '../../server/moveFields';
 import { say } from '../../server/texts/message';
 import { calls } from './contract';
 import { purchasePrice } from './moveFields';
-import { readRevaluation, readRevaluationsOf } from './server/readRevaluations';
 import { planRevaluation, revalue } from './server/revaluations';
 import { tables } from './server/tables';
 import { settings } from './settings';
@@ -150,3 +150,36 @@ const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({
   ...row,
   purchasePrice: fromCents(price),
 });
+
+type Answer = z.output<typeof calls.ofTransaction.answer>;
+
+/** Reads the revaluations of a receipt: one for each warehouse that had such goods. */
+async function readRevaluationsOf(db: Executor, id: number): Promise<Answer['revaluedBy']> {
+  const { rows } = await sql<Answer['revaluedBy'][number]>`
+    SELECT movement_id AS "transactionId", date, reason
+    FROM revaluation JOIN movement ON movement.id = movement_id
+    WHERE receipt_id = ${id} ORDER BY movement_id`.execute(db);
+  return rows;
+}
+
+/** Reads the changes by a revaluation in its warehouse; null for any other transaction. */
+async function readRevaluation(db: Executor, id: number): Promise<Answer['revalues']> {
+  const { rows } = await sql<{ receiptId: number; productId: number; name: string; stock: Cents; difference: Cents }>`
+    SELECT receipt_id AS "receiptId", product_id AS "productId", name, cost AS stock, cost_difference AS difference
+    FROM revaluation
+      JOIN movement_line USING (movement_id)
+      JOIN product ON product.id = product_id
+    WHERE movement_id = ${id} ORDER BY product_id`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    transactionId: first.receiptId,
+    lines: rows.map(({ productId, name, stock, difference }) => ({
+      productId,
+      name,
+      stock: fromCents(stock),
+      // The difference is the sum of both changes.
+      sold: fromCents(minus(difference, stock)),
+    })),
+  };
+}

@@ -32,7 +32,7 @@ interface ReportCallSpec<
   order: string;
   row: R;
   totals: T;
-  /** What the answer has beside the rows, the page and the totals. */
+  /** The answer's other properties, beside rows, page and totals. */
   answer: A;
 }
 

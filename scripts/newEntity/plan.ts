@@ -6,7 +6,16 @@ import { snakeCase } from '../../contract/definition/names';
 import { readFields, refuseTwice } from './field';
 import { checkName, labelOf, numbersOf, UsageError } from './names';
 import type { Project } from './project';
-import { isReserved } from './reserved';
+
+/** Invalid variable names: TypeScript's keywords, the imports of a definition, and the variables of a test. */
+const RESERVED = new Set(
+  `arguments await break case catch class const continue debugger default define delete do else enum eval export extends false
+  finally for function if implements import in instanceof interface let new null package private protected public
+  return static super switch this throw true try typeof undefined var void while with yield
+  afterAll api checkCalls checkFilters checkRefusals checkRoles north openExtensions south test`.split(/\s+/),
+);
+
+const isReserved = (name: string): boolean => RESERVED.has(name);
 
 /** An extension to write. */
 export interface NewEntity {

@@ -9,7 +9,6 @@ import type { Authorization } from '../http/authorization';
 import { say, term } from '../texts/message';
 import { type Access, accountsOf } from './access';
 import { type Caller, callerOf } from './caller';
-import { isCrossSite } from './crossSite';
 
 interface AuthorizationOptions {
   db: Db;
@@ -109,4 +108,15 @@ declare module 'fastify' {
     /** The authenticated caller; undefined where authentication is not required. */
     caller?: Caller;
   }
+}
+
+/**
+ * Returns whether a page of another origin made the browser send the request, with this origin's cookies. Browsers say so in
+ * a header; other programs send no such header, and only cookies that they were given.
+ */
+function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase();
 }

@@ -2,9 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiError } from '../errors';
 import { PrimaryLost } from './connection/pool';
-import { isTooLarge } from './exact';
-import { DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from './sqlStates';
+import {
+  CHECK_VIOLATION,
+  DEADLOCK,
+  LOCK_NOT_AVAILABLE,
+  NUMERIC_OUT_OF_RANGE,
+  SERIALIZATION_FAILURE,
+} from './sqlStates';
 import type { Db, Trx } from './types';
+
+/** The name suffix of the constraints that keep figures within the range of exact numbers. */
+const EXACT = /_exact$/;
+
+/** Returns whether the database refused a write because a figure would exceed the range of exact numbers. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === NUMERIC_OUT_OF_RANGE || (error.code === CHECK_VIOLATION && EXACT.test(error.constraint ?? '')));
 
 const ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 25;

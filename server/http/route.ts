@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { COST_MARK } from '../../contract/costs';
 import { type Members, refuseUnknown } from '../../contract/definition/members';
 import type { Endpoint } from '../../contract/endpoint';
 import { inPieces, isLong } from './answers/pieces';
 import { Streamed, Unfinished } from './answers/streamed';
-import { withDescriptions } from './answers/worded';
-import { costNamesIn, withoutCosts } from './costs';
 import { languageOf } from './language';
 import { validatorFor } from './validation';
 
@@ -145,4 +144,52 @@ declare module 'fastify' {
     /** The lowest role that may call a route without an endpoint. */
     role?: Endpoint['role'];
   }
+}
+
+/** Returns the names of the costs in the JSON Schema of an answer. */
+function costNamesIn(schema: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
+      if (typeof part === 'object' && part !== null && COST_MARK in part) names.add(name);
+      visit(part);
+    }
+  };
+  visit(schema);
+  return names;
+}
+
+/** Returns a copy of an answer without its costs, at any depth. */
+function withoutCosts(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutCosts(each, names));
+  if (typeof value !== 'object' || value === null) return value;
+  const shown = Object.entries(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(shown.map(([name, each]) => [name, withoutCosts(each, names)]));
+}
+
+type Describe = (description: string) => string;
+
+/**
+ * Returns a response with the descriptions of its transactions in the language of the request. A description belongs to the
+ * transaction whose `transactionId` is beside it; descriptions of other records are texts of users.
+ */
+function withDescriptions(value: unknown, describe: Describe): unknown {
+  if (value instanceof Unfinished) {
+    const answer = withDescriptions(value.answer, describe) as Unfinished['answer'];
+    return new Unfinished(answer, value.close);
+  }
+  if (Array.isArray(value)) return value.map((each) => withDescriptions(each, describe));
+  if (typeof value !== 'object' || value === null) return value;
+  if (Symbol.asyncIterator in value) return inPages(value as AsyncIterable<unknown>, describe);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, withDescriptions(part, describe)]);
+  const copy = Object.fromEntries(parts) as Record<string, unknown>;
+  const { transactionId, description } = copy;
+  if (transactionId !== undefined && typeof description === 'string') copy['description'] = describe(description);
+  return copy;
+}
+
+async function* inPages(pages: AsyncIterable<unknown>, describe: Describe): AsyncGenerator {
+  for await (const page of pages) yield withDescriptions(page, describe);
 }

@@ -1,16 +1,23 @@
+import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import type { Addition } from '../../contract/definition/extend';
 import type { MovementType } from '../../contract/definition/movementType';
+import { category } from '../../contract/details/category';
 import { definitions } from '../../contract/entities';
 import { documentedTypes } from '../../contract/entities/movementTypes';
 import { buildCatalogue, type Core } from '../entity/catalogue';
+import { countWhere } from '../entity/records';
+import { standard } from '../entity/standard';
 import type { Catalogue } from '../http/context';
-import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
 import { products } from './products';
 import { transactions } from './transactions';
 import { warehouses } from './warehouses';
+
+const categories = standard(category, {
+  uses: (id) => ({ product: countWhere('product', sql`category_id = ${id}`) }),
+});
 
 /** The core's entities, before features and extensions add to them. */
 export const CORE: Core = {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { delivery, receipt } from '../../contract/entities/movementTypes';
 import { recordEvent } from '../db/audit';
 import { refuseWhileShared } from '../db/connection/others';
 import { Ledger } from '../db/costs/ledger';
@@ -8,13 +9,13 @@ import { isEmpty } from '../db/empty';
 import { rebuildProjections } from '../db/figures/verify';
 import type { Database, Db, Executor, Trx } from '../db/types';
 import { confirmDay } from '../inventory/clock';
+import { spread } from './calendar';
 import { countRecords, type RecordCounts } from './counts';
 import { emptyRecords, recordSeed } from './demo';
-import { diceOf } from './dice';
-import { simulate } from './simulation';
+import { at, type Dice, diceOf } from './dice';
 import { SIZES, type SizeName } from './sizes';
 import { insertTransactions, insertWorld } from './tables';
-import type { DemoTransaction } from './trade';
+import { type DemoTransaction, Trade } from './trade';
 import { makeWorld, type World } from './world';
 import { continueNumbers } from './write';
 
@@ -132,4 +133,22 @@ async function clear(trx: Trx, agreed: RecordCounts, tables?: readonly string[])
   }
   // Audit events would be attributed to new records that reuse the ids.
   await emptyRecords(trx, tables, ['audit']);
+}
+
+/** Simulates trade day by day until today, under the rules of real transactions. Updates the stock of the world's shelves. */
+export function* simulate(dice: Dice, world: World, transactions: number): Generator<DemoTransaction> {
+  const trade = new Trade(dice, world);
+  const counts = spread(transactions, world.days);
+  let id = 0;
+  for (const [day, date] of world.days.entries()) {
+    trade.openDay(day);
+    const count = at(counts, day);
+    for (let nth = 1; nth <= count; nth++) {
+      // Guarantees a receipt and then a delivery today.
+      const closing = day === world.days.length - 1 ? count - nth : undefined;
+      const wish = closing === 1 ? receipt : closing === 0 ? delivery : undefined;
+      id += 1;
+      yield { id, date, ...trade.next(wish) };
+    }
+  }
 }

@@ -1,7 +1,40 @@
+import { expireAttempts } from '../accounts/attempts';
+import { expireSessions } from '../accounts/sessions';
+import { expireTickets } from '../accounts/tickets';
+import { expireAudit } from '../db/audit';
 import type { Verification } from '../db/figures/verify';
-import type { Job } from '../jobs/job';
+import { defineJob, type Job } from '../jobs/job';
+import { sayCount } from '../texts/message';
 import { histogramJob, verifyJob } from './figures';
-import { expireAuditJob, tidyJob } from './tidy';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes expired rows that otherwise stay until the account signs in again. */
+export const tidyJob = defineJob({
+  name: 'tidy',
+  title: 'Deletes ended sessions, used links and old counts of sign-in attempts',
+  schedule: { every: DAY_MS },
+  missed: 'run',
+  run: async ({ db }) => {
+    const sessions = await expireSessions(db);
+    await expireTickets(db);
+    await expireAttempts(db);
+    return sayCount(sessions, '{count} ended session was deleted.', '{count} ended sessions were deleted.');
+  },
+});
+
+/** Deletes the events of the audit trail that are older than `days`. */
+const expireAuditJob = (days: number) =>
+  defineJob({
+    name: 'expire-audit',
+    title: `Deletes events of the audit trail after ${days} days`,
+    schedule: { every: DAY_MS },
+    missed: 'run',
+    run: async ({ db }) => {
+      const count = await expireAudit(db, days);
+      return sayCount(count, '{count} event was deleted.', '{count} events were deleted.');
+    },
+  });
 
 /** The jobs of the core, without the backups. @param verifications the comparisons of extensions */
 export const upkeepJobs = (

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ComponentProps, type ComponentType, StrictMode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import type { WhoAmI } from '../../contract/accounts';
 import { ADMITTED } from '../../contract/provider';
@@ -6,14 +6,29 @@ import { account } from '../account';
 import { isLoggedIn, keepLoggedIn } from '../authProvider/session';
 import { replaceUrl } from '../navigation/replaceUrl';
 import { HOME, LOGIN } from '../routing/urls';
-import { LoginScreen } from '../signIn/LoginScreen';
+import { LoginScreen, type OtherWaysProps } from '../signIn/LoginScreen';
 import { language } from '../texts/language';
+import { t, translate } from '../texts/t';
+import styles from './accounts.module.css';
 import { Refusal, signIn } from './calls';
 import { enterAs, findOut } from './known';
-import { NoAnswer } from './NoAnswer';
-import { otherWays } from './OtherWays';
-import { providerRefusal, SIGNED_IN } from './provider';
-import { SignedIn } from './SignedIn';
+import { page } from './page';
+import { canUsePasskeys, signInWithPasskey } from './passkeys';
+import { ProviderWay, providerLabel, providerRefusal, SIGNED_IN } from './provider';
+import { tellSignedIn } from './signInChannel';
+
+/** Shown at startup if the server does not return the current user. */
+const NoAnswer = ({ message }: { message: string }) => (
+  <main className={styles.screen}>
+    <div className={styles.card}>
+      <h1>{t('The server is not available')}</h1>
+      <p role="alert">{translate(message)}</p>
+      <button type="button" onClick={page.reload}>
+        {t('Try again')}
+      </button>
+    </div>
+  </main>
+);
 
 /** The path of the links that `npm run account` prints. */
 const SET_PASSWORD = '/set-password';
@@ -68,4 +83,48 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
       />
     </StrictMode>,
   );
+}
+
+/** The last page of a sign-in in a separate window. It notifies the original page, which continues. */
+function SignedIn() {
+  useEffect(() => {
+    document.title = t('Signed in');
+    tellSignedIn();
+    page.close();
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <h1>{t('You are signed in')}</h1>
+        <p>{t('Close this window and go on working.')}</p>
+      </div>
+    </main>
+  );
+}
+
+/**
+ * Returns a component with the sign-in methods other than the password, as far as server and browser support them.
+ * @param enter makes the user of a passkey the current user
+ */
+function otherWays(
+  enter: (who: WhoAmI) => void,
+  ofProvider: Omit<ComponentProps<typeof ProviderWay>, 'label'>,
+): ComponentType<OtherWaysProps> {
+  const label = providerLabel();
+  return ({ attempt, entering }) =>
+    (label || canUsePasskeys()) && (
+      <div className={styles.otherWays}>
+        <span>{t('or')}</span>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            disabled={entering}
+            onClick={() => void attempt(async () => enter(await signInWithPasskey()))}
+          >
+            {t('Sign in with a passkey')}
+          </button>
+        )}
+        {label && <ProviderWay label={label} {...ofProvider} />}
+      </div>
+    );
 }

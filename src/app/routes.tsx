@@ -10,13 +10,37 @@ import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { moveLinks } from '../inventory/moveLinks';
 import { moveUrl } from '../inventory/moveUrls';
+import { NotFound } from '../layout/NotFound';
 import { entities, lazyEntities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageMatch, PageRoute } from '../routing/pageRoute';
-import { HOME, HOME_TITLE } from '../routing/urls';
+import { createUrl, editUrl, HOME, HOME_TITLE, listUrl, showUrl } from '../routing/urls';
+import type { LazyEntity } from '../schema/lazyEntity';
 import { entityRoutes } from './entityRoutes';
 import { featurePages } from './featurePages';
-import { lazyEntityRoutes } from './lazyEntityRoutes';
+
+/** Returns the routes of a lazy entity. Before it loads, all four exist; a page that it turns out not to have shows NotFound. */
+const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'capability'>): PageRoute[] =>
+  [listUrl(lazy.name), createUrl(lazy.name), showUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
+    (path): PageRoute => {
+      let route: PageRoute | undefined;
+      const Page = lazyComponent(async () => {
+        route = entityRoutes(await lazy.load()).find((each) => each.path === path);
+        await route?.load?.();
+        return { default: () => route?.element ?? <NotFound /> };
+      });
+      return {
+        path,
+        element: <Page />,
+        load: Page.load,
+        firstQuery: (...args) =>
+          route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
+        role: lazy.roles.read,
+        capability: lazy.capability,
+        ...(path === listUrl(lazy.name) && { link: lazy.link }),
+      };
+    },
+  );
 
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));

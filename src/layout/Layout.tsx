@@ -1,7 +1,8 @@
-import { Suspense, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, use, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { NavigationType, useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, hasRole } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
+import { useAppHistory } from '../navigation/AppRouter';
 import { saveListLocation, scrollKey } from '../navigation/lastListLocation';
 import { useLinkEvents } from '../navigation/linkEvents';
 import { useScrolling } from '../navigation/useScrolling';
@@ -10,6 +11,7 @@ import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { t } from '../texts/t';
+import { topmostLayer } from '../views/layers';
 import { Loading } from '../views/messages/Loading';
 import { ScopeProvider, SelectedContext } from '../views/scope';
 import { showFullText } from '../views/table/cut';
@@ -18,8 +20,28 @@ import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
 import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
-import { useBackCloses, WIDE } from './useBackCloses';
 import { useNavigationFocus } from './useNavigationFocus';
+
+/** The width from which on the sidebar is always shown, and Back leads to the page before, whatever is open. */
+const WIDE = '(min-width: 901px)';
+
+/**
+ * Lets Back close the topmost menu or dialog, or else the sidebar, on a phone, where they cover the page. Another Back leaves the page.
+ * @param fold collapses the unfolded sidebar; undefined while it is collapsed
+ */
+function useBackCloses(fold: (() => void) | undefined): void {
+  const { history } = useAppHistory();
+  const closing = useEffectEvent(() => topmostLayer() ?? fold);
+  useEffect(
+    () =>
+      history.block(
+        ({ action }) => action === NavigationType.Pop && !window.matchMedia(WIDE).matches && closing() !== undefined,
+        () => closing()?.(),
+        { isFirst: true },
+      ),
+    [history],
+  );
+}
 
 export const Bars = lazyAddition(() => import('./Bars'));
 

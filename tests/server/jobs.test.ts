@@ -5,7 +5,7 @@ import { MACHINE_CLOCK } from '../../server/db/day';
 import { defineJob, type Job, type JobContext, nextRun } from '../../server/jobs/job';
 import { claimRun, finishRun, registerJobs, renew } from '../../server/jobs/lease';
 import { JobRunner } from '../../server/jobs/runner';
-import { tidyJob } from '../../server/upkeep/tidy';
+import { tidyJob } from '../../server/upkeep/jobs';
 import { openApi } from '../helpers/api';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { email, integer, phone, text } from '../../contract/definition/fields';
 import { TRANSLATIONS } from '../../contract/language';
+import { guessKind } from '../../scripts/newEntity/field';
 import { filesOf } from '../../scripts/newEntity/files';
-import { guessKind } from '../../scripts/newEntity/guess';
 import { fieldLabel, labelOf, numbersOf } from '../../scripts/newEntity/names';
 import { exampleBlocks, PAGE, readPage, withBlocks } from '../../scripts/newEntity/page';
 import { planEntity } from '../../scripts/newEntity/plan';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from '../../server/outbox/pauses';
+import { pauseAfter } from '../../server/outbox/outbox';
 
 test.each([5, 60])(
   'ten attempts take three days and a little after a first pause of %s s, and each varies by a fifth',

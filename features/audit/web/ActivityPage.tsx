@@ -3,20 +3,22 @@ import { type ReactNode, useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { settingsIn } from '../../../contract/definition/settings';
 import { createDataProvider } from '../../../src/dataProvider';
+import { isMissing, NOTHING } from '../../../src/format/nothing';
 import { pathToWords } from '../../../src/format/texts';
 import { entities, lazyEntities } from '../../../src/resources';
 import { defineResource } from '../../../src/schema/defineResource';
 import { named } from '../../../src/schema/derive';
+import type { Entity } from '../../../src/schema/entity';
 import { text } from '../../../src/schema/fields';
 import { kinds } from '../../../src/schema/kinds';
 import { column } from '../../../src/schema/list/columns';
 import { choiceFilter, textFilter } from '../../../src/schema/list/filters';
 import { translate } from '../../../src/texts/t';
+import { RecordLink } from '../../../src/views/links/RecordLink';
 import ListPage from '../../../src/views/list/ListPage';
 import { activity as definition } from '../activity';
 import { changesText } from './changeText';
 import { Person } from './Person';
-import { RecordOf } from './RecordOf';
 
 const entityOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name);
 
@@ -108,5 +110,23 @@ export default function ActivityPage() {
     <DataProviderContext.Provider value={provider}>
       <ListPage entity={activity} />
     </DataProviderContext.Provider>
+  );
+}
+
+interface RecordOfProps {
+  /** The entity of the record, if this app has it. */
+  entity: Entity | undefined;
+  id: number | null | undefined;
+  /** The name of the record at the time of the event. */
+  children: ReactNode;
+}
+
+/** A link to the record of an event. A record without a name shows its number. */
+function RecordOf({ entity, id, children }: RecordOfProps) {
+  if (!entity || isMissing(id)) return children;
+  return (
+    <RecordLink to={entity.name} id={id}>
+      {children === NOTHING ? `${translate(entity.one)} ${id}` : children}
+    </RecordLink>
   );
 }

@@ -1,11 +1,19 @@
+import type { Kysely } from 'kysely';
 import type { MovementType } from '../../../contract/definition/movementType';
 import { transact } from '../../../server/db/transact';
-import type { Trx } from '../../../server/db/types';
+import type { Executor, Trx } from '../../../server/db/types';
 import { found } from '../../../server/errors';
 import { move, type Operation } from '../../../server/inventory/stock';
 import type { InternalInput } from '../contract';
 import { internalConsumption, internalReceipt } from '../movementTypes';
-import { tables } from './tables';
+
+/** The columns of the migrations' tables that the queries here use. */
+interface Tables {
+  move_reason: { id: number; name: string };
+  internal_move: { movement_id: number; reason_id: number };
+}
+
+const tables = (db: Executor) => db as unknown as Kysely<Tables>;
 
 /**
  * Returns the operation that books goods without a party. Its reason is read and locked in the transaction of the move, which

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../src/calls/call';
+import { callOf, send } from '../../../src/calls/call';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { pageQuery } from '../../../src/routing/pageRoute';
 import { withParam } from '../../../src/schema/list/listAddress';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
@@ -12,9 +13,27 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { Card } from '../../../src/views/page/Card';
 import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
-import type { Job } from '../contract';
+import type { calls, Job } from '../contract';
 import { historyColumns, historyOf, jobColumns } from './columns';
-import { isRunning, jobsQuery, runJobCall } from './jobCalls';
+
+/** The pause between two requests while a job runs, in milliseconds. */
+const RUNNING_MS = 2_000;
+/** The pause while none runs. */
+const IDLE_MS = 30_000;
+
+const jobsCall = callOf<typeof calls.jobs>('GET /api/jobs', 'jobs');
+
+/** Starts a job. */
+const runJobCall = callOf<typeof calls.runJob>('POST /api/jobs/:name/run');
+
+const isRunning = ({ runs: [last] }: Job): boolean => last?.ended === null;
+
+/** The query of the jobs, which is repeated while the page is open. */
+const jobsQuery = {
+  ...pageQuery(['jobs'], async ({ signal }) => (await send(jobsCall, {}, signal)).jobs),
+  refetchInterval: ({ state: { data } }: { state: { data?: Job[] | undefined } }) =>
+    data?.some(isRunning) ? RUNNING_MS : IDLE_MS,
+};
 
 const ROWS = 5;
 

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../../src/texts/language';
 import { announce, columnOf, control, heading, renderApp, table } from '../../../tests/helpers/app';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
 import type { Job, JobRun } from '../contract';
-import { durationText, scheduleText } from './scheduleText';
+import { durationText, scheduleText } from './columns';
 
 const JOBS = 'GET /api/jobs';
 const RUN = 'POST /api/jobs/:name/run';

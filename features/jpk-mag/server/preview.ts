@@ -7,7 +7,6 @@ import { BRINGS_IN, type Fact, OWN_METHOD, SECTIONS, type Section } from '../sec
 import { current } from '../versions/current';
 import { type Firm, readFirm } from './firm';
 import { countedLinesOf, type Kept, linesOf, type Period } from './journal';
-import { readKept } from './kept';
 
 /** The products of a missing fact that the answer has, so that one change gives all of them a unit; further ones are counted. */
 const LISTED = 200;
@@ -184,4 +183,21 @@ async function documentsWithoutNumber(db: Executor, period: Period, { documentNu
     ${documentNumbers ? sql`WHERE document_number IS NULL` : sql``}`.execute(db);
   const { count = 0 } = rows[0] ?? {};
   return count > 0 ? [lack('numbers', false, count)] : [];
+}
+
+/**
+ * Reads which values of other features this database has. A column stays in the database of a server that runs without its feature, and
+ * its values stay true: triggers still number transactions, for instance.
+ */
+async function readKept(db: Executor): Promise<Kept> {
+  const column = (table: string, name: string) => sql`EXISTS (
+    SELECT FROM pg_attribute WHERE attrelid = to_regclass(${table}) AND attname = ${name} AND NOT attisdropped)`;
+  const { rows } = await sql<Kept>`
+    SELECT ${column('movement', 'document_number')} AS "documentNumbers",
+      ${column('warehouse', 'code')} AS "warehouseCodes",
+      ${column('product', 'unit_id')} AND to_regclass('unit') IS NOT NULL AS units,
+      ${column('supplier_document', 'movement_id')} AS "supplierDocuments"`.execute(db);
+  const [kept] = rows;
+  if (!kept) throw new Error('The database did not answer.');
+  return kept;
 }

@@ -12,12 +12,12 @@ import { LabelPage, renderLabel } from './LabelPage';
 import { LabelSettingsForm } from './LabelSettingsForm';
 import { countOf, drawItem, type LabelItem, MOST_LABELS } from './labelItems';
 import { keepSettings, type LabelSettings, readSettings, sizeOf } from './labelSettings';
-import { pagesOf } from './labelSizes';
+import { type LabelSize, pagesOf } from './labelSizes';
 import styles from './labels.module.css';
 import type { FoundItems } from './readItems';
 import { SourceChoice } from './SourceChoice';
-import { saveZpl } from './saveZpl';
 import { usePrintedPages } from './usePrintedPages';
+import { type Copies, zplOf } from './zpl';
 
 /** The pages of a preview: of a roll, each is one label. */
 const PREVIEWED = { sheet: 3, roll: 6 };
@@ -168,4 +168,12 @@ export function LabelSheet({ found }: { found: FoundItems }) {
       {printed}
     </Page>
   );
+}
+
+/** Saves the labels of a roll as a file for its printer. */
+function saveZpl(size: LabelSize, labels: readonly Copies[]): void {
+  const href = URL.createObjectURL(new Blob([zplOf(size, labels)], { type: 'text/plain;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href, download: `labels-${size.label.x}x${size.label.y}.zpl` }).click();
+  // Some browsers read the blob some time after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -5,7 +5,6 @@ import type { Db } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { News } from '../contract';
 import { type AuditRow, changesOf, eventsSince, Growth, MOST, type Since } from './news';
-import { atMostEvery } from './pace';
 
 /** The minimum interval, in milliseconds, between two reads, and between two notifications of other servers. */
 const PAUSE_MS = 100;
@@ -147,3 +146,23 @@ export class Feed {
 
 const isOfAccounts = ({ action, entity }: AuditRow) =>
   action === 'sign-out' || entity === 'accounts' || entity === 'tokens';
+
+/**
+ * Returns a throttled function: the first call runs at once, further ones share one run after the pause.
+ * @example const look = atMostEvery(100, () => read());
+ */
+function atMostEvery(ms: number, work: () => Promise<unknown>): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        last = performance.now();
+        next = undefined;
+        work().then(() => resolve(), reject);
+      };
+      setTimeout(begin, last + ms - performance.now());
+    });
+    return next;
+  };
+}

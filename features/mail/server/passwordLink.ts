@@ -2,10 +2,22 @@ import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { accountName, giveLink } from '../../../server/accounts/accounts';
 import { fromNow } from '../../../server/db/fromNow';
 import type { Db } from '../../../server/db/types';
-import { passwordMail } from './mails/passwordMail';
-import { wordsOf } from './mails/words';
+import { compose, link, type Mail, paragraph } from './mails/mail';
+import { type Words, wordsOf } from './mails/words';
 import { type MailSetup, readWebApp } from './setup';
 import { handOver } from './transport';
+
+/** Composes the mail with the link that sets a password. */
+const passwordMail = (words: Words, account: string, url: string): Mail =>
+  compose(words, words.write('Set your password for Magazyn'), [
+    paragraph(
+      words.write('An administrator of Magazyn has sent you this link. It sets the password of {account}.', {
+        account,
+      }),
+    ),
+    link(words.write('Set the password'), url),
+    paragraph(words.write('The link works once, within an hour.')),
+  ]);
 
 /** The validity of a link: shorter than the one of a link that an administrator hands over in person. */
 const LINK_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasRole } from '../../../src/account';
-import { send } from '../../../src/calls/call';
+import { callOf, send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber, sumOf } from '../../../src/format/number';
@@ -18,11 +18,13 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Month, MonthList } from '../contract';
-import { closeCall, monthsCall } from './closingCalls';
+import type { calls, Month, MonthList } from '../contract';
 import styles from './monthClosing.module.css';
 import { monthColumns } from './monthColumns';
 import { monthName, monthRange } from './monthName';
+
+const monthsCall = callOf<typeof calls.months>('GET /api/month-closing', 'months');
+const closeCall = callOf<typeof calls.close>('POST /api/month-closing', 'closed');
 
 const ROWS = 6;
 

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { PAGE_SIZE } from '../../../contract/paging';
 import { daysAgo } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { SheetFoot } from '../../../src/inventory/sheet/SheetFoot';
 import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { useOutsideScans } from '../../../src/views/controls/useOutsideScans';
+import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { type Attempt, attemptFor } from '../../../src/views/data/attempt';
 import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { useProvider } from '../../../src/views/data/useProvider';
@@ -15,7 +18,35 @@ import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 import { type Chosen, countsText, goodsOf, isUnread, ProposedGoods, priceOf } from './ProposedGoods';
-import { useScannedGoods } from './useScannedGoods';
+
+const FIRST = { page: 1, perPage: PAGE_SIZE };
+
+/**
+ * Keeps a code that is scanned into an amount out of it, and goes to the amount of the code's product, also for a scan outside of fields.
+ * @param goods the element with the amounts
+ * @param productIds the products of these amounts, in their order
+ * @returns why no amount is focused; '' where one is
+ */
+function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds: readonly number[]): string {
+  const dataProvider = useProvider();
+  const [problem, setProblem] = useState('');
+  const goTo = async (code: string) => {
+    const { data } = await dataProvider.getList('products', { filter: { name: code }, pagination: FIRST });
+    const [place, another] = data.map(({ id }) => productIds.indexOf(Number(id))).filter((index) => index >= 0);
+    const only = place !== undefined && another === undefined ? place : -1;
+    const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[only];
+    amount?.focus();
+    amount?.select();
+    setProblem(amount ? '' : t('The product with the code {code} is not in this list.', { code }));
+  };
+  const take = (code: string) => {
+    goTo(code).catch((error: Error) => setProblem(`${code}: ${error.message}`));
+    return true;
+  };
+  useScannedAmounts(goods, take);
+  useOutsideScans(take, 'page');
+  return problem;
+}
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
   supplierId: String(supplierId ?? ''),

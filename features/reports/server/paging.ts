@@ -27,7 +27,7 @@ interface RowParts {
   /** The sums, and the table that they are of. */
   totals: Sql;
   totalsOf?: Sql;
-  /** The columns of a page, and the table that they are of. Default: those of `listed`. */
+  /** The columns of a page, and their table. Default: all columns of `listed`. */
   columns?: Sql;
   columnsOf?: Sql;
 }

@@ -2,15 +2,18 @@ import { type ReactNode, useMemo } from 'react';
 import { DataProviderContext, HttpError, type RaRecord } from 'react-admin';
 import { seesCosts } from '../../../src/account';
 import { createDataProvider } from '../../../src/dataProvider';
+import { daysAgo } from '../../../src/format/date';
 import type { Entity } from '../../../src/schema/entity';
 import { withoutHiddenCosts } from '../../../src/schema/list/hiddenCosts';
 import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
 import ListPage from '../../../src/views/list/ListPage';
-import { exportName } from './exportName';
-import { isCost } from './isCost';
+import { COSTS } from '../costs';
 import type { Filters } from './periodsIn';
 import styles from './reports.module.css';
+
+/** Returns whether a column has a cost or a value: now, in the period before, or its change. */
+const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
 
 interface ReportProps {
   /** The rows as a list, which has no pages for single rows. */
@@ -84,4 +87,18 @@ export function Report(props: ReportProps): ReactNode {
       </div>
     </DataProviderContext.Provider>
   );
+}
+
+/**
+ * Returns the name of the file of a report, with its days and its groups, but without its extension.
+ * @example 'stock-2026-10-31-by-warehouse'
+ * @param filters with the default filters of the report
+ */
+function exportName({ name, api }: Pick<Entity, 'name' | 'api'>, filters: Filters): string {
+  const [by, date, from, to] = [filters.by, filters.date, filters.fromDate, filters.toDate].map((each) =>
+    each ? String(each) : '',
+  );
+  const period = from && to ? `${from}-to-${to}` : from ? `from-${from}` : to && `up-to-${to}`;
+  const report = api?.path?.split('/').at(-1) ?? name;
+  return [report, date || period || daysAgo(0), by && `by-${by}`].filter(Boolean).join('-');
 }

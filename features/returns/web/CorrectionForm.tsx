@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
 import { readSent, useOtherTabs } from '../../../src/inventory/drafts/sendOnce';
 import {
@@ -11,7 +13,8 @@ import inventory from '../../../src/inventory/inventory.module.css';
 import later from '../../../src/inventory/later.module.css';
 import type { Picked } from '../../../src/inventory/move/moveForm';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
-import { t } from '../../../src/texts/t';
+import { typeText } from '../../../src/resources/transactions/types';
+import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { useOutsideScans } from '../../../src/views/controls/useOutsideScans';
@@ -19,7 +22,8 @@ import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/view
 import { randomKey } from '../../../src/views/data/attempt';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
-import type { Correction } from '../contract';
+import { takeFocus } from '../../../src/views/takeFocus';
+import type { Correction, PlannedCorrection } from '../contract';
 import {
   type CorrectionSheet,
   correctedLines,
@@ -29,9 +33,38 @@ import {
   newCorrection,
 } from './correctionSheet';
 import type { LineBalance } from './lineBalances';
-import { Plan } from './Plan';
 import styles from './returns.module.css';
 import { useCorrection } from './useCorrection';
+
+type Planned = PlannedCorrection['moves'][number];
+
+const words: Readonly<Record<string, string>> = {
+  SUPPLIER_TO_WAREHOUSE: 'A receipt from the supplier',
+  WAREHOUSE_TO_SUPPLIER: 'A return to the supplier',
+  WAREHOUSE_TO_CUSTOMER: 'A delivery to the client',
+  CUSTOMER_TO_WAREHOUSE: 'A return from the client',
+  WAREHOUSE_TO_WAREHOUSE: 'A transfer',
+};
+
+/**
+ * What would be booked, in words: "A return to the supplier: 90 × Hammer ($1,125.00)". It takes the focus: what asked for it is
+ * gone, and what books it comes next.
+ */
+const Plan = ({ moves }: { moves: readonly Planned[] }) => (
+  <div ref={takeFocus} tabIndex={-1} className={styles.plan} role="status">
+    <p>{t('This will be booked, and the transaction stays as it is:')}</p>
+    <ul>
+      {moves.map((move) => (
+        <li key={`${move.transactionType} ${move.fromWarehouseId}`}>{inWords(move)}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+function inWords({ transactionType, lines, totalPrice }: Planned): string {
+  const goods = lines.map(({ name, quantity }) => `${formatNumber(quantity)} × ${name}`).join(', ');
+  return `${words[transactionType] === undefined ? typeText(transactionType) : translate(words[transactionType])}: ${goods} (${formatMoney(totalPrice)})`;
+}
 
 interface CorrectionFormProps {
   transactionId: number;

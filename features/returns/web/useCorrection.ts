@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../src/calls/call';
+import { callOf, send } from '../../../src/calls/call';
 import { isKeyOfOtherContents, otherContentsText, sendOnce } from '../../../src/inventory/drafts/sendOnce';
 import { showUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
 import { type Failed, failedBy, isRefusal } from '../../../src/views/data/failed';
 import { reportLate, reportLateFailure } from '../../../src/views/messages/lateOutcomes';
 import { useLeft } from '../../../src/views/useLeft';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
-import { bookCall, planCall } from './correctionCalls';
+import type { Correction, CorrectionInput, calls, PlannedCorrection } from '../contract';
+
+/** Plans a correction without booking it. */
+const planCall = callOf<typeof calls.plan>('POST /api/inventory/correction/plan', 'moves');
+
+/** Books a correction. */
+const bookCall = callOf<typeof calls.correct>('POST /api/inventory/correction', 'moves');
 
 /**
  * Plans a correction and books the plan, once for all tabs that have its sheet. The layout reports the outcome if the user has left the

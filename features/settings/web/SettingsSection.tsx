@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Form } from 'react-admin';
+import { Form, HttpError } from 'react-admin';
 import type { SettingsDefinition } from '../../../contract/definition/settings';
+import { callOf, send } from '../../../src/calls/call';
 import { named } from '../../../src/schema/derive';
 import type { NamedField } from '../../../src/schema/field';
 import { initialValues } from '../../../src/schema/initialValues';
@@ -8,7 +9,7 @@ import { payloadOf } from '../../../src/schema/payload';
 import type { AnyRow } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
-import type { Failed } from '../../../src/views/data/failed';
+import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { FieldInputs } from '../../../src/views/form/FieldInputs';
 import { SubmitButton } from '../../../src/views/form/SubmitButton';
 import { reportLate, reportLateFailure } from '../../../src/views/messages/lateOutcomes';
@@ -16,8 +17,7 @@ import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import { Card } from '../../../src/views/page/Card';
 import { Slot } from '../../../src/views/slots/Slot';
 import { useLeft } from '../../../src/views/useLeft';
-import type { Section } from '../contract';
-import { type Changed, changeSettings } from './changeSettings';
+import type { changeCallOf, Section } from '../contract';
 import styles from './settings.module.css';
 
 interface SettingsSectionProps {
@@ -115,4 +115,31 @@ function textOf({ kind }: NamedField, value: unknown): string {
   // In the middle of a line, some languages write them with a small letter.
   if (typeof value === 'boolean') return value ? t('Yes|value') : t('No|value');
   return kind.text(value);
+}
+
+/** Saved settings. */
+interface Changed extends Pick<Section, 'values' | 'version'> {
+  /** The version that they replaced. */
+  instead: string;
+}
+
+interface Refused extends Failed {
+  /** The message for each invalid field. */
+  fields: Readonly<Record<string, string>>;
+  /** Whether the settings have changed since the page has loaded them. */
+  isOutdated: boolean;
+}
+
+type Result = { changed: Pick<Section, 'values' | 'version'>; failed?: never } | { changed?: never; failed: Refused };
+
+/** Sends changed settings. */
+async function changeSettings({ name }: SettingsDefinition, body: AnyRow, version: string): Promise<Result> {
+  const change = callOf<ReturnType<typeof changeCallOf>>(`PUT /api/settings/${name}`, '{}');
+  try {
+    return { changed: await send(change, { body, version }) };
+  } catch (error) {
+    const { status, body: answer } = error instanceof HttpError ? error : { status: 0, body: undefined };
+    const errors: Readonly<Record<string, string>> = answer?.errors ?? {};
+    return { failed: { ...failedBy(error), fields: errors, isOutdated: status === 412 } };
+  }
 }

@@ -1,6 +1,8 @@
 import ViewIcon from '@mui/icons-material/ViewListOutlined';
 import { type CSSProperties, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readStored, store } from '../../../src/localStore';
+import { listHomeKey } from '../../../src/navigation/listHome';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
@@ -8,10 +10,18 @@ import { besides } from '../../../src/views/menu/popover';
 import { Spinner } from '../../../src/views/messages/Loading';
 import { lazyPart } from '../../../src/views/page/lazyPart';
 import type { SlotProps } from '../../../src/views/slots/addTo';
-import { hasListHome, setListHome } from './listHome';
-import { searchOf } from './search';
 import { isKeptByServer, useViews } from './viewStore';
 import styles from './views.module.css';
+
+/*
+ * Writes how the sidebar opens a list.
+ */
+
+/** Returns whether this browser knows how the user opens a list. */
+const hasListHome = (path: string): boolean => readStored(listHomeKey(path)) !== null;
+
+/** Sets the query, `?sort=name`, with which the sidebar opens a list; '' for none. */
+const setListHome = (path: string, search: string): void => void store(listHomeKey(path), search);
 
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
 
@@ -69,4 +79,11 @@ export default function Views({ entity }: SlotProps['listTools']) {
       </div>
     </>
   );
+}
+
+/** Returns the part of a list's query that a view keeps: everything but the page. */
+export function searchOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams([...search].filter(([name, value]) => name !== 'page' && value !== ''));
+  kept.sort();
+  return kept.size === 0 ? '' : `?${kept}`;
 }

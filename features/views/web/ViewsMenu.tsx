@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import NoStarIcon from '@mui/icons-material/StarBorder';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import type { Entity } from '../../../src/schema/entity';
@@ -13,8 +14,7 @@ import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
 import { WriteFailure } from '../../../src/views/messages/WriteFailure';
 import type { View } from '../contract';
 import { MAX_NAME } from '../limits';
-import { useChanges } from './useChanges';
-import { canShare, type useViews } from './viewStore';
+import { canShare, type NewView, queryKeyOf, storeOf, type useViews } from './viewStore';
 import styles from './views.module.css';
 
 interface ViewsMenuProps {
@@ -133,4 +133,17 @@ function SaveForm({ search, query, save, onSaved }: SaveFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Returns the functions that change the views of a list. */
+function useChanges(list: string) {
+  const client = useQueryClient();
+  const onSuccess = (views: View[]) => client.setQueryData(queryKeyOf(list), views);
+  const save = useMutation({ mutationFn: (view: NewView) => storeOf().save(list, view), onSuccess });
+  const open = useMutation({ mutationFn: (viewId: number | null) => storeOf().open(list, viewId), onSuccess });
+  const remove = useMutation({
+    mutationFn: (viewId: number) => storeOf().remove(list, viewId),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(list) }),
+  });
+  return { save, open, remove };
 }

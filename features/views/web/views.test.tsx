@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { address, announce, columnsOf, openTools, renderApp, rowsOf, table } from '../../../tests/helpers/app';
 import { buildProduct, pageOf } from '../../../tests/helpers/builders';
 import { recordWire, refusal } from '../../../tests/helpers/wire';
-import { searchOf } from './search';
+import { searchOf } from './Views';
 
 const VIEWS = 'GET /api/views';
 const SAVE = 'PUT /api/views';

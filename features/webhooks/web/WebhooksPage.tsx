@@ -4,6 +4,7 @@ import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
+import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
 import { AsOf } from '../../../src/views/messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Page } from '../../../src/views/page/Page';
@@ -11,8 +12,8 @@ import { Table } from '../../../src/views/table/Table';
 import { AddDialog } from './AddDialog';
 import { webhookColumns } from './columns';
 import { Deliveries } from './Deliveries';
-import { SecretDialog } from './SecretDialog';
 import { EVERY, webhooksCall } from './webhookCalls';
+import styles from './webhooks.module.css';
 
 const columns = webhookColumns(({ webhookId }) => `/webhooks?webhook=${webhookId}`);
 
@@ -66,5 +67,34 @@ export default function WebhooksPage() {
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
     </Page>
+  );
+}
+
+/** Shows the secret of a webhook, once. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  // Missing where the app is served without TLS.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  return (
+    <Dialog
+      question={t('Secret of the webhook')}
+      subject={t('Copy it into the settings of the receiver now. It is not shown again.')}
+      busy={false}
+      onCancel={onClose}
+      holdsForm
+      isNarrow
+    >
+      <code className={styles.secret}>{secret}</code>
+      <DialogButtons>
+        {clipboard && (
+          <Button onClick={() => void clipboard.writeText(secret).then(() => setCopied(true))}>
+            {isCopied ? t('Copied') : t('Copy')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -14,12 +14,39 @@ import { say, term } from '../../texts/message';
 import { countAttempt, TooManyAttempts } from '../attempts';
 import { ownCookie, sessionCookie, setOwnCookie, setSignedIn } from '../cookie';
 import { placeOf } from '../routes';
-import { issueTicket, openTicket, redeemTicket } from '../tickets';
+import { hashOf } from '../secrets';
+import { issueTicket, openTicket, type Purpose, redeemTicket } from '../tickets';
 import { nameIn, roleIn } from './claims';
-import { ProviderClient, reasonOf, Unreachable } from './client';
+import { type Bond, ProviderClient, reasonOf, Unreachable } from './client';
 import { enter } from './enter';
 import type { ProviderSettings } from './settings';
-import { addressWithin, bondOf, LONGEST_MINUTES, SIGN_IN } from './signIns';
+
+/** The time limit of a sign-in at the provider. */
+const LONGEST_MINUTES = 10;
+
+/** The ticket of a sign-in in progress. Its data is the page to open afterwards. */
+export const SIGN_IN: Purpose = { name: 'sign-in at the provider', minutes: LONGEST_MINUTES };
+
+/** Derives state, nonce and verifier from the ticket, so that no other browser can continue the sign-in. */
+export const bondOf = (ticket: string): Bond => ({
+  state: hashOf(`state ${ticket}`),
+  nonce: hashOf(`nonce ${ticket}`),
+  verifier: hashOf(`verifier ${ticket}`),
+});
+
+/** Returns the path and query of a page of the web app; `/` for any other URL. */
+function addressWithin(target: unknown): string {
+  const here = 'http://here.invalid';
+  if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, here)) return '/';
+  const { origin, pathname, search } = new URL(target, here);
+  const address = pathname + search;
+  // A leading `//` would name another host, and `/.//` normalizes to that.
+  const isOurs = origin === here && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname);
+  return isOurs && address.length <= LONGEST_ADDRESS ? address : '/';
+}
+
+/** In characters. The cookie that contains it may have 4,096 bytes. */
+const LONGEST_ADDRESS = 2_000;
 
 const COOKIE = 'magazyn-provider';
 

@@ -4,16 +4,16 @@ import { checkOutside } from '../../db/backupFolder';
 import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
-import { discard } from '../../db/embedded/discard';
+import { discard, lockWithin } from '../../db/embedded/discard';
 import { type DataFolder, locateCluster } from '../../db/embedded/locate';
-import { tryLock } from '../../db/embedded/lock';
+import { type Lock, tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
+import { startEmbedded } from '../../db/embedded/start';
 import { formatMoment, stampOf } from '../moment';
 import { namesIn } from './bases';
 import { archivedAfter, missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
-import { lockFormer } from './former';
 import { type Findings, putInOrder } from './putInOrder';
 import { type Recovered, recover } from './recover';
 import { archiveRest, damagedAmong, store } from './segments';
@@ -175,4 +175,18 @@ function logMissing([first, ...others]: string[], log: (message: string) => void
     `The archive lacks the segment ${first}${more} of the log, or holds it damaged: what was committed from there on ` +
       'cannot be recovered.',
   );
+}
+
+/**
+ * Takes the lock of a cluster that is to be replaced. Stops a database that a killed server left running.
+ * @throws Error with advice, while another process uses it
+ */
+async function lockFormer(cluster: Cluster, options: DataFolder): Promise<Lock> {
+  const lock = await lockCluster(cluster);
+  if (lock) return lock;
+  const { dataDir, log } = options;
+  const left = await startEmbedded({ dataDir, log });
+  log('Stopping the database that was left running …');
+  await left.stop();
+  return lockWithin(cluster);
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Form } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { lazyHint } from '../../routing/lazyComponent';
@@ -9,8 +10,8 @@ import { lazyPart } from '../../views/page/lazyPart';
 import { Page } from '../../views/page/Page';
 import { usePreloadParts } from '../../views/page/usePreloadParts';
 import { useScope } from '../../views/scope';
-import { DraftKeeper } from '../drafts/DraftKeeper';
-import { DraftContext, useDraft } from '../drafts/useDraft';
+import { useOtherTabs } from '../drafts/sendOnce';
+import { DraftContext, type DraftHandle, useDraft } from '../drafts/useDraft';
 import styles from '../inventory.module.css';
 import { AMOUNT_PARAM, DRAFT_PARAM, PLACE_PARAM, PRODUCT_PARAM, TARGET_PARAM } from '../moveUrls';
 import { isSendable } from '../rows/incompleteRows';
@@ -20,6 +21,25 @@ import { emptyForm, filledForm, type MoveForm, type MoveStart } from './moveForm
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { loadOutcome, useMove } from './useMove';
+
+const DraftOffer = lazyPart(() => import('../drafts/DraftOffer'));
+
+/** Stores each change of the surrounding form as a draft, shows changes of other tabs, and offers to continue an earlier draft. */
+function DraftKeeper({ draft }: { draft: DraftHandle }) {
+  const { watch, reset } = useFormContext<MoveForm>();
+  const save = useEffectEvent(draft.save);
+  useEffect(() => {
+    const { unsubscribe } = watch((form) => save(form as MoveForm));
+    return unsubscribe;
+  }, [watch]);
+  useOtherTabs(() => {
+    const changed = draft.readChange();
+    if (changed) reset(changed);
+    draft.refreshOffer();
+  });
+  const { offered } = draft;
+  return <Suspense>{offered && <DraftOffer draft={draft} offered={offered} />}</Suspense>;
+}
 
 const ProductPrefill = lazyHint(() => import('../rows/ProductPrefill'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));

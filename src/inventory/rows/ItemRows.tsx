@@ -1,17 +1,64 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
-import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import {
+  type Ref,
+  type RefObject,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { type UseFieldArrayReturn, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '../../texts/t';
 import { Button } from '../../views/Button';
 import { codeFinders } from '../../views/controls/codeFinders';
 import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../../views/controls/useScanner';
+import { lazyPart } from '../../views/page/lazyPart';
 import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
-import { MoveBox, type MoveBoxHandle } from '../lines/MoveBox';
+import { LineBox, type OnText } from '../lines/LineBox';
+import { withLines } from '../lines/unplacedLines';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm } from '../move/moveForm';
 import type { MoveSpec } from '../move/moveSpecs';
 import { ItemRow } from './ItemRow';
 import { placeAmong, rowsIn } from './rowPlaces';
+
+const MoveLines = lazyPart(() => import('../lines/MoveLines'));
+const fetchLines = () => void MoveLines.load();
+
+/** The handle of the box above a move's rows. */
+interface MoveBoxHandle {
+  /** Adds a code that was scanned into an amount field as a line. */
+  take: (code: string, isDoubtful: boolean) => void;
+}
+
+interface MoveBoxProps {
+  rows: Pick<UseFieldArrayReturn<MoveForm, 'rows'>, 'append' | 'insert'>;
+  /** The list element of the rows. */
+  list: RefObject<HTMLOListElement | null>;
+  ref: Ref<MoveBoxHandle>;
+}
+
+/** The box for lines above the rows of a move. */
+function MoveBox({ ref, ...place }: MoveBoxProps) {
+  const { getValues, setValue } = useFormContext<MoveForm>();
+  const open = useWatch<MoveForm, 'open'>({ name: 'open' }) ?? [];
+  const box = useRef<HTMLInputElement>(null);
+  const give: OnText = (text, how) => setValue('open', withLines(getValues('open'), text, how));
+
+  const take = (code: string, isDoubtful: boolean) => {
+    give(code, { isScanned: true, isDoubtful });
+    // The next scan goes into the box.
+    box.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ take }));
+
+  return (
+    <LineBox lines={open} onText={give} onReady={fetchLines} ref={box}>
+      {(below) => <MoveLines {...below} {...place} lines={open} />}
+    </LineBox>
+  );
+}
 
 /** The rows of a move, with the box for lines above them and the total below. */
 export function ItemRows({ move }: { move: MoveSpec }) {

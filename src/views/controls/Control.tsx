@@ -1,12 +1,14 @@
 import { type ComponentType, Suspense } from 'react';
 import { localMoment } from '../../format/date';
-import type { InputSpec } from '../../schema/field';
-import { translate } from '../../texts/t';
+import type { InputSpec, ReferenceSpec } from '../../schema/field';
+import { t, translate } from '../../texts/t';
 import { lazyPart } from '../page/lazyPart';
+import { Slot } from '../slots/Slot';
+import { ControlError } from './ControlError';
 import { attributesOf, type ControlProps } from './controlProps';
 import { NumberBox } from './NumberBox';
-import { ReferenceSelect } from './ReferenceSelect';
 import { Select } from './Select';
+import { useOptions } from './useOptions';
 
 type SpecOf<K extends InputSpec['as']> = Extract<InputSpec, { as: K }>;
 
@@ -59,4 +61,29 @@ const controls: { [K in InputSpec['as']]: ComponentType<ControlProps<SpecOf<K>>>
 export function Control(props: ControlProps) {
   const Drawn = controls[props.spec.as] as ComponentType<ControlProps>;
   return <Drawn {...props} />;
+}
+
+/** A select for the records of another list. A failed load shows its error and a Retry button. */
+function ReferenceSelect(props: ControlProps<ReferenceSpec>) {
+  const { spec, value, onChange, disabled, filter, hint = spec.hint ?? '' } = props;
+  const { options: all, isPending, error, refetch } = useOptions(spec.to, { filter, enabled: !disabled });
+  const options = spec.only ? all.filter((option) => spec.only?.includes(Number(option.value))) : all;
+  // A value without an option is shown as unknown, so that the user can change it.
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <>
+      <Select
+        {...attributesOf(props)}
+        value={isPending ? '' : value}
+        options={known || isPending ? options : [...options, { value, label: t('Unknown ({id})', { id: value }) }]}
+        hint={hint}
+        aria-busy={(!disabled && isPending) || undefined}
+        onChange={onChange}
+      />
+      {props.required && !isPending && !error && all.length === 0 && (
+        <Slot name="emptySelect" instead={null} of={spec.to} filter={filter} />
+      )}
+      {error && <ControlError message={error.message} onRetry={refetch} />}
+    </>
+  );
 }

@@ -2,10 +2,13 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
+import type { NamedField } from '../../schema/field';
 import { initialValues } from '../../schema/initialValues';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { t } from '../../texts/t';
+import { inSections } from '../../schema/sections';
+import { t, translate } from '../../texts/t';
 import type { Attempt } from '../data/attempt';
 import { useWayBack } from '../links/useWayBack';
 import { WriteFailure } from '../messages/WriteFailure';
@@ -13,12 +16,46 @@ import { lazyPart } from '../page/lazyPart';
 import { usePreloadParts } from '../page/usePreloadParts';
 import { recordChange } from '../recordChange';
 import { useLeft } from '../useLeft';
-import { IsEdit } from './FieldInputs';
-import { FormSections } from './FormSections';
+import { FieldInputs, IsEdit } from './FieldInputs';
 import styles from './form.module.css';
 import { keptInputs } from './keptInput';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
+
+const TabbedInputs = lazyComponent(() => import('./TabbedInputs'));
+
+/** The inputs of a form: fields without a section, then each section under its heading or in a tab, then lines. */
+function FormSections({ entity: { form, sections, inTabs } }: { entity: Entity }) {
+  const { rest, titled } = inSections(form, sections);
+  const plain = rest.filter((field) => !hasRows(field));
+  const rows = rest.filter(hasRows);
+  return (
+    <>
+      {plain.length > 0 && <Inputs fields={plain} />}
+      {inTabs ? (
+        <TabbedInputs parts={titled} draw={(fields) => <Inputs fields={fields} />} />
+      ) : (
+        titled.map(({ title, fields }) => (
+          <fieldset key={title} className={styles.section}>
+            <legend>{translate(title)}</legend>
+            <Inputs fields={fields} />
+          </fieldset>
+        ))
+      )}
+      {rows.length > 0 && <Inputs fields={rows} />}
+    </>
+  );
+}
+
+const hasRows = ({ kind: { input } }: NamedField): boolean => input.as === 'lines';
+
+const Inputs = ({ fields }: { fields: readonly NamedField[] }) => (
+  <div className={styles.fields}>
+    {fields.map((field) => (
+      <FieldInputs key={field.name} field={field} />
+    ))}
+  </div>
+);
 
 const ConflictResolver = lazyPart(() => import('./ConflictResolver'));
 const loadLate = () => import('./LateSave');

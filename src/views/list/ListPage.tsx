@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { PAGE_SIZE } from '../../../contract/paging';
+import { formatNumber } from '../../format/number';
 import { lazyAddition, lazyComponent, lazyHint } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
 import { type AddedToList, withChosenColumns } from '../../schema/list/chosenColumns';
 import { withoutHiddenCosts } from '../../schema/list/hiddenCosts';
-import { translate } from '../../texts/t';
+import { countRecords, t, translate } from '../../texts/t';
 import { ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { NewLink } from '../links/RecordLink';
@@ -13,7 +15,6 @@ import { lazyPart } from '../page/lazyPart';
 import { Page } from '../page/Page';
 import { Part } from '../page/Part';
 import type { ListCells } from '../slots/addTo';
-import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
 import styles from './list.module.css';
@@ -23,6 +24,36 @@ import { useDeletion } from './useDeletion';
 import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
 import { useSelection } from './useSelection';
+
+interface CountProps {
+  of: Entity;
+  total: number | undefined;
+  page: number;
+  totalPages: number;
+}
+
+/**
+ * The number of rows on all pages, if the backend returns it. Screen readers announce a change. In print it also shows which
+ * rows are on the page.
+ */
+const Count = ({ of: { one, many }, total, page, totalPages }: CountProps) => (
+  <>
+    <span className={styles.count} role="status">
+      {total !== undefined && countRecords(total, one, many)}
+    </span>
+    {totalPages > 1 && (
+      <span className={`${styles.count} ${styles.onPaper}`}>
+        {total === undefined
+          ? t('Page {page} of {pages}', { page, pages: totalPages })
+          : t('Rows {first}–{last} of {total}', {
+              first: formatNumber((page - 1) * PAGE_SIZE + 1),
+              last: formatNumber(Math.min(page * PAGE_SIZE, total)),
+              total: formatNumber(total),
+            })}
+      </span>
+    )}
+  </>
+);
 
 /** Loaded on demand: no list needs it to render. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));

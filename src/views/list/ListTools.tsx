@@ -1,20 +1,85 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
+import { supports } from '../../capabilities';
+import { exportsWith } from '../../extensions';
+import { daysAgo } from '../../format/date';
 import type { AnyRow } from '../../schema/record';
-import { t } from '../../texts/t';
+import { t, translate } from '../../texts/t';
 import { Button } from '../Button';
 import { useProvider } from '../data/useProvider';
-import { ExportItems } from '../export/ExportItems';
-import type { ExportFormat } from '../export/exportFormat';
-import { startExport } from '../export/startExport';
+import { type CsvFormat, csvLine, EXCEL_CSV, PLAIN_CSV, UTF8_MARK } from '../export/csv';
+import type { ExportFormat, Sheet } from '../export/exportFormat';
+import { type ListJob, readList, type Watched } from '../export/readList';
+import { type PanelJob, runInPanel } from '../export/runInPanel';
+import { type Target, targetFor } from '../export/target';
+import { withRetries } from '../export/withRetries';
 import MoreMenu from '../menu/MoreMenu';
+import menus from '../menu/menu.module.css';
 import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
 import type { SlotProps } from '../slots/addTo';
 import { Slot } from '../slots/Slot';
 import styles from './list.module.css';
+
+const csv = (exportAs: string, says: string, format: CsvFormat): ExportFormat => ({
+  exportAs,
+  says,
+  extension: 'csv',
+  type: 'text/csv;charset=utf-8',
+  load: async () => ({
+    default: ({ columns }: Sheet) => ({
+      head: () =>
+        UTF8_MARK +
+        csvLine(
+          columns.map(({ label }) => translate(label)),
+          format,
+        ),
+      rows: (rows) =>
+        rows
+          .map((row) =>
+            csvLine(
+              columns.map(({ plain }) => plain(row)),
+              format,
+            ),
+          )
+          .join(''),
+      end: () => '',
+    }),
+  }),
+});
+
+const added = exportsWith<ExportFormat>('exportAs');
+
+/** Returns the formats of the menu. Features add theirs at the end. */
+const exportFormats = (): readonly ExportFormat[] => [
+  csv('CSV', 'commas, decimal point: for programs', PLAIN_CSV),
+  csv('CSV for Excel', 'semicolons, decimal comma: where 12,5 is written', EXCEL_CSV),
+  ...added.filter(({ capability }) => supports(capability)),
+];
+
+interface ExportItemsProps {
+  onChoose: (format: ExportFormat) => void;
+}
+
+/** A button for each format of an export, as a group of items of a menu. */
+const ExportItems = ({ onChoose }: ExportItemsProps) => (
+  <fieldset className={menus.group}>
+    <legend>
+      <span>
+        <ExportIcon fontSize="small" />
+        {t('Export')}
+      </span>
+    </legend>
+    {exportFormats().map((format) => (
+      <Button key={format.exportAs} onClick={() => onChoose(format)}>
+        {translate(format.exportAs)} <small>{translate(format.says)}</small>
+      </Button>
+    ))}
+  </fieldset>
+);
 
 /** Number of rows from which an export is streamed to disk, if the browser supports that. */
 const LARGE = 10_000;
@@ -82,4 +147,40 @@ export default function ListTools({
       </MoreMenu>
     </span>
   );
+}
+
+interface Start extends Omit<PanelJob, 'title'> {
+  format: ExportFormat;
+  /** True if the browser should not hold the whole file. */
+  isLarge: boolean;
+}
+
+/** Writes a list to a file. Continues when the user opens another page. */
+async function startExport({ isLarge, format, ...start }: Start): Promise<void> {
+  const { name, exportName = () => `${name}-${daysAgo(0)}` } = start.entity;
+  const title = `${exportName(start.address.filters)}.${format.extension}`;
+  // First of all: browsers open a file picker only directly after a click.
+  const target = await targetFor(title, format.type, isLarge);
+  if (!target) return;
+  await runInPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
+}
+
+/**
+ * Writes all rows and all columns of a list to a file.
+ * @throws the error that ended the export; the target is aborted then
+ */
+async function exportList(job: ListJob, format: ExportFormat, target: Target, watched: Watched): Promise<void> {
+  const { columns, exportColumns = columns, many } = job.entity;
+  try {
+    const { default: begin } = await withRetries(format.load, watched);
+    const writer = begin({ name: translate(many), columns: exportColumns });
+    await target.write(writer.head());
+    for await (const { rows } of readList(job, watched)) await target.write(writer.rows(rows));
+    await target.write(writer.end());
+    await target.close();
+  } catch (error) {
+    // A target that cannot be aborted is closed already.
+    await target.abort().catch(() => {});
+    throw error;
+  }
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '../../format/number';
+import type { Entity } from '../../schema/entity';
+import { type Sorting, sortRows } from '../../schema/list/columns';
 import type { AnyRecord, AnyRow } from '../../schema/record';
+import { countRecords, t, translate } from '../../texts/t';
 import { readList } from '../export/readList';
 import { type PanelJob, runInPanel } from '../export/runInPanel';
-import { PrintedList } from './PrintedList';
+import { totalsOf } from '../list/totalsOf';
+import { Table } from '../table/Table';
+import styles from './print.module.css';
 
 /** The maximum number of printed rows: about 40 sheets, loaded by 40 requests. */
 export const MOST_PRINTED = 1000;
@@ -53,4 +59,39 @@ export async function startPrint(
   );
   window.addEventListener('afterprint', () => show(null), { once: true, signal: cancelSignal });
   window.print();
+}
+
+interface PrintedListProps {
+  entity: Entity;
+  sorting: Sorting | null;
+  rows: readonly AnyRecord[];
+  /** The number of rows of the list. */
+  total: number;
+  /** The sums of all rows, by field. */
+  totals?: AnyRow | undefined;
+}
+
+/** The table with the rows of all pages, visible only in print. */
+function PrintedList({ entity, sorting, rows, total, totals }: PrintedListProps) {
+  const { columns, exportColumns = columns, sortedBy, one, many, texts } = entity;
+  const records = countRecords(total, one, many);
+  return (
+    <section className={styles.sheet}>
+      <p>
+        {rows.length < total
+          ? t('The first {count} of {records}: filter the list to print the others, or export it.', {
+              count: formatNumber(rows.length),
+              records,
+            })
+          : records}
+      </p>
+      <Table
+        label={translate(texts.listHeading)}
+        columns={columns.map((column) => ({ ...column, cell: column.unlinked }))}
+        rows={sortRows(rows, exportColumns, sortedBy ? null : sorting)}
+        totals={totals && totalsOf(columns, totals)}
+        rowKey={(row, index) => row.id ?? index}
+      />
+    </section>
+  );
 }

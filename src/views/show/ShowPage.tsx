@@ -1,10 +1,14 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/conditions';
+import { editUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
+import { translate } from '../../texts/t';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
+import { ButtonLink } from '../Button';
 import { useListedRow } from '../data/useListedRow';
 import { BackLink } from '../links/RecordLink';
 import { AfterPaint } from '../page/AfterPaint';
@@ -16,11 +20,18 @@ import { RecordGate } from '../page/RecordGate';
 import { RecordPendingContext } from '../page/recordPending';
 import { Slot } from '../slots/Slot';
 import { RecordFields } from './declaredFields';
-import { EditLink } from './EditLink';
 import { AbsentFacts, ExtraFactsContext } from './Facts';
 import { factsOf, hasLines } from './factsOf';
 import { ActionsProvider, AddedActions } from './RecordActions';
 import styles from './show.module.css';
+
+/** A link to the edit form of a record. */
+const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
+  <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
+    <EditIcon fontSize="small" />
+    {translate(entity.texts.editLink)}
+  </ButtonLink>
+);
 
 // Loaded on demand: the record itself renders without it.
 const PageEnd = lazyPart(() => import('./later/PageEnd'));
