@@ -70,6 +70,13 @@ export async function updateRows<Returned extends object = object>(
   return updated;
 }
 
+/** Deletes rows of a table. @returns the ids of those that existed */
+export async function deleteRows(trx: Trx, table: string, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[]) RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Given rows as rows of a table, called `given`. Columns that they lack are null. */
 export const asRows = (table: string, rows: readonly Row[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS given`;

@@ -47,6 +47,8 @@ export interface Parts<D extends Definition> {
   onWriteMany?: (trx: Trx, updates: readonly Written<InputOf<D>>[]) => Promise<void>;
   /** Runs instead of `onWrite` before creates, for all records of a request: an import is fast with it. */
   onInsertMany?: (trx: Trx, bodies: readonly InputOf<D>[]) => Promise<void>;
+  /** Runs before records are deleted together, in their transaction. */
+  onRemoveMany?: (trx: Trx, ids: readonly number[]) => Promise<void>;
   /** Replaces the insertion of records, where it affects more than their rows. @param ids the ids to use, if any. @returns the ids in their order */
   insertMany?: (
     trx: Trx,
@@ -83,6 +85,7 @@ export const PARTS: Members<AnyParts> = {
   onWrite: true,
   onWriteMany: true,
   onInsertMany: true,
+  onRemoveMany: true,
   insertMany: true,
   check: true,
   checkMany: true,

@@ -21,22 +21,21 @@ export type Uses = Record<string, RawBuilder<number>>;
 
 /**
  * Deletes an unused record. The foreign keys refuse the deletion of a used one, so no concurrent use can slip in.
- * @param options.uses what to count for the error; without a match it only names the kind of record that uses this one
- * @param options.hold throws for a record that must not change
+ * @param remove deletes it, and returns its id if it existed
+ * @param uses what to count for the error; without a match it only names the kind of record that uses this one
  * @throws ApiError 404 where there is none, 409 with the records that use it
  */
 export async function deleteUnused(
   { db, referred, pluralNounOf }: Pick<Context, 'db' | 'referred' | 'pluralNounOf'>,
   list: string,
   id: number,
-  { uses = {}, hold }: { uses?: Uses; hold?: (trx: Trx, id: number) => Promise<void> } = {},
+  remove: (trx: Trx, ids: readonly number[]) => Promise<number[]>,
+  uses: Uses = {},
 ): Promise<void> {
   const of = referred(list);
   try {
-    await transact(db, async (trx) => {
-      await hold?.(trx, id);
-      found(of.noun, await erased(trx).deleteFrom(of.table).where('id', '=', id).returning('id').executeTakeFirst());
-    });
+    const [removed] = await transact(db, (trx) => remove(trx, [id]));
+    found(of.noun, removed);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, of, id, uses);

@@ -134,6 +134,6 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
         await refuseOutdatedUpdate(trx, definition, id, headers);
         return rowById(trx, id);
       }),
-    remove: (id: number) => deleteUnused(context, definition.name, id, { uses: parts.uses?.(id), hold: write.hold }),
+    remove: (id: number) => deleteUnused(context, definition.name, id, write.removeMany, parts.uses?.(id)),
   };
 }

@@ -4,7 +4,7 @@ import { isShown } from '../../contract/definition/conditions';
 import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewAddress } from '../../contract/entities/address';
-import { insertIdentified, updateRows } from '../db/rows';
+import { deleteRows, insertIdentified, updateRows } from '../db/rows';
 import type { Trx } from '../db/types';
 import { ApiError, found, referred } from '../errors';
 import { changeAddresses, createAddresses } from '../geography/address';
@@ -135,7 +135,6 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   };
 
   return {
-    hold,
     /** Inserts records. @param ids the ids, if they are already chosen. @returns the ids, in the order of the bodies. @throws ApiError */
     insertMany: async (trx: Trx, bodies: readonly Values[], ids?: readonly number[]): Promise<number[]> => {
       if (bodies.length === 0) return [];
@@ -151,6 +150,12 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
       if (changes.length === 0) return;
       if (!parts.onWrite || parts.onWriteMany) return updateTogether(trx, changes);
       for (const change of changes) await updateTogether(trx, [change]);
+    },
+    /** Deletes records. @returns the ids of those that existed. @throws ApiError 409; pg's 23503 (foreign key) where one is in use */
+    removeMany: async (trx: Trx, ids: readonly number[]): Promise<number[]> => {
+      for (const id of ids) await hold(trx, id);
+      await parts.onRemoveMany?.(trx, ids);
+      return deleteRows(trx, table.name, ids);
     },
   };
 }

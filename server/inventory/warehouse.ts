@@ -29,6 +29,13 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
   }
 }
 
+/** Takes employees off the numbers of their warehouses, in the transaction that deletes them. */
+export const discountEmployees = async (trx: Trx, ids: readonly number[]): Promise<void> =>
+  void (await sql`
+    UPDATE warehouse SET employees_count = employees_count - gone.number
+    FROM (SELECT warehouse_id, count(*) AS number FROM employee WHERE id = ANY (${ids}::integer[]) GROUP BY warehouse_id) AS gone
+    WHERE warehouse.id = gone.warehouse_id`.execute(trx));
+
 /**
  * Adds new employees to the numbers of their warehouses, in the transaction that inserts them. Locks the warehouses by ascending id, as moves do.
  * @param warehouseIds the warehouse of each employee

@@ -4,7 +4,7 @@ import type { Db } from '../db/types';
 import { contains } from '../entity/filters';
 import { standard } from '../entity/standard';
 import { addressById } from '../geography/address';
-import { countEmployees } from '../inventory/warehouse';
+import { countEmployees, discountEmployees } from '../inventory/warehouse';
 import { historyOf } from './journal';
 
 /** A query for the address of an employee. */
@@ -23,4 +23,5 @@ export const employees = standard(employee, {
       trx,
       bodies.map(({ warehouseId }) => warehouseId),
     ),
+  onRemoveMany: discountEmployees,
 });

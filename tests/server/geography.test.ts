@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { countries, regions } from '../../contract/geography';
+import { deleteRows } from '../../server/db/rows';
+import type { Trx } from '../../server/db/types';
 import { countWhere, deleteUnused } from '../../server/entity/records';
 import { catalogueOf } from '../../server/resources/core';
 import { openApi, send } from '../helpers/api';
@@ -91,7 +93,8 @@ test('the references to a record are counted in readable words', async () => {
   for (let count = 0; count < 2; count++) await insertCity(db, { country_id: id });
   const context = { db, ...catalogueOf() };
   const refusal = 'Country "Atlantis" cannot be deleted. It is still used by';
-  await expect(deleteUnused(context, 'countries', id)).rejects.toThrow(`${refusal} cities.`);
+  const remove = (trx: Trx) => deleteRows(trx, 'country', [id]);
+  await expect(deleteUnused(context, 'countries', id, remove)).rejects.toThrow(`${refusal} cities.`);
   const city = countWhere('city', sql`country_id = ${id}`);
-  await expect(deleteUnused(context, 'countries', id, { uses: { city } })).rejects.toThrow(`${refusal} 2 cities.`);
+  await expect(deleteUnused(context, 'countries', id, remove, { city })).rejects.toThrow(`${refusal} 2 cities.`);
 });

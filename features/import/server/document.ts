@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import { snakeCase } from '../../../contract/definition/names';
 import { schemasOf } from '../../../contract/schemas';
+import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
-import { erased, tableOf } from '../../../server/entity/table';
 import { type Message, say, term } from '../../../server/texts/message';
 import type { Target as Value } from '../fields';
 import type { Importable } from '../importable';
 import { put } from './draft';
 import { bodiesOf } from './records';
-import { tryRemove } from './remove';
 import { type Body, type Tables, tables } from './tables';
 import type { Late, Target } from './target';
+import { tryWrite } from './tryWrite';
 
 /*
  * A document: one new record whose lines are the rows of the file, such as a purchase order.
@@ -86,7 +85,7 @@ export async function writeDocument(
 export async function undoDocument(
   trx: Trx,
   id: number,
-  { importable, definition }: Target,
+  { importable, definition, writer }: Target,
   header: Body,
 ): Promise<{ undone: number; stayed: Late[] }> {
   const rows = await rowsOf(trx, id);
@@ -100,18 +99,10 @@ export async function undoDocument(
   const isSame = Object.entries(written).every(([name, value]) =>
     isDeepStrictEqual(current[name] ?? null, value ?? null),
   );
-  if (!isSame || !(await isEditable(trx, definition, recordId)))
-    return all(say('{noun} {id} was changed since', record));
-  const isRemoved = await tryRemove(trx, definition, [recordId]);
-  return isRemoved ? { undone: rows.length, stayed: [] } : all(say('{noun} {id} is in use', record));
-}
-
-/** Whether a record still has the values with which it may be deleted. */
-async function isEditable(trx: Trx, definition: Target['definition'], id: number): Promise<boolean> {
-  let query = erased(trx).selectFrom(tableOf(definition).name).select('id').where('id', '=', id);
-  for (const [name, value] of Object.entries(definition.editableWhen ?? {})) {
-    const allowed = Array.isArray(value) ? value : [value];
-    query = query.where(snakeCase(name), 'in', allowed);
-  }
-  return (await query.executeTakeFirst()) !== undefined;
+  if (!isSame) return all(say('{noun} {id} was changed since', record));
+  const inUse = say('{noun} {id} is in use', record);
+  const conflict = { states: [FOREIGN_KEY_VIOLATION], message: inUse };
+  const refusal = await tryWrite(trx, definition, () => writer.removeMany(trx, [recordId]), conflict);
+  if (!refusal) return { undone: rows.length, stayed: [] };
+  return all(refusal.message === inUse ? inUse : say('{noun} {id} was changed since', record));
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
 import { includes, type Role } from '../../../contract/definition/roles';
 import { currentActor } from '../../../server/db/actor';
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../server/db/sqlStates';
@@ -17,7 +16,7 @@ import { keepBatch } from './changes';
 import { columnsOf, type Dependents, dependentsOf, usersOf } from './dependents';
 import type { DiffRow } from './draft';
 import { bodiesOf, namesOf, portionsOf } from './records';
-import { remove } from './remove';
+import { removeRecords } from './remove';
 import { refusalOf } from './rows';
 import { type Body, tables } from './tables';
 import { allImportables, type Course, type Definitions, type Late, type Target, targetOf } from './target';
@@ -150,8 +149,7 @@ export async function writeRemovals(
       else removable.push(each);
     }
     await keepParts(trx, id, tableOf(definition).name, dependents, removable);
-    const stayed = await remove(trx, definition, removable);
-    for (const { row, record } of stayed) late.push({ row, message: say('"{record}" is in use', { record }) });
+    late.push(...(await removeRecords(trx, target, removable)));
     done += rows.length;
     course.onProgress?.(done);
   }
@@ -197,9 +195,6 @@ async function keepParts(trx: Trx, id: number, table: string, { parts }: Depende
   );
 }
 
-/** The reason of a restoration that the database refuses, before the record is named. */
-const NOT_RESTORED = 'The records cannot come back.';
-
 /** Brings back the records that a batch deleted. @returns their number, and the rows whose records cannot come back */
 export async function undoRemovals(
   trx: Trx,
@@ -220,35 +215,43 @@ export async function undoRemovals(
       if (refusal) stayed.push({ row: each.row, ...refusal });
       else valid.push(each);
     }
-    const refused = await tryWriteMany(trx, definition, valid, async (some) => {
-      if (!(await tryRestore(trx, id, table, parts, insertable, some))) throw new ApiError(409, NOT_RESTORED);
-      const records = some.map(({ record_id, before }) => ({ id: record_id, body: before ?? {} }));
-      await checkRecords(rules, trx, records);
-    });
+    const refused = await tryWriteMany(
+      trx,
+      definition,
+      valid,
+      async (some) => {
+        await restore(trx, id, table, parts, insertable, some);
+        const records = some.map(({ record_id, before }) => ({
+          id: record_id,
+          body: before ?? {},
+          before: before ?? {},
+        }));
+        await checkRecords(rules, trx, records);
+      },
+      ({ record }) => ({
+        states: CONFLICTS,
+        message: say('"{record}" refers to something that was deleted, or has a code of another record', { record }),
+      }),
+    );
     restored += valid.length - refused.size;
-    for (const [{ row, record }, refusal] of refused) {
-      const message = say('"{record}" refers to something that was deleted, or has a code of another record', {
-        record,
-      });
-      stayed.push({ row, ...(refusal.message === NOT_RESTORED ? { message } : refusal) });
-    }
+    for (const [{ row }, refusal] of refused) stayed.push({ row, ...refusal });
     done += rows.length;
     course.onProgress?.(done);
   }
   return { restored, stayed };
 }
 
-const CONFLICTS: readonly (string | undefined)[] = [FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION, CHECK_VIOLATION];
+const CONFLICTS = [FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION, CHECK_VIOLATION];
 
-/** Inserts the rows of deleted records again. @returns false, with nothing inserted, where one of them is no longer possible */
-async function tryRestore(
+/** Inserts the rows of deleted records again. @throws DatabaseError with one of {@link CONFLICTS} where one of them is no longer possible */
+async function restore(
   trx: Trx,
   id: number,
   table: string,
   parts: Dependents['parts'],
   insertable: ReadonlyMap<string, readonly string[]>,
   rows: readonly Row[],
-): Promise<boolean> {
+): Promise<void> {
   const kept = sql`FROM import_row WHERE batch_id = ${id} AND import_row.row = ANY (${rows.map(({ row }) => row)}::integer[])`;
   /** Inserts kept rows. Columns that are newer than them get their default. */
   const insert = async (into: string, given: RawBuilder<unknown>) => {
@@ -263,20 +266,11 @@ async function tryRestore(
       SELECT ${sql.join(columns.map((name) => sql.ref(`made.${name}`)))}
       FROM (${given}) AS all_rows (given), jsonb_populate_record(NULL::${sql.table(into)}, given) AS made`.execute(trx);
   };
-  await sql`SAVEPOINT restoration`.execute(trx);
-  try {
-    await insert(table, sql`SELECT kept -> 'record' ${kept}`);
-    const ids = rows.map(({ record_id }) => record_id);
-    for (const { table: part, column } of parts) {
-      // Triggers of the record may have made some anew.
-      await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(column)} = ANY (${ids}::integer[])`.execute(trx);
-      await insert(part, sql`SELECT jsonb_array_elements(kept -> 'parts' -> ${part}::text) ${kept}`);
-    }
-    await sql`RELEASE SAVEPOINT restoration`.execute(trx);
-    return true;
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && CONFLICTS.includes(error.code))) throw error;
-    await sql`ROLLBACK TO SAVEPOINT restoration`.execute(trx);
-    return false;
+  await insert(table, sql`SELECT kept -> 'record' ${kept}`);
+  const ids = rows.map(({ record_id }) => record_id);
+  for (const { table: part, column } of parts) {
+    // Triggers of the record may have made some anew.
+    await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(column)} = ANY (${ids}::integer[])`.execute(trx);
+    await insert(part, sql`SELECT jsonb_array_elements(kept -> 'parts' -> ${part}::text) ${kept}`);
   }
 }

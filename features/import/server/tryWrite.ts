@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Definition } from '../../../contract/definition/define';
 import type { Trx } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
@@ -10,6 +11,12 @@ export interface Refused {
   message: Said;
 }
 
+/** The errors of the database that refuse a record too, and what to say of it. */
+interface Conflict {
+  states: readonly string[];
+  message: Said;
+}
+
 /**
  * Runs a write; where a rule refuses it, takes it back.
  * @returns the refusal; undefined where it is written
@@ -18,6 +25,7 @@ export async function tryWrite(
   trx: Trx,
   { fields }: Pick<Definition, 'fields'>,
   write: () => Promise<unknown>,
+  conflict?: Conflict,
 ): Promise<Refused | undefined> {
   await sql`SAVEPOINT attempt`.execute(trx);
   try {
@@ -25,9 +33,11 @@ export async function tryWrite(
     await sql`RELEASE SAVEPOINT attempt`.execute(trx);
     return undefined;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    const isConflict = error instanceof pg.DatabaseError && conflict?.states.includes(error.code ?? '');
+    if (!isConflict && !(error instanceof ApiError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT attempt`.execute(trx);
     await sql`RELEASE SAVEPOINT attempt`.execute(trx);
+    if (!(error instanceof ApiError)) return { column: null, message: conflict?.message ?? '' };
     const [[name, message] = []] = Object.entries(error.errors ?? {});
     const label = fields[name ?? '']?.label;
     return { column: label ?? null, message: label !== undefined && message !== undefined ? message : error.said };
@@ -36,6 +46,7 @@ export async function tryWrite(
 
 /**
  * Writes records together; where a rule refuses one of them, one by one.
+ * @param conflictOf returns the errors of the database that refuse a record too
  * @returns the refused ones
  */
 export async function tryWriteMany<Each>(
@@ -43,12 +54,15 @@ export async function tryWriteMany<Each>(
   definition: Pick<Definition, 'fields'>,
   all: readonly Each[],
   write: (some: readonly Each[]) => Promise<unknown>,
+  conflictOf?: (each: Each) => Conflict,
 ): Promise<Map<Each, Refused>> {
   const refused = new Map<Each, Refused>();
-  const first = all.length > 0 && (await tryWrite(trx, definition, () => write(all)));
+  const [one] = all;
+  if (one === undefined) return refused;
+  const first = await tryWrite(trx, definition, () => write(all), conflictOf?.(one));
   if (!first) return refused;
   for (const each of all) {
-    const refusal = all.length === 1 ? first : await tryWrite(trx, definition, () => write([each]));
+    const refusal = all.length === 1 ? first : await tryWrite(trx, definition, () => write([each]), conflictOf?.(each));
     if (refusal) refused.set(each, refusal);
   }
   return refused;

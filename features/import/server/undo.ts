@@ -18,7 +18,7 @@ import { undoOpening } from './opening';
 import { isPlanned } from './planned';
 import { bodiesOf } from './records';
 import { undoRemovals } from './removals';
-import { remove, tryRemove } from './remove';
+import { removeRecords } from './remove';
 import { holdRun } from './runs';
 import { type Body, type Made, tables } from './tables';
 import { type Course, type Late, type Target, targetOf } from './target';
@@ -171,11 +171,11 @@ async function undoRecords(
       if (refusal) refused.push({ row, ...refusal });
       else updated++;
     }
-    const stayed = await remove(trx, target.definition, removable);
+    const stayed = await removeRecords(trx, target, removable);
+    refused.push(...stayed);
     created += removable.length - stayed.length;
     done += rows.length;
     course.onProgress?.(done);
-    for (const { row, record } of stayed) refused.push({ row, message: say('"{record}" is in use', { record }) });
   }
   await finishChanges(trx, locking);
   return { created, updated, refused };
@@ -198,8 +198,8 @@ function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, 
 
 /** Deletes the records of other lists that the batch made, unless something uses them by now. */
 async function removeMade(context: Context, trx: Trx, made: readonly Made[]): Promise<void> {
-  for (const { list, id, isNew } of made) {
+  for (const { list, name: record, id, isNew } of made) {
     if (id === undefined || !isNew) continue;
-    await tryRemove(trx, targetOf(context, list).definition, [id]);
+    await removeRecords(trx, targetOf(context, list), [{ row: 0, record_id: id, record }]);
   }
 }

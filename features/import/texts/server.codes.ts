@@ -117,7 +117,6 @@ export default {
   '"{record}" refers to something that was deleted, or has a code of another record': 'not-restorable',
   'Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.': 'planned-prices-applied',
   'Its warehouse has no employee, whom every transaction needs.': 'no-employee',
-  'The records cannot come back.': 'cannot-come-back',
   'A command writes the import. It can be stopped where it was started.': 'written-by-command',
   'The import does not stop yet. Look again in a moment.': 'not-stopped-yet',
 } satisfies Codes;

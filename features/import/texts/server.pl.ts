@@ -73,7 +73,6 @@ export default {
     '{text} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
   '{text} times {factor} is no whole number: give a factor that makes all amounts whole.':
     '{text} razy {factor} nie jest liczbą całkowitą: podaj mnożnik, z którym wszystkie ilości są całkowite.',
-  'The records cannot come back.': 'Rekordów nie można przywrócić.',
   'The same file with the same values was written already, as import {id}.':
     'Ten sam plik z tymi samymi wartościami już zapisano, jako import {id}.',
   'The stock of "{record}" has moved since': 'Stan „{record}” zmienił się w międzyczasie',
