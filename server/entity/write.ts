@@ -100,10 +100,20 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     if (!isShown({ when }, row)) throw closed(definition, when, row);
   };
 
-  const insertTogether = async (trx: Trx, bodies: readonly Values[], given?: readonly number[]): Promise<number[]> => {
-    await checkReferences(context, trx, fields, [bodies]);
+  /** Divides records into those that are written together: `onWrite` of a record sees the records before it. */
+  const portionsOf = <Each>(all: readonly Each[], onMany: unknown): (readonly Each[])[] => {
+    if (all.length === 0) return [];
+    return parts.onWrite && !onMany ? all.map((each) => [each]) : [all];
+  };
+
+  const prepareInsert = async (trx: Trx, bodies: readonly Values[]): Promise<void> => {
     if (parts.onInsertMany) await parts.onInsertMany(trx, bodies);
     else for (const body of bodies) await parts.onWrite?.(trx, body);
+  };
+
+  const insertTogether = async (trx: Trx, bodies: readonly Values[], given?: readonly number[]): Promise<number[]> => {
+    await checkReferences(context, trx, fields, [bodies]);
+    await prepareInsert(trx, bodies);
     const insert = async () => {
       const places = await createPlaces(trx, bodies);
       const rows = bodies.map((body, index) => ({ ...valuesOf(fields, body), ...places[index] }));
@@ -137,19 +147,29 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   return {
     /** Inserts records. @param ids the ids, if they are already chosen. @returns the ids, in the order of the bodies. @throws ApiError */
     insertMany: async (trx: Trx, bodies: readonly Values[], ids?: readonly number[]): Promise<number[]> => {
-      if (bodies.length === 0) return [];
-      if (!parts.onWrite || parts.onInsertMany) return insertTogether(trx, bodies, ids);
-      // `onWrite` of a record sees the records before it.
       const made: number[] = [];
-      for (const [index, body] of bodies.entries())
-        made.push(...(await insertTogether(trx, [body], ids?.slice(index, index + 1))));
+      for (const some of portionsOf(bodies, parts.onInsertMany))
+        made.push(...(await insertTogether(trx, some, ids?.slice(made.length, made.length + some.length))));
       return made;
     },
     /** Changes records. @throws ApiError, where a rule refuses one of them */
     updateMany: async (trx: Trx, changes: readonly Written<Values>[]): Promise<void> => {
-      if (changes.length === 0) return;
-      if (!parts.onWrite || parts.onWriteMany) return updateTogether(trx, changes);
-      for (const change of changes) await updateTogether(trx, [change]);
+      for (const some of portionsOf(changes, parts.onWriteMany)) await updateTogether(trx, some);
+    },
+    /** Brings deleted records back. @param restore inserts their rows as they were. @throws ApiError, where a rule refuses one of them */
+    restoreMany: async <Each extends Written<Values>>(
+      trx: Trx,
+      records: readonly Each[],
+      restore: (some: readonly Each[]) => Promise<void>,
+    ): Promise<void> => {
+      for (const some of portionsOf(records, parts.onInsertMany)) {
+        await prepareInsert(
+          trx,
+          some.map(({ body }) => body),
+        );
+        await restore(some);
+        await checkRecords(parts, trx, some);
+      }
     },
     /** Deletes records. @returns the ids of those that existed. @throws ApiError 409; pg's 23503 (foreign key) where one is in use */
     removeMany: async (trx: Trx, ids: readonly number[]): Promise<number[]> => {

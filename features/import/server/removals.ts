@@ -4,7 +4,7 @@ import { includes, type Role } from '../../../contract/definition/roles';
 import { currentActor } from '../../../server/db/actor';
 import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
-import { checkRecords } from '../../../server/entity/parts';
+import type { Written } from '../../../server/entity/parts';
 import { countedUsers, type Uses, usersNoun } from '../../../server/entity/records';
 import { erased, tableOf } from '../../../server/entity/table';
 import { ApiError } from '../../../server/errors';
@@ -199,7 +199,7 @@ async function keepParts(trx: Trx, id: number, table: string, { parts }: Depende
 export async function undoRemovals(
   trx: Trx,
   id: number,
-  { definition, parts: rules }: Target,
+  { definition, writer }: Target,
   course: Course,
 ): Promise<{ restored: number; stayed: Late[] }> {
   const { name: table } = tableOf(definition);
@@ -209,25 +209,18 @@ export async function undoRemovals(
   const stayed: Late[] = [];
   let [restored, done] = [0, 0];
   for await (const rows of portionsOfBatch(trx, id, course)) {
-    const valid: Row[] = [];
+    const valid: (Written<Body> & Row)[] = [];
     for (const each of rows) {
-      const refusal = refusalOf(definition, each.before ?? {});
+      const body = each.before ?? {};
+      const refusal = refusalOf(definition, body);
       if (refusal) stayed.push({ row: each.row, ...refusal });
-      else valid.push(each);
+      else valid.push({ ...each, id: each.record_id, body, before: body });
     }
     const refused = await tryWriteMany(
       trx,
       definition,
       valid,
-      async (some) => {
-        await restore(trx, id, table, parts, insertable, some);
-        const records = some.map(({ record_id, before }) => ({
-          id: record_id,
-          body: before ?? {},
-          before: before ?? {},
-        }));
-        await checkRecords(rules, trx, records);
-      },
+      (all) => writer.restoreMany(trx, all, (some) => restore(trx, id, table, parts, insertable, some)),
       ({ record }) => ({
         states: CONFLICTS,
         message: say('"{record}" refers to something that was deleted, or has a code of another record', { record }),
