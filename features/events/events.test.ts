@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addToken } from '../../server/accounts/tokens';
 import { makeAccount } from '../../tests/helpers/accounts';
 import { openApi, send } from '../../tests/helpers/api';
-import type { EventPage } from './server';
+import type { EventPage } from './contract';
 
 const { app, db, close } = await openApi({ accountsFresh: 0 });
 afterAll(close);

@@ -6,7 +6,7 @@ import { openApi, send } from '../../tests/helpers/api';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
 import { correct, count } from '../../tests/helpers/setRight';
-import { returnFromClient, returnToSupplier } from './server';
+import { returnFromClient, returnToSupplier } from './server/returns';
 
 const { app, db, close } = await openApi();
 afterAll(close);

@@ -9,7 +9,7 @@ import { TODAY } from '../../tests/helpers/modelWorld';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';
 import { setPrice } from '../../tests/helpers/setPrice';
-import { returnFromClient, returnToSupplier } from './server';
+import { returnFromClient, returnToSupplier } from './server/returns';
 
 const { app, db, close } = await openApi();
 afterAll(close);

@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readTables } from '../backup/contents';
+import { checkBackup } from '../backup/check';
 import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
-import { readBackup } from '../backup/read';
 import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openUrl } from '../db/connection/open';
@@ -90,18 +88,4 @@ async function restoreMoment(
   const at = readMoment(moment);
   if (at.getTime() > Date.now()) throw new Error(`${formatMoment(at)} is in the future.`);
   await restoreTo({ dataDir, from, identifier, at, incomplete, log });
-}
-
-/**
- * Reads a whole backup and changes nothing. Skips a pipe, which can be read only once: the restore finds the same faults.
- * @throws UnreadableBackup with the fault of the file
- */
-export async function checkBackup(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found && !found.isFile() && !found.isDirectory()) return;
-  await readBackup(file, async ({ sections }) => {
-    await readTables(sections, async (_, rows) => {
-      for await (const _ of rows);
-    });
-  });
 }

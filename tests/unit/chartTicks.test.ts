@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ticksFor } from '../../src/views/charts/axes';
-import { evenDays, evenLabels } from '../../src/views/charts/LineAxis';
+import { evenDays, evenLabels } from '../../src/views/charts/lineTicks';
 
 test.each<[string, number[], ReturnType<typeof ticksFor>]>([
   ['no figures', [], { allowDecimals: false, tickCount: 2 }],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pricePoints } from '../../src/resources/products/ProductShow';
+import { pricePoints } from '../../src/resources/products/pricePoints';
 import { newestFirst } from '../../src/resources/transactions/newestFirst';
 import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
 import { countByEmployee } from '../../src/resources/warehouses/warehouseFigures';
 import { shaded } from '../../src/views/charts/axes';
-import { extendToDay } from '../../src/views/charts/LineDrawing';
+import { extendToDay } from '../../src/views/charts/extendToDay';
 import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 

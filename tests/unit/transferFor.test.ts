@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type MoveForm, type MoveRow, sizeOf } from '../../src/inventory/move/moveForm';
 import { moveSpecs } from '../../src/inventory/move/moveSpecs';
 import type { MovePath } from '../../src/inventory/moveUrls';
-import { transferFor } from '../../src/inventory/rows/TransferSuggestions';
+import { transferFor } from '../../src/inventory/rows/transferFor';
 
 const hammer = { id: 7, name: 'Hammer', unitPrice: 12.5, unitSize: 0.5 };
 const saw = { id: 8, name: 'Saw', unitPrice: 20, unitSize: 2 };

@@ -12,10 +12,10 @@ import { newDraft, saveDraft } from '../drafts/draftStore';
 import { DraftContext } from '../drafts/useDraft';
 import later from '../later.module.css';
 import { useMoveSpec } from '../move/moveContext';
-import { emptyForm, type MoveForm, type Picked } from '../move/moveForm';
-import { type MoveSpec, moveSpecs } from '../move/moveSpecs';
+import type { MoveForm } from '../move/moveForm';
 import { draftUrl } from '../moveUrls';
 import type { AvailabilityProps } from './Availability';
+import { transferFor } from './transferFor';
 import { useAvailableStock } from './useAvailableStock';
 
 /** Maximum number of suggested warehouses: those with the most stock. The others are only counted. */
@@ -93,27 +93,3 @@ const holdersOf = (inventory: readonly ProductStock[], but: readonly unknown[]):
   inventory
     .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0 && canMoveIn(stock.warehouseId))
     .sort((one, other) => other.quantity - one.quantity);
-
-interface Wanted {
-  product: Picked;
-  amount: number;
-  /** The id of the source warehouse. */
-  from: number;
-  /** The id of the target warehouse, which has too few. */
-  to: string;
-}
-
-/** Returns a transfer of goods that a form's source warehouse lacks. It has the form's employee if they work there. */
-export function transferFor(
-  { employeeOf, source }: Pick<MoveSpec, 'employeeOf' | 'source'>,
-  { ids }: MoveForm,
-  { product, amount, from, to }: Wanted,
-): MoveForm {
-  const empty = emptyForm(moveSpecs.transfer);
-  const employeeId = employeeOf === source ? (ids.employeeId ?? '') : (empty.ids.employeeId ?? '');
-  return {
-    ...empty,
-    ids: { fromWarehouseId: String(from), toWarehouseId: to, employeeId },
-    rows: [{ product, amount: String(amount), words: '' }],
-  };
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductDetail, ProductStock } from '../../../contract/details/product';
+import type { ProductStock } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { money } from '../../schema/fields';
@@ -9,7 +9,7 @@ import { t } from '../../texts/t';
 import { chartColours } from '../../theme/chartColours';
 import { Badge } from '../../views/Badge';
 import { Chart } from '../../views/charts/Chart';
-import { lastByDay, type Point, sumByDay } from '../../views/charts/series';
+import { sumByDay } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
 import { AfterPaint } from '../../views/page/AfterPaint';
 import { Cards } from '../../views/page/Card';
@@ -24,17 +24,9 @@ import { Slot } from '../../views/slots/Slot';
 import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { type Minimums, MinimumsContext } from './minimums';
+import { pricePoints } from './pricePoints';
 import { type Entry, type ProductRecord, productFigures } from './productFigures';
 import { held, Stock } from './Stock';
-
-type Prices = Partial<Pick<ProductDetail, 'priceHistory' | 'transactions'>>;
-
-/** Returns a product's price by day, from the price history or, if the backend has none, from its transactions. */
-export const pricePoints = ({ priceHistory = [], transactions = [] }: Prices): Point[] =>
-  lastByDay<{ date: string; price: number }>(
-    priceHistory.length > 0 ? priceHistory : transactions,
-    ({ price }) => price,
-  );
 
 const transactionColumns = (productId: number) => [
   dateColumn<Entry>(),

@@ -1,12 +1,12 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, YAxis } from 'recharts';
-import { daysAgo, formatDay } from '../../format/date';
+import { daysAgo } from '../../format/date';
 import { grid, limitLine, margin, ticksFor, valueAxis } from './axes';
 import { ChartParts } from './ChartParts';
 import { ChartTooltip } from './ChartTooltip';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
+import { extendToDay } from './extendToDay';
 import { dayAt, LineAxis } from './LineAxis';
-import type { Point } from './series';
 
 export default function LineDrawing({ points, measure, format, colours, width, height, limit, stepped }: DrawingProps) {
   const shown = stepped ? extendToDay(points, daysAgo(0)) : [...points];
@@ -40,15 +40,4 @@ export default function LineDrawing({ points, measure, format, colours, width, h
       </LineChart>
     </DrawingContainer>
   );
-}
-
-/**
- * Repeats the last point at a later day, for values that are constant until the next point.
- * @param day `yyyy-MM-dd`
- */
-export function extendToDay(points: readonly Point[], day: string): Point[] {
-  const [last, at] = [points.at(-1), Date.parse(day)];
-  return last?.at !== undefined && last.at < at
-    ? [...points, { label: formatDay(day), value: last.value, at }]
-    : [...points];
 }

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, YAxis } from 'recharts';
+import { seriesColours } from '../../theme/seriesColours';
 import { grid, margin, ticksFor, valueAxis } from './axes';
 import { ChartParts } from './ChartParts';
 import { ChartTooltip } from './ChartTooltip';
@@ -6,12 +7,6 @@ import { DrawingContainer } from './DrawingContainer';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
 import { LegendNames } from './LegendNames';
 import { MIN_BAND, NameAxis } from './NameAxis';
-
-/**
- * The colours of several series in one chart, in turn. Each has a contrast of at least 3 to the paper of both schemes, and the
- * first two differ for colour-blind people.
- */
-export const seriesColours = ['#3B82F6', '#B45309', '#0D9488', '#A855F7'] as const;
 
 /** Bars of several series, stacked or side by side, with a legend. With too many bars it is wider than its frame, which scrolls. */
 export default function SeriesDrawing({ groups, series, layout, format, width, height }: SeriesDrawingProps) {
