@@ -23,6 +23,7 @@ import { requestIdOf, requestIds } from './http/requestIds';
 import { security } from './http/security';
 import { notFound, pages } from './http/static';
 import { unreadableRequests } from './http/unreadable';
+import { writes } from './http/writes';
 import { coreTexts } from './texts/core';
 import { textsOf } from './texts/texts';
 
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(unreadableRequests);
   await app.register(authorization, { db, access, accountsFresh, hasProvider: provider !== undefined });
   await app.register(docs);
+  await app.register(writes, settings);
   await app.register(monitoring, settings);
   await app.register(api, settings);
   await app.register(webApp, settings);

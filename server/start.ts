@@ -128,12 +128,13 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
-    jobs.start(app.log);
+    const { writes } = app;
+    jobs.start(app.log, () => writes?.tell());
     undo.push(() => jobs.stop());
     const { unlimitedDb } = database;
-    for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log }));
+    for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log, writes }));
     const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
-    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners }));
+    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners, writes }));
     isUp = true;
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {

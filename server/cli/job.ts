@@ -1,5 +1,6 @@
 import { scheduleBackups } from '../backup/schedule';
 import { extensionDirs, readConfig } from '../config';
+import { notifyServers } from '../db/connection/channel';
 import { openDatabase } from '../db/connection/open';
 import { MACHINE_CLOCK } from '../db/day';
 import { checkSchema } from '../db/migrate';
@@ -55,6 +56,7 @@ await runTool(HELP, async (log) => {
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
     const context = { db, databaseUrl, clock: MACHINE_CLOCK, log: silent, signal: stopping.signal, byHand: true };
     const outcome = await carryOut(job, claim, context);
+    await notifyServers(db);
     return { ...outcome, seconds: ((performance.now() - began) / 1_000).toFixed(1) };
   }
 });

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Writes } from '../db/connection/channel';
 import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { EventMessage } from '../event';
 import type { JobLog } from '../jobs/job';
-import { startLoop } from '../loop';
+import { type Loop, startLoop } from '../loop';
 import { readEvents, type Sources } from './derive';
 import type { Listener } from './on';
 import { settledId } from './settled';
@@ -30,6 +31,8 @@ export interface ListenersOptions {
   log: JobLog;
   sources: Sources;
   listeners: readonly Listener[];
+  /** Notifications of new events, and of the writes of listeners. */
+  writes?: Writes | undefined;
   /** The pause between two looks, in milliseconds. */
   every?: number;
 }
@@ -39,7 +42,7 @@ export interface ListenersOptions {
  * @returns a function that stops this
  */
 export function deliverEvents(options: ListenersOptions): () => Promise<void> {
-  const { db, log, listeners, every = LOOK_MS } = options;
+  const { db, log, listeners, writes, every = LOOK_MS } = options;
   if (listeners.length === 0) return async () => {};
   const working = new Map<string, Promise<void>>();
   let isRegistered = false;
@@ -49,17 +52,20 @@ export function deliverEvents(options: ListenersOptions): () => Promise<void> {
     for (const name of await waiting(db, listeners)) {
       const listener = listeners.find((each) => each.name === name);
       if (!listener || working.has(name)) continue;
-      const work = deliver(options, listener, signal)
+      const work = deliver(options, listener, signal, loop)
         .catch((error: unknown) => {
           if (!signal.aborted) log.warn({ err: error }, `The events for ${name} could not be read.`);
         })
-        .finally(() => working.delete(name));
+        .finally(() => {
+          working.delete(name);
+          writes?.tell();
+        });
       working.set(name, work);
     }
     return undefined;
   };
   const onError = (error: unknown) => log.warn({ err: error }, 'New events could not be read.');
-  const loop = startLoop(look, { every, onError });
+  const loop = startLoop(look, { every, writes, onError });
   return async () => {
     await loop.stop();
     await Promise.all(working.values());
@@ -93,7 +99,12 @@ async function waiting(db: Db, listeners: readonly Listener[]): Promise<string[]
 }
 
 /** Delivers all new events of a listener, under a lease. Stops at the first call that fails. */
-async function deliver({ db, log, sources }: ListenersOptions, listener: Listener, signal: AbortSignal): Promise<void> {
+async function deliver(
+  { db, log, sources }: ListenersOptions,
+  listener: Listener,
+  signal: AbortSignal,
+  loop: Loop,
+): Promise<void> {
   const lease = await take(db, listener);
   if (!lease) return;
   let { cursor } = lease;
@@ -115,7 +126,7 @@ async function deliver({ db, log, sources }: ListenersOptions, listener: Listene
         signal.throwIfAborted();
         const failure = await handle(listener, events, { db, log, signal });
         if (failure !== undefined) {
-          await fail(db, listener, lease, { cursor, error: failure }, log);
+          loop.wake(await fail(db, listener, lease, { cursor, error: failure }, log));
           return;
         }
         // A row may have several events: the cursor moves after the last one.
@@ -192,18 +203,21 @@ async function handle(
   }
 }
 
-/** Saves the cursor before the failed event and postpones the next attempt, longer after each failure in a row. */
+/**
+ * Saves the cursor before the failed event and postpones the next attempt, longer after each failure in a row.
+ * @returns the milliseconds until then
+ */
 async function fail(
   db: Db,
   { name }: Listener,
   { holder, cursor: before }: Lease,
   { cursor, error }: { cursor: number; error: string },
   log: JobLog,
-): Promise<void> {
+): Promise<number> {
   // An event that was delivered before this one ends the row of failures.
   const failures = cursor > before ? sql<number>`0` : sql.ref<number>('failures');
   log.warn({ listener: name, error }, `The listener ${name} failed; the event is delivered again.`);
-  await db
+  const next = await db
     .updateTable('event_listener')
     .set({
       cursor,
@@ -214,5 +228,7 @@ async function fail(
     })
     .where('name', '=', name)
     .where('leased_by', '=', holder)
-    .execute();
+    .returning(sql<number>`extract(epoch FROM next_at - now())::float8 * 1000`.as('ms'))
+    .executeTakeFirst();
+  return next?.ms ?? FIRST_PAUSE_MS;
 }

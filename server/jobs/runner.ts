@@ -40,6 +40,7 @@ export class JobRunner {
   private loop: Loop | undefined;
   private isRegistered = false;
   private log = SILENT;
+  private onEnd = () => {};
 
   constructor(private readonly options: RunnerOptions) {}
 
@@ -55,8 +56,10 @@ export class JobRunner {
     return runs.map((run) => ({ ...run, reported: jobs.find(({ name }) => name === run.job)?.reported ?? false }));
   }
 
-  start(log: JobLog): void {
+  /** @param onEnd called after each run, which may have written anything */
+  start(log: JobLog, onEnd = () => {}): void {
     this.log = log;
+    this.onEnd = onEnd;
     const onError = (error: unknown) => this.log.warn({ err: error }, 'The jobs could not be read.');
     this.loop = startLoop(() => this.look(), { every: LOOK_MS, onError });
   }
@@ -109,6 +112,7 @@ export class JobRunner {
     const tracked = run.finally(() => {
       this.running.delete(job.name);
       this.loop?.wake();
+      this.onEnd();
     });
     this.running.set(job.name, tracked);
   }

@@ -1,11 +1,12 @@
 import { attachmentPoint } from '../attachment';
 import type { Db } from '../db/types';
+import type { WriteSource } from '../loop';
 import type { JobLog } from './job';
 
 /** Work that every server does as long as it runs. It agrees with other servers by the database. */
 export interface Worker {
   /** @returns a function that stops it and waits for its end */
-  start: (context: { db: Db; log: JobLog }) => () => Promise<void>;
+  start: (context: { db: Db; log: JobLog; writes?: WriteSource | undefined }) => () => Promise<void>;
 }
 
 const [declare, isWorker] = attachmentPoint<Worker>('worker', 'defineWorker', { start: true });

@@ -3,7 +3,7 @@ import { fromNow } from '../db/fromNow';
 import type { Db, Trx } from '../db/types';
 import { defineJob, type Job, type JobLog } from '../jobs/job';
 import { defineWorker, type Worker } from '../jobs/worker';
-import { startLoop } from '../loop';
+import { startLoop, type WriteSource } from '../loop';
 import type { Said } from '../texts/message';
 
 const [MINUTE, HOUR] = [60, 3_600];
@@ -117,6 +117,8 @@ interface OutboxOptions<Row, Answer extends Outcome> {
 interface SenderOptions {
   db: Db;
   log: JobLog;
+  /** Notifications of new rows. */
+  writes?: WriteSource | undefined;
   /** The pause between two looks, in milliseconds. */
   every?: number;
   /** The time limit of an attempt, in milliseconds. */
@@ -162,7 +164,7 @@ export function defineOutbox<Row extends { id: number; attempts: number }, Answe
   /** Matches a row that no other server has attempted meanwhile. */
   const isMine = ({ id, attempts }: Row) => sql`id = ${id} AND attempts = ${attempts} AND state = 'waiting'`;
 
-  /** Records the outcome of an attempt, and when the next one is due. */
+  /** Records the outcome of an attempt, and when the next one is due. @returns the seconds until then */
   const settle = async (db: Db, row: Row, answer: Answer) => {
     const { error = null, reply = null, isPermanent = false, retryAfter } = answer;
     const pause = error === null || isPermanent ? undefined : pauseAfter(firstPause, row.attempts, retryAfter);
@@ -182,20 +184,22 @@ export function defineOutbox<Row extends { id: number; attempts: number }, Answe
         trx,
       );
     });
+    return pause;
   };
   /** Gives a row back that this server could not attempt to the end. */
   const release = (db: Db, row: Row) =>
     sql`UPDATE ${table} SET leased_until = NULL, attempts = attempts - 1 WHERE ${isMine(row)}`.execute(db);
 
-  const send = ({ db, log, every = LOOK_MS, longest = options.longest }: SenderOptions) => {
+  const send = ({ db, log, writes, every = LOOK_MS, longest = options.longest }: SenderOptions) => {
     const transport = open();
     if (!transport) return async () => {};
     const ending = new AbortController();
     const underWay = new Map<Promise<void>, Row>();
     const attempt = async (row: Row) => {
       const answer = await transport.attempt(row, AbortSignal.any([AbortSignal.timeout(longest), ending.signal]));
-      if (ending.signal.aborted && answer.error !== undefined) await release(db, row);
-      else await settle(db, row, answer);
+      if (ending.signal.aborted && answer.error !== undefined) return void (await release(db, row));
+      const pause = await settle(db, row, answer);
+      if (pause !== undefined) loop.wake(pause * 1_000);
     };
     const begin = (row: Row) => {
       const work = attempt(row)
@@ -210,10 +214,11 @@ export function defineOutbox<Row extends { id: number; attempts: number }, Answe
     const look = async () => {
       const due = underWay.size < most ? await claim(db, transport, [...underWay.values()]) : [];
       due.forEach(begin);
-      return due.length > 0 && underWay.size < most ? 0 : every;
+      return due.length > 0 && underWay.size < most ? 0 : undefined;
     };
     const loop = startLoop(look, {
       every,
+      writes,
       onError: (error) => log.warn({ err: error }, `${many} that are due could not be read.`),
     });
     return async () => {

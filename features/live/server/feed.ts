@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CHANNEL, notifyServers } from '../../../server/db/connection/channel';
-import { type Connection, openConnection } from '../../../server/db/connection/connection';
+import type { Writes } from '../../../server/db/connection/channel';
 import type { Db } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { News } from '../contract';
 import { type AuditRow, changesOf, eventsSince, Growth, MOST, type Since } from './news';
 
-/** The minimum interval, in milliseconds, between two reads, and between two notifications of other servers. */
+/** The minimum interval between two reads, in milliseconds. */
 const PAUSE_MS = 100;
 /** The heartbeat interval. It also finds changes that another program wrote into the database. */
 const BEAT_MS = 15_000;
@@ -22,24 +21,18 @@ export interface Listener {
   end: () => void;
 }
 
-/**
- * Publishes new rows of the audit trail while there are listeners. `NOTIFY` runs after the commit and only says that there
- * are new rows: within the transactions it would serialize moves.
- */
+/** Publishes new rows of the audit trail while there are listeners. */
 export class Feed {
   private readonly listeners = new Set<Listener>();
   private readonly growth = new Growth();
   private isStopped = false;
-  private connection: Connection | undefined;
+  private unsubscribe: (() => void) | undefined;
   private beating: NodeJS.Timeout | undefined;
   private queue: Promise<unknown> = Promise.resolve();
-  private notifying: Promise<unknown> = Promise.resolve();
-  private readonly look = atMostEvery(PAUSE_MS, () => this.enqueue(() => this.read()));
-  private readonly notify = atMostEvery(PAUSE_MS, () => notifyServers(this.db));
 
   constructor(
     private readonly db: Db,
-    private readonly url: string,
+    private readonly writes: Writes,
     private readonly log: FastifyBaseLogger,
     /** Waits until all standbys in use have the recorded changes. */
     private readonly found: () => Promise<void> = async () => {},
@@ -66,15 +59,8 @@ export class Feed {
     });
     return () => {
       this.listeners.delete(listener);
-      if (this.size === 0) setTimeout(() => void this.enqueue(() => this.closeIfUnused()), LINGER_MS).unref();
+      if (this.size === 0) setTimeout(() => void this.enqueue(async () => this.closeIfUnused()), LINGER_MS).unref();
     };
-  }
-
-  /** Notifies all servers of new rows. */
-  written(): void {
-    this.notifying = this.notify().catch((error: unknown) =>
-      this.log.warn({ err: error }, 'other servers were not notified of a change'),
-    );
   }
 
   /** Ends all streams, for which a stopping server would wait forever. */
@@ -82,8 +68,7 @@ export class Feed {
     this.isStopped = true;
     for (const { end } of this.listeners) end();
     this.listeners.clear();
-    await this.notifying;
-    await this.enqueue(() => this.closeIfUnused());
+    await this.enqueue(async () => this.closeIfUnused());
   }
 
   /** Runs work in sequence, so that listeners get changes in order. */
@@ -108,21 +93,16 @@ export class Feed {
   }
 
   private async open(): Promise<void> {
-    if (this.connection) return;
-    const connection = await openConnection(this.url);
-    connection.client.on('notification', () => this.onNotification());
-    connection.client.on('end', () => {
-      if (this.connection !== connection) return;
-      this.connection = undefined;
-      this.onNotification();
-    });
-    await connection.client.query(`LISTEN ${CHANNEL}`);
-    this.connection = connection;
+    this.unsubscribe ??= this.writes.hear(PAUSE_MS, () => this.look());
     this.beating ??= setInterval(() => this.beat(), BEAT_MS).unref();
+    await this.writes.open().catch((error: unknown) => {
+      this.closeIfUnused();
+      throw error;
+    });
   }
 
-  private onNotification(): void {
-    this.look().catch(this.warn);
+  private look(): void {
+    this.enqueue(() => this.read()).catch(this.warn);
   }
 
   private readonly warn = (error: unknown): undefined => {
@@ -130,39 +110,18 @@ export class Feed {
   };
 
   private beat(): void {
-    this.onNotification();
+    this.look();
     for (const { beat } of this.listeners) beat();
   }
 
-  private async closeIfUnused(): Promise<void> {
+  private closeIfUnused(): void {
     if (this.size > 0) return;
     clearInterval(this.beating);
     this.beating = undefined;
-    const { connection } = this;
-    this.connection = undefined;
-    await connection?.[Symbol.asyncDispose]();
+    this.unsubscribe?.();
+    this.unsubscribe = undefined;
   }
 }
 
 const isOfAccounts = ({ action, entity }: AuditRow) =>
   action === 'sign-out' || entity === 'accounts' || entity === 'tokens';
-
-/**
- * Returns a throttled function: the first call runs at once, further ones share one run after the pause.
- * @example const look = atMostEvery(100, () => read());
- */
-function atMostEvery(ms: number, work: () => Promise<unknown>): () => Promise<void> {
-  let last = Number.NEGATIVE_INFINITY;
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        last = performance.now();
-        next = undefined;
-        work().then(() => resolve(), reject);
-      };
-      setTimeout(begin, last + ms - performance.now());
-    });
-    return next;
-  };
-}

@@ -22,9 +22,6 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
   const open = new Map<PassThrough, string>();
   const ofAddress = (ip: string) => [...open.values()].filter((each) => each === ip).length;
 
-  app.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) feed.written();
-  });
   route(app, calls.news, async ({ query, headers }, request, reply) => {
     const isWanted = filterOf(context, query.of, request);
     if (open.size >= MOST_LISTENERS || ofAddress(request.ip) >= MOST_OF_ADDRESS)
