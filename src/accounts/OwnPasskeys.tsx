@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { t } from '../texts/t';
 import { Button } from '../views/Button';
-import { AddPasskey } from './AddPasskey';
+import { Dialog, DialogButtons } from '../views/dialog/Dialog';
+import { ErrorMessage } from '../views/messages/ErrorMessage';
+import styles from './accounts.module.css';
+import { browserName } from './browserName';
+import { SecretField } from './Fields';
 import { moment } from './moment';
 import { OwnList } from './OwnList';
-import { canUsePasskeys, type Passkey, passkeys, removePasskey } from './passkeys';
+import { addPasskey, canUsePasskeys, type Passkey, passkeys, removePasskey } from './passkeys';
+import { useAttempt } from './useAttempt';
 
 /** The user's passkeys, with buttons to remove one and to add one. */
 export function OwnPasskeys({ onClose }: { onClose: () => void }) {
@@ -43,3 +48,50 @@ const rowOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
     send: () => removePasskey(id),
   },
 });
+
+interface AddPasskeyProps {
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** A dialog that adds a passkey to the user's account. Requires the current password. */
+function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+  const [name, setName] = useState(browserName(navigator.userAgent));
+  const [current, setCurrent] = useState('');
+  const { busy, failure, submit } = useAttempt(async () => {
+    await addPasskey(name, current);
+    onAdded();
+  });
+  const { errors } = failure ?? {};
+  return (
+    <Dialog
+      question={t('Add a passkey')}
+      subject={t('Your browser asks next where to keep it: on this device, on a phone or on a security key.')}
+      busy={busy}
+      onCancel={onCancel}
+      holdsForm
+      isNarrow
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {failure && !errors?.current && !errors?.name && <ErrorMessage prefix="" message={failure.message} />}
+        <SecretField label={t('Name')} autoComplete="off" value={name} onChange={setName} problem={errors?.name} />
+        <SecretField
+          label={t('Current password')}
+          autoComplete="current-password"
+          autoFocus
+          value={current}
+          onChange={setCurrent}
+          problem={errors?.current}
+        />
+        <DialogButtons>
+          <Button onClick={onCancel} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" busy={busy && t('Adding')}>
+            {t('Add a passkey')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { send } from '../../../src/calls/call';
-import { t } from '../../../src/texts/t';
+import { t, translate } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { ConfirmDialog } from '../../../src/views/dialog/ConfirmDialog';
+import { FormDialog } from '../../../src/views/dialog/FormDialog';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
 import { Table } from '../../../src/views/table/Table';
 import type { Recipient } from '../contract';
+import { KINDS, type Kind, kindNames } from '../kinds';
 import { recipientColumns } from './columns';
 import styles from './mail.module.css';
-import { removeCall } from './mailCalls';
-import { RecipientDialog } from './RecipientDialog';
+import { addCall, changeCall, removeCall } from './mailCalls';
 
 interface RecipientsProps {
   recipients: readonly Recipient[];
@@ -99,5 +101,64 @@ export function Recipients({ recipients, onChanged }: RecipientsProps) {
         />
       )}
     </>
+  );
+}
+
+interface RecipientDialogProps {
+  /** The recipient to change; absent to add one. */
+  recipient: Recipient | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Adds a recipient, or changes the kinds of mail that one gets. */
+function RecipientDialog({ recipient, onSaved, onCancel }: RecipientDialogProps) {
+  const [address, setAddress] = useState('');
+  const [kinds, setKinds] = useState<readonly Kind[]>(recipient?.kinds ?? []);
+  return (
+    <FormDialog
+      question={recipient ? recipient.address : t('Add recipient')}
+      subject={t('Each of these mails has a link with which its recipient unsubscribes.')}
+      submit={{ label: recipient ? t('Save') : t('Add'), busy: t('Saving') }}
+      fields={['address']}
+      onSubmit={async () => {
+        const body = { kinds: [...kinds] };
+        if (recipient) await send(changeCall, { params: { id: recipient.recipientId }, body });
+        else await send(addCall, { body: { address, ...body } });
+        onSaved();
+      }}
+      onCancel={onCancel}
+      isNarrow
+    >
+      {(problems) => (
+        <>
+          {!recipient && (
+            <LabelledControl
+              label={t('Address')}
+              spec={{ as: 'text', type: 'email' }}
+              value={address}
+              onChange={setAddress}
+              problem={problems.address}
+              required
+            />
+          )}
+          <fieldset className={styles.kinds}>
+            <legend>{t('Mails')}</legend>
+            {kindNames.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="checkbox"
+                  checked={kinds.includes(kind)}
+                  onChange={({ target }) =>
+                    setKinds(target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))
+                  }
+                />
+                {translate(KINDS[kind])}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
   );
 }

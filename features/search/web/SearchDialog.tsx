@@ -1,7 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { UnknownCodeOffer } from '../../../src/inventory/lines/UnknownCodeOffer';
 import { plural, t } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
@@ -9,13 +18,53 @@ import { PICKERS, useScanner } from '../../../src/views/controls/useScanner';
 import { showModal } from '../../../src/views/dialog/showModal';
 import { isForPage } from '../../../src/views/keys';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
-import type { Choice } from './choices';
-import { Results } from './Results';
+import type { Choice, ChoiceGroup } from './choices';
 import styles from './search.module.css';
 import { commandKey, ESCAPE, isSearchKey } from './searchKey';
 import { useChoices, useReadable } from './useChoices';
 import { SEARCH, useFoundRecords } from './useFoundRecords';
 import { useSentence } from './useSentence';
+
+interface ResultsProps {
+  id: string;
+  listRef: Ref<HTMLDivElement>;
+  groups: readonly ChoiceGroup[];
+  active: Choice | undefined;
+  optionId: (choice: Choice) => string;
+  onPoint: (choice: Choice) => void;
+}
+
+/** The choices of the search, under their headings. Each is a link, so that the app preloads it and a middle click opens a tab. */
+const Results = ({ id, listRef, groups, active, optionId, onPoint }: ResultsProps) => (
+  <div ref={listRef} id={id} role="listbox" aria-label={t('Results')} className={styles.list}>
+    {groups.map(({ heading, choices }, at) => (
+      // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+      <div key={heading} role="group" aria-labelledby={`${id}-${at}`}>
+        <div id={`${id}-${at}`} role="presentation" className={styles.heading}>
+          {heading}
+        </div>
+        {choices.map((choice) => (
+          <a
+            key={choice.id}
+            id={optionId(choice)}
+            role="option"
+            aria-selected={choice.id === active?.id}
+            tabIndex={-1}
+            href={choice.href}
+            className={styles.option}
+            // Only a moved pointer: the list may move under a resting one.
+            onPointerMove={() => choice.id === active?.id || onPoint(choice)}
+          >
+            <choice.icon fontSize="small" />
+            <span className={styles.label}>{choice.label}</span>
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+            {choice.keys && <kbd aria-hidden>{choice.keys}</kbd>}
+          </a>
+        ))}
+      </div>
+    ))}
+  </div>
+);
 
 interface SearchDialogProps {
   /** A code that a scanner sent outside of fields; its only record is opened. Empty without one. */

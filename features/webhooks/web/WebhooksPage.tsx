@@ -1,19 +1,78 @@
 import { useState } from 'react';
+import { send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { failureOf, useStaleSince } from '../../../src/views/data/unanswered';
 import { Dialog, DialogButtons } from '../../../src/views/dialog/Dialog';
+import { FormDialog } from '../../../src/views/dialog/FormDialog';
 import { AsOf } from '../../../src/views/messages/AsOf';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Page } from '../../../src/views/page/Page';
 import { Table } from '../../../src/views/table/Table';
-import { AddDialog } from './AddDialog';
 import { webhookColumns } from './columns';
 import { Deliveries } from './Deliveries';
-import { EVERY, webhooksCall } from './webhookCalls';
+import { addCall, EVERY, webhooksCall } from './webhookCalls';
 import styles from './webhooks.module.css';
+
+interface AddDialogProps {
+  /** All types of events. */
+  types: readonly string[];
+  /** Receives the secret of the new webhook. */
+  onAdded: (secret: string) => void;
+  onCancel: () => void;
+}
+
+/** The wildcard of the contract: all types. */
+const ALL = '*';
+const FIRST = 'stock.moved';
+
+/** Adds a webhook: its address and the types of its events. */
+function AddDialog({ types, onAdded, onCancel }: AddDialogProps) {
+  const [url, setUrl] = useState('https://');
+  const [events, setEvents] = useState<readonly string[]>(types.includes(FIRST) ? [FIRST] : []);
+  return (
+    <FormDialog
+      question={t('Add webhook')}
+      subject={t('The server posts each event to the address, signed with a secret that you see once.')}
+      submit={{ label: t('Add'), busy: t('Adding') }}
+      fields={['url', 'events']}
+      onSubmit={async () => onAdded((await send(addCall, { body: { url, events: [...events] } })).secret)}
+      onCancel={onCancel}
+    >
+      {(problems) => (
+        <>
+          <LabelledControl
+            label={t('Address')}
+            spec={{ as: 'text', type: 'text' }}
+            value={url}
+            onChange={setUrl}
+            problem={problems.url}
+            required
+          />
+          <fieldset className={styles.types}>
+            <legend>{t('Events')}</legend>
+            {[ALL, ...types].map((type) => (
+              <label key={type}>
+                <input
+                  type="checkbox"
+                  checked={events.includes(type)}
+                  onChange={({ target }) =>
+                    setEvents(target.checked ? [...events, type] : events.filter((each) => each !== type))
+                  }
+                />
+                {type === ALL ? t('All events') : type}
+              </label>
+            ))}
+          </fieldset>
+          {problems.events && <ErrorMessage prefix={`${t('Events')} `} message={problems.events} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
 
 const columns = webhookColumns(({ webhookId }) => `/webhooks?webhook=${webhookId}`);
 

@@ -1,23 +1,129 @@
 import heads from 'virtual:move-heads';
-import { Suspense } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { account, hasRole } from '../../account';
 import { supports } from '../../capabilities';
+import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
+import { lazyHint } from '../../routing/lazyComponent';
 import { t, translate } from '../../texts/t';
 import { useEntity } from '../../views/data/entities';
 import { FormInput } from '../../views/form/FormInput';
+import { SubmitButton } from '../../views/form/SubmitButton';
 import { lazyPart } from '../../views/page/lazyPart';
 import { AddedInputs } from '../added/lazyInputs';
 import styles from '../inventory.module.css';
 import { RecordPicker } from '../RecordPicker';
 import { ItemRows } from '../rows/ItemRows';
+import { completeRowsText, isSendable, missingInForm } from '../rows/incompleteRows';
+import { SheetFoot } from '../sheet/SheetFoot';
 import sheet from '../sheet/sheet.module.css';
-import { MoveFoot } from './MoveFoot';
-import { MoveHead } from './MoveHead';
-import type { MoveForm, Picked } from './moveForm';
+import { HeadContext } from './headContext';
+import { type MoveForm, type Picked, totalPrice } from './moveForm';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+
+const FoldedHead = lazyPart(() => import('./FoldedHead'));
+const LastHead = lazyHint(() => import('./LastHead'));
+
+interface MoveHeadProps {
+  move: MoveSpec;
+  /** The inputs of the warehouses, the party and the employee. */
+  inputs: ReactNode;
+  /** The rest of the form. */
+  children: ReactNode;
+}
+
+/**
+ * The head of a move: its inputs below the offer of the last values, or one line with their values. A draft or record with a complete head
+ * begins folded, and the first line that the box accepts folds it.
+ */
+function MoveHead({ move, inputs, children }: MoveHeadProps) {
+  const { control } = useFormContext<MoveForm>();
+  const [ids, party] = useWatch({ control, name: ['ids', 'party'] });
+  const isKnown = Object.values(ids).every(Boolean) && (!move.party || party !== null);
+  const [isOpen, setOpen] = useState(!isKnown);
+  if (!isKnown && !isOpen) setOpen(true);
+  const head = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    // The line disappears: keep the focus in the head.
+    flushSync(() => setOpen(true));
+    head.current?.querySelector<HTMLElement>('select, input')?.focus();
+  };
+  /** Goes to the first empty field, which is the box of lines if the head is complete. */
+  const goOn = () =>
+    requestAnimationFrame(() => {
+      const form = head.current?.closest('form');
+      const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input') ?? [])];
+      fields.find(({ value, disabled }) => value === '' && !disabled)?.focus();
+    });
+  const fold = () => isKnown && !head.current?.contains(document.activeElement) && setOpen(false);
+  return (
+    <>
+      {isOpen && !isKnown && (
+        <Suspense>
+          <LastHead move={move} ids={ids} party={party} onTaken={goOn} />
+        </Suspense>
+      )}
+      {!isOpen && (
+        <div className={styles.folded}>
+          <Suspense>
+            <FoldedHead move={move} ids={ids} party={party} onUnfold={unfold} />
+          </Suspense>
+        </div>
+      )}
+      <div ref={head} className={styles.parties} hidden={!isOpen}>
+        {inputs}
+      </div>
+      <HeadContext value={fold}>{children}</HeadContext>
+    </>
+  );
+}
+
+const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
+const Reasons = lazyHint(() => import('./Reasons'));
+
+interface MoveFootProps {
+  move: MoveSpec;
+  isSending: boolean;
+}
+
+/** The end of a move: its lines, pieces and total, the room for them, and the button with its missing inputs. */
+function MoveFoot({ move, isSending }: MoveFootProps) {
+  const id = useId();
+  const { control } = useFormContext<MoveForm>();
+  const form = useWatch({ control }) as MoveForm;
+  const { ids, rows } = form;
+  return (
+    <SheetFoot
+      figures={
+        <>
+          <span>{completeRowsText(rows)}</span>
+          <p>
+            {t('Total:')} <strong>{formatMoney(totalPrice(rows))}</strong>
+          </p>
+          {move.target && ids[move.target] && (
+            <div className={styles.space}>
+              <Suspense>
+                <SpaceLeft target={move.target} />
+              </Suspense>
+            </div>
+          )}
+        </>
+      }
+    >
+      <SubmitButton busy={isSending && t('Sending')} describedBy={id} isBlocked={!isSendable(move, form)}>
+        {translate(move.submit)}
+      </SubmitButton>
+      <span id={id} className={styles.reasons}>
+        <Suspense>
+          <Reasons form={form} missing={missingInForm(move, form)} />
+        </Suspense>
+      </span>
+    </SheetFoot>
+  );
+}
 
 const OwnFields = lazyPart(() => import('./OwnFields'));
 

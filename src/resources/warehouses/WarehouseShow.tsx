@@ -1,4 +1,5 @@
 import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
+import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/texts';
@@ -7,10 +8,13 @@ import { email, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
-import { chartColours } from '../../theme/chartColours';
+import { chartColours, sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
-import { lastByDay } from '../../views/charts/series';
+import { lastByDay, type Point } from '../../views/charts/series';
+import { failureOf } from '../../views/data/unanswered';
+import { useAllRows } from '../../views/data/useAllRows';
 import { detailsColumn } from '../../views/links/linkColumns';
+import { ErrorMessage } from '../../views/messages/ErrorMessage';
 import { Card, Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Facts } from '../../views/show/Facts';
@@ -21,9 +25,42 @@ import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
-import { transactionsByEmployee } from './figures';
-import { ValueByCategory } from './ValueByCategory';
+import { transactionsByEmployee, valueByCategory } from './figures';
 import { type Entry, type WarehouseRecord, warehouseFigures } from './warehouseFigures';
+
+const TITLE = 'Inventory Value by Category';
+
+interface ValueByCategoryProps {
+  products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[];
+  /** Computes the values; absent if the backend does not return them. */
+  values?: (() => readonly Point[]) | undefined;
+  height: number;
+}
+
+/** The doughnut chart of the stock's value. Loads the full product list only if the record has no category names. */
+function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
+  const isIncomplete = !values && [...products].some(({ categoryName }) => categoryName === undefined);
+  const query = useAllRows<Product>('products', {}, { enabled: isIncomplete });
+  const failure = failureOf(query);
+  if (failure) {
+    return (
+      <Card title={t(TITLE)}>
+        <ErrorMessage {...failure} />
+      </Card>
+    );
+  }
+  return (
+    <Chart
+      kind="doughnut"
+      title={t(TITLE)}
+      points={values ?? (() => valueByCategory(products, query.data))}
+      measure={t('Value')}
+      format={formatMoney}
+      colours={sliceColours}
+      height={height}
+    />
+  );
+}
 
 const CHART_HEIGHT = 300;
 
