@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasRole } from '../../../src/account';
 import { useCall } from '../../../src/calls/useCall';
-import { formatDay, timeOf } from '../../../src/format/date';
+import { formatMoment } from '../../../src/format/date';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import { Button } from '../../../src/views/Button';
@@ -56,7 +56,7 @@ export default function OrderMail({ record: { id } }: SlotProps['recordEnd']) {
 }
 
 function SentMail({ mail: { to, at, state, error } }: { mail: Mails['sent'][number] }) {
-  const when = `${formatDay(at)}, ${timeOf(new Date(at))}`;
+  const when = formatMoment(at);
   if (state === 'sent') return <p>{t('Sent on {when} to {to}.', { when, to })}</p>;
   return (
     <p>

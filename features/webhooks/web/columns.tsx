@@ -1,12 +1,8 @@
-import { formatDay, timeOf } from '../../../src/format/date';
-import { integer, text } from '../../../src/schema/fields';
+import { integer, moment, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import type { Delivery, Webhook } from '../contract';
-
-/** Formats a moment in the browser's time zone: "Nov 26, 2026, 13:44". */
-const moment = (iso: string | null) => (iso === null ? null : `${formatDay(iso)}, ${timeOf(new Date(iso))}`);
 
 /** A column of short texts, which do not wrap. */
 const short = <R,>(label: string, value: (row: R) => string | null) => ({
@@ -37,7 +33,7 @@ export const webhookColumns = (addressOf: (webhook: Webhook) => string) => [
     fit: 'message' as const,
   },
   column(integer('Waiting'), ({ waiting }: Webhook) => waiting),
-  short('Last delivered', ({ lastDeliveredAt }: Webhook) => moment(lastDeliveredAt)),
+  column(moment('Last delivered'), ({ lastDeliveredAt }: Webhook) => lastDeliveredAt, { sortable: false }),
 ];
 
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
@@ -48,7 +44,7 @@ export const deliveryColumns = [
     ...short('Record', ({ record }: Delivery) => record),
     cell: ({ record }: Delivery) => <a href={`/${record}`}>{record}</a>,
   },
-  short('Recorded', ({ createdAt }: Delivery) => moment(createdAt)),
+  column(moment('Recorded'), ({ createdAt }: Delivery) => createdAt, { sortable: false }),
   {
     ...column(text('State'), ({ state }: Delivery) => t(STATES[state]), {
       // The answer says more than the error of its status.
@@ -68,5 +64,5 @@ export const deliveryColumns = [
     fit: 'message' as const,
   },
   column(integer('Attempts'), ({ attempts }: Delivery) => attempts),
-  short('Next attempt', ({ nextAt }: Delivery) => moment(nextAt)),
+  column(moment('Next attempt'), ({ nextAt }: Delivery) => nextAt, { sortable: false }),
 ];
