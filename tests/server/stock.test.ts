@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MACHINE_CLOCK } from '../../server/db/day';
 import { verifyProjections } from '../../server/db/figures/verify';
+import { transact } from '../../server/db/transact';
+import { changeProducts } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
@@ -222,4 +225,34 @@ describe('a submission with an idempotency key', () => {
     await receive(db, receipt({ [p[0]]: 1 }));
     expect(await refusal(deliver(db, delivery({ [p[0]]: 1 }), { idempotencyKey: key }))).toBe('done');
   });
+});
+
+test('products that get other prices and sizes together need their space together', async () => {
+  await receive(db, receipt({ [p[0]]: 2, [p[1]]: 4 }));
+  const { category_id: categoryId } = await db
+    .selectFrom('product')
+    .select('category_id')
+    .where('id', '=', p[0])
+    .executeTakeFirstOrThrow();
+  const change = (...[one, other]: [number, number]) => {
+    const bodies = [one, other].map((unitSize) => ({
+      name: 'P',
+      description: 'Text',
+      unitPrice: unitSize,
+      unitSize,
+      categoryId,
+    }));
+    const products = bodies.map((body, index) => ({ id: p[index] ?? 0, body }));
+    return refusal(transact(db, (trx) => changeProducts(trx, products, MACHINE_CLOCK)));
+  };
+  expect(await change(3, 1)).toBe('done');
+  expect(await change(3, 2)).toBe('409 Insufficient capacity in warehouse "W0": 0 free, 4 needed.');
+  // One grows as much as the other shrinks.
+  expect(await change(1, 2)).toBe('done');
+  const { occupied, stock_value } = await db
+    .selectFrom('warehouse')
+    .selectAll()
+    .where('id', '=', w[0])
+    .executeTakeFirstOrThrow();
+  expect([occupied, stock_value]).toEqual([1000, 1000]);
 });

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import type { Trx } from '../../../server/db/types';
 import { toCents } from '../../../server/db/units';
 import { hasChecks } from '../../../server/entity/parts';
 import type { Context } from '../../../server/http/context';
 import { applyNewPrices, noteNewPrices } from '../../../server/inventory/newPrices';
 import { lockWarehouses } from '../../../server/inventory/product';
+import { say } from '../../../server/texts/message';
 import { refusalOf } from './rows';
 import type { Body } from './tables';
-import type { Target } from './target';
+import type { Late, Target } from './target';
 import { type Refused, tryWriteMany } from './tryWrite';
 
 /** A record that gets other values. */
@@ -40,6 +42,20 @@ export async function finishChanges(trx: Trx, locking: Locking): Promise<void> {
   if (locking === 'at the end') await applyNewPrices(trx);
 }
 
+/** Inserts records. @returns the id of each, or why a rule refuses it */
+export async function insertRecords(
+  trx: Trx,
+  { definition, writer }: Target,
+  bodies: readonly Body[],
+): Promise<(number | Refused)[]> {
+  const ids = new Map<Body, number>();
+  const refused = await tryWriteMany(trx, definition, bodies, async (some) => {
+    const made = await writer.insertMany(trx, some);
+    for (const [index, body] of some.entries()) ids.set(body, made[index] ?? 0);
+  });
+  return bodies.map((body) => refused.get(body) ?? ids.get(body) ?? 0);
+}
+
 /** Writes the new values of records. @returns why rules refuse single records, by the id */
 export async function changeRecords(
   { clock }: Pick<Context, 'clock'>,
@@ -66,3 +82,23 @@ export async function changeRecords(
 }
 
 const priceIn = ({ unitPrice }: Body) => toCents(unitPrice as number);
+
+/** Deletes the records of rows. @returns the rows whose records stay, because they are in use or a rule keeps them */
+export async function removeRecords(
+  trx: Trx,
+  { definition, writer }: Target,
+  rows: readonly { row: number; record_id: number; record: string }[],
+): Promise<Late[]> {
+  const refused = await tryWriteMany(
+    trx,
+    definition,
+    rows,
+    (some) =>
+      writer.removeMany(
+        trx,
+        some.map(({ record_id }) => record_id),
+      ),
+    ({ record }) => ({ states: [FOREIGN_KEY_VIOLATION], message: say('"{record}" is in use', { record }) }),
+  );
+  return [...refused].map(([{ row }, refusal]) => ({ row, ...refusal }));
+}

@@ -7,8 +7,14 @@ import type { Context } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
 import { applyDue } from './applyPlanned';
 import { CHUNK, planAnew } from './bulk';
-import { type Change, changeRecords, finishChanges, type Locking, lockForChanges } from './changeRecords';
-import { insertRecords } from './insertRecords';
+import {
+  type Change,
+  changeRecords,
+  finishChanges,
+  insertRecords,
+  type Locking,
+  lockForChanges,
+} from './changeRecords';
 import { isPlanned, writePlanned } from './planned';
 import { bodiesOf } from './records';
 import { findNamed, madeBody } from './references';
