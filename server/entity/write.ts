@@ -182,7 +182,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
 
 /** Returns the fields of a new record, none of which is fixed yet. */
 const withoutFixed = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, fixed: false } as Field]));
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, fixed: false }]));
 
 /** Whether a record gets other values of some fields; true where the values before are not known. */
 function differs(fields: Fields, { body, before }: Written<Values>): boolean {

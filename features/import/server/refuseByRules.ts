@@ -78,9 +78,7 @@ async function tryRows(
     const whole = { ...header, [lines]: open.map(bodyIn) };
     const refusal =
       open.length > 0 &&
-      (await tryWrite(trx, definition, () =>
-        writer.insertMany(trx, [schemasOf(definition).created.parse(whole) as Body]),
-      ));
+      (await tryWrite(trx, definition, () => writer.insertMany(trx, [schemasOf(definition).created.parse(whole)])));
     if (refusal) for (const row of open) refused.set(row, refusal);
     return;
   }
