@@ -34,12 +34,13 @@ const linksOf = (page: string): Link[] =>
 
 /** The anchors that GitHub generates for the headings of a page. No page has the same heading twice. */
 const anchorsOf = (page: string): string[] =>
-  [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 
 /** A link into a folder of `features/` may lead nowhere after its deletion. */
 const isDeletedFeature = (file: string) => {
@@ -105,19 +106,32 @@ describe('the documentation', () => {
 
 describe('the decisions', () => {
   const FOLDER = 'docs/decisions';
-  const records = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'README.md');
+  /** The records, with their places in the index: a file of its own, or a section of a file for a subject. */
+  const records = readdirSync(join(ROOT, FOLDER))
+    .filter((name) => name !== 'README.md')
+    .flatMap((file) => {
+      const text = read(join(FOLDER, file));
+      if (/^# .+\n\n\*\d/.test(text)) return [{ text, place: file }];
+      return text
+        .split(/^(?=## )/m)
+        .slice(1)
+        .map((section) => ({
+          text: section.slice(1),
+          place: `${file}#${anchorOf(/^## (.+)/.exec(section)?.[1] ?? '')}`,
+        }));
+    });
 
   it('each have a title, a date, a context, a decision and consequences', () => {
     const form =
       /^# .+\n\n\*\d{4}-\d{2}-\d{2}\b.*\*\n\n\*\*Context\.\*\*[\s\S]+\n\n\*\*Decision\.\*\*[\s\S]+\n\n\*\*Consequences\.\*\*/;
     expect(records.length).toBeGreaterThan(0);
-    expect(records.filter((name) => !form.test(read(join(FOLDER, name))))).toEqual([]);
+    expect(records.filter(({ text }) => !form.test(text)).map(({ place }) => place)).toEqual([]);
   });
 
   it('are all in the index, under their titles', () => {
     const index = read(join(FOLDER, 'README.md'));
-    const titleOf = (name: string) => /^# (.+)/.exec(read(join(FOLDER, name)))?.[1];
-    expect(records.filter((name) => !index.includes(`\n- [${titleOf(name)}](${name})\n`))).toEqual([]);
+    const lineOf = ({ text, place }: (typeof records)[number]) => `- [${/^# (.+)/.exec(text)?.[1]}](${place})`;
+    expect(records.map(lineOf).filter((line) => !index.includes(`\n${line}\n`))).toEqual([]);
   });
 
   it('list texts that the web app shows', () => {
