@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { transaction } from '../../contract/entities/transaction';
-import type { Executor } from '../../server/db/types';
+import { withTables } from '../../server/db/withTables';
 import { contains } from '../../server/entity/filters';
 import { partsFor } from '../../server/entity/parts';
 import { storeMoveFields } from '../../server/moveFields';
@@ -9,7 +9,7 @@ import { supplierDocument } from './moveFields';
 interface Tables {
   supplier_document: { movement_id: number; number: string | null; dated: string | null };
 }
-const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+const tables = withTables<Tables>;
 
 /** Stores the document of a receipt, in its transaction. */
 export const stored = storeMoveFields(supplierDocument, async (trx, { transactionId }, { head }) => {

@@ -1,7 +1,8 @@
-import type { Generated, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Generated, SelectQueryBuilder } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import { snakeCase, tableName } from '../../contract/definition/names';
 import type { Column, Database, Executor } from '../db/types';
+import { withTables } from '../db/withTables';
 
 /** The tables whose rows have an id. */
 export type Identified = TablesWith<{ id: Generated<number> }>;
@@ -25,7 +26,7 @@ export interface Table {
 }
 
 /** Removes the table types of an executor. */
-export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
+export const erased = withTables<Erased>;
 
 /** The boundary of the types: the definition's table and columns are not checked from here on. */
 export const tableOf = (definition: Pick<Definition, 'one' | 'table'>): Table => tableNamed(tableName(definition));

@@ -37,6 +37,9 @@ interface Opening {
   unitSize?: number;
 }
 
+/** The checked values of a row of opening stock. */
+const openingOf = ({ body }: { body: object | null }) => body as Opening;
+
 const pairOf = ({ productId, warehouseId }: Pick<Opening, 'productId' | 'warehouseId'>) =>
   `${productId} ${warehouseId}`;
 
@@ -72,7 +75,7 @@ const refusalOf = (booked: number) =>
  */
 export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Message[]> {
   const fresh = rows.filter(({ kind }) => kind === 'new');
-  const bodies = fresh.map(({ body }) => body as unknown as Opening);
+  const bodies = fresh.map(openingOf);
   const booked = await bookedOf(db, [...new Set(bodies.map(({ productId }) => productId))]);
   const { rows: staff } = await sql<{ id: number; name: string; warehouseId: number }>`
     SELECT id, full_name AS name, warehouse_id AS "warehouseId" FROM employee ORDER BY id`.execute(db);
@@ -80,7 +83,7 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Messag
   const firsts = new Map(staff.toReversed().map((each) => [each.warehouseId, each.id]));
   const refuse = (row: DiffRow, message: Said) => Object.assign(row, { kind: 'refused', message, body: null });
   for (const row of fresh) {
-    const body = row.body as unknown as Opening;
+    const body = openingOf(row);
     const { quantity: before, cost } = booked.get(pairOf(body)) ?? { quantity: 0, cost: cents(0) };
     const chosen = body.employeeId ?? undefined;
     const employeeId = chosen ?? firsts.get(body.warehouseId);
@@ -100,7 +103,7 @@ export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Messag
       );
     else row.body = { ...body, employeeId };
   }
-  const lines = rows.flatMap(({ kind, body }) => (kind === 'new' && body ? [body as unknown as Opening] : []));
+  const lines = rows.flatMap((row) => (row.kind === 'new' && row.body ? [openingOf(row)] : []));
   return [...costWarnings(lines), ...(await spaceWarnings(db, lines))];
 }
 

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { Executor } from '../../../server/db/types';
+import type { ColumnType, Generated } from 'kysely';
+import { withTables } from '../../../server/db/withTables';
 import type { Said } from '../../../server/texts/message';
 import type { Matching, RowKind, Shown } from '../contract';
 import type { Late } from './target';
@@ -99,4 +99,4 @@ export interface Tables {
 /** A record in the form of a body of the API. */
 export type Body = Record<string, unknown>;
 
-export const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+export const tables = withTables<Tables>;

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { MovementType } from '../../../contract/definition/movementType';
 import { transact } from '../../../server/db/transact';
-import type { Executor, Trx } from '../../../server/db/types';
+import type { Trx } from '../../../server/db/types';
+import { withTables } from '../../../server/db/withTables';
 import { found } from '../../../server/errors';
 import { move, type Operation } from '../../../server/inventory/stock';
 import type { InternalInput } from '../contract';
@@ -13,7 +13,7 @@ interface Tables {
   internal_move: { movement_id: number; reason_id: number };
 }
 
-const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+const tables = withTables<Tables>;
 
 /**
  * Returns the operation that books goods without a party. Its reason is read and locked in the transaction of the move, which

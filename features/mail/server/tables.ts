@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { Executor } from '../../../server/db/types';
+import type { ColumnType, Generated } from 'kysely';
+import { withTables } from '../../../server/db/withTables';
 import type { OutboxColumns } from '../../../server/outbox/outbox';
 
 /** A file of a message. */
@@ -38,4 +38,4 @@ export interface Tables {
   };
 }
 
-export const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+export const tables = withTables<Tables>;

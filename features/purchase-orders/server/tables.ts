@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Executor } from '../../../server/db/types';
+import { withTables } from '../../../server/db/withTables';
 import type { purchaseOrder } from '../definition';
 
 /** The columns of the migrations' tables that the queries here use. */
@@ -13,4 +12,4 @@ export interface Tables {
   purchase_order_receipt: { movement_id: number; purchase_order_id: number };
 }
 
-export const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+export const tables = withTables<Tables>;

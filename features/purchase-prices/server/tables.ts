@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Executor } from '../../../server/db/types';
 import type { Cents } from '../../../server/db/units';
+import { withTables } from '../../../server/db/withTables';
 
 interface Tables {
   purchase_price: { movement_id: number; product_id: number; price: Cents };
@@ -16,4 +15,4 @@ interface Tables {
 }
 
 /** Returns the database with the tables of this feature. */
-export const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+export const tables = withTables<Tables>;

@@ -1,5 +1,5 @@
-import type { Generated, Kysely } from 'kysely';
-import type { Executor } from '../../../server/db/types';
+import type { Generated } from 'kysely';
+import { withTables } from '../../../server/db/withTables';
 import type { OutboxColumns } from '../../../server/outbox/outbox';
 
 /** The tables of the migrations. */
@@ -25,4 +25,4 @@ export interface Tables {
   };
 }
 
-export const tables = (db: Executor) => db as unknown as Kysely<Tables>;
+export const tables = withTables<Tables>;
