@@ -109,17 +109,19 @@ test('characters that cannot be stored are refused: in a cell, a title, a name o
 test('a large file is read in another process, and its columns are matched there', { timeout: 120_000 }, async () => {
   await sql`DELETE FROM import_matching`.execute(db);
   const rows = Array.from({ length: 4_000 }, (_, n) => `L-${n};Large product with a name ${n};${n + 1},50`);
-  const isRunning = () => process.getActiveResourcesInfo().includes('ProcessWrap');
+  // Other files of this worker may have left processes that are about to end.
+  const processes = () => process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
+  const before = processes();
   const answer = app.inject({
     method: 'POST',
     url: '/api/imports?entity=products&fileName=large.csv',
     headers: { 'content-type': 'application/octet-stream' },
     payload: `Kod;Nazwa;Cena\n${rows.join('\n')}\n`,
   });
-  await expect.poll(isRunning, { timeout: 60_000 }).toBe(true);
+  await expect.poll(processes, { timeout: 60_000 }).toBeGreaterThan(before);
   const { importId, ...shown } = (await answer).json<Shown>();
   expect(shown).toMatchObject({ missing: ['unitSize', 'categoryId'], refused: 4_000 });
   const [, matched] = await match(importId, {});
   expect(matched).toMatchObject({ created: 4_000, refused: 0 });
-  await expect.poll(isRunning, { timeout: 60_000 }).toBe(false);
+  await expect.poll(processes, { timeout: 60_000 }).toBeLessThanOrEqual(before);
 });

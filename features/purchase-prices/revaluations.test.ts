@@ -114,6 +114,7 @@ test('a wrong purchase price is put right in the stock and in what was sold sinc
   expect(await read(transactionId)).toMatchObject({
     revalues: { transactionId: receipt, lines: [{ productId: hammer, stock: -5940, sold: -3960 }] },
   });
+  expect((await app.inject(`/api/transactions/${transactionId}`)).json()).toMatchObject({ products: [] });
   const last = (await app.inject(`/api/products/${hammer}/purchase-prices`)).json();
   expect(last.last).toMatchObject({ transactionId: receipt, purchasePrice: 10 });
 

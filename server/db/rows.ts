@@ -77,6 +77,9 @@ export async function deleteRows(trx: Trx, table: string, ids: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** Given rows as rows of a table, called `given`. Columns that they lack are null. */
-export const asRows = (table: string, rows: readonly Row[]) =>
-  sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS given`;
+/**
+ * Given rows as rows of a table, called `given`. Columns that they lack are null. The type comes from the table itself, since the name
+ * alone could be a type of PostgreSQL: `date`.
+ */
+export const asRows = (table: string, rows: readonly Row[]) => sql`jsonb_populate_recordset(
+  (SELECT whole_row FROM ${sql.table(table)} AS whole_row WHERE false), ${JSON.stringify(rows)}::jsonb) AS given`;

@@ -90,7 +90,10 @@ async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>)
 }
 
 const oldestFirst = (db: Executor, condition: RawBuilder<SqlBool>) =>
-  withParties(entries(db).where(condition)).orderBy('movement.date').orderBy('movement.id');
+  withParties(entries(db).where(condition))
+    .select(sql<boolean>`(SELECT revalues FROM movement_type WHERE movement_type.name = movement.type)`.as('revalues'))
+    .orderBy('movement.date')
+    .orderBy('movement.id');
 
 const linesOf = (db: Executor, condition: RawBuilder<SqlBool>) =>
   db
@@ -120,6 +123,6 @@ function withProducts(matching: RowsOf<typeof oldestFirst>, lines: RowsOf<typeof
       // Every movement has lines: one without was recorded after the lines were read.
       .filter((entry) => entry.products.length > 0)
       // A revaluation moves no pieces.
-      .map((entry) => ({ ...entry, products: entry.products.filter(({ quantity }) => quantity > 0) }))
+      .map(({ revalues, ...entry }) => (revalues ? { ...entry, products: [] } : entry))
   );
 }

@@ -68,7 +68,7 @@ export class Writes {
   }
 
   private async connect(): Promise<void> {
-    const connection = await openConnection(this.url);
+    const connection = await openConnection(this.url, 'magazyn');
     connection.client.on('notification', () => this.callHearers());
     connection.client.on('end', () => {
       if (this.connection !== connection) return;

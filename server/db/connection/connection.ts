@@ -14,11 +14,11 @@ export interface Connection {
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** @throws Error when the database cannot be reached */
-export async function openConnection(url: string): Promise<Connection> {
+/** @param name the name that others see the connection under @throws Error when the database cannot be reached */
+export async function openConnection(url: string, name = 'magazyn tool'): Promise<Connection> {
   const client = new pg.Client({
     connectionString: await primaryOf(url, NO_LIMITS.connect),
-    application_name: 'magazyn tool',
+    application_name: name,
     types,
     keepAlive: true,
     connectionTimeoutMillis: NO_LIMITS.connect,

@@ -29,7 +29,7 @@
 
 -- GET /api/clients/:id
 -- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- 94486ec398 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey, movement_type_pkey
+-- 0f1b1b42e0 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey, movement_type_pkey
 -- 2128f01087 client_pkey, movement_client_id, movement_line_pkey, product_pkey, category_pkey (no condition)
 
 -- GET /api/clients/:id/overview

@@ -30,12 +30,12 @@
 -- GET /api/employees/:id
 -- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
--- a4811d1be8 employee_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
+-- 9649aa0438 employee_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- c9c8a3ab5e employee_pkey, movement_employee_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
 -- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
--- 7fb52ceca8 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
+-- 1f2325d210 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
 -- 006e150252 101 times: movement_pkey, movement_line_pkey, product_pkey, category_pkey
 -- 9505cacb7c commit

@@ -29,11 +29,11 @@
 
 -- GET /api/suppliers/:id
 -- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- aac0446cfe supplier_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, client_pkey, movement_pkey, movement_type_pkey
+-- 73eacc2f92 supplier_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- dea07ffc94 supplier_pkey, movement_supplier_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
 -- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
--- a947efcbf2 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
+-- 23b07d6f8f movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey, movement_type_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
 -- 006e150252 101 times: movement_pkey, movement_line_pkey, product_pkey, category_pkey
 -- 9505cacb7c commit

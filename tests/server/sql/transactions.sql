@@ -44,7 +44,7 @@
 -- 1a84018a1d movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, supplier_document_pkey
 
 -- GET /api/transactions/:id
--- 920d5a7cee movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
+-- e2a79f2996 movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_type_pkey
 -- becbe7fa96 movement_line_pkey, movement_pkey, product_pkey, category_pkey
 -- b68461c19a movement_pkey, supplier_document_pkey
 
@@ -153,7 +153,7 @@ from
     limit 25) as "page" on "page"."id" = "movement"."id"
 order by "movement"."date" desc, "movement"."id" desc;
 
-/* 920d5a7cee */
+/* e2a79f2996 */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
@@ -193,7 +193,8 @@ select
     WHEN 'WAREHOUSE_TO_CUSTOMER' THEN 1
     WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN 1
     ELSE (SELECT sign FROM movement_type WHERE name = "movement"."type")
-  END as "direction"
+  END as "direction",
+  (SELECT revalues FROM movement_type WHERE movement_type.name = movement.type) as "revalues"
 from "movement"
 where movement.id = $1
 order by "movement"."date", "movement"."id";
