@@ -44,7 +44,7 @@ export const withIds = (rows: readonly Row[], ids?: readonly number[]): readonly
   ids ? rows.map((row, index) => ({ id: ids[index], ...row })) : rows;
 
 /**
- * Gives rows of a table, which are known by their ids, new values of the same columns.
+ * Gives rows of a table new values of the same columns, by their ids.
  * @param returning columns to return beside the id
  * @returns the rows that exist
  */
@@ -70,7 +70,7 @@ export async function updateRows<Returned extends object = object>(
   return updated;
 }
 
-/** Deletes rows of a table. @returns the ids of those that existed */
+/** Deletes rows of a table. @returns the ids of the deleted rows */
 export async function deleteRows(trx: Trx, table: string, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[]) RETURNING id`.execute(trx);

@@ -100,7 +100,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     if (!isShown({ when }, row)) throw closed(definition, when, row);
   };
 
-  /** Divides records into those that are written together: `onWrite` of a record sees the records before it. */
+  /** Divides records into portions that are written together: `onWrite` of a record sees the records before it. */
   const portionsOf = <Each>(all: readonly Each[], onMany: unknown): (readonly Each[])[] => {
     if (all.length === 0) return [];
     return parts.onWrite && !onMany ? all.map((each) => [each]) : [all];
@@ -171,7 +171,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
         await checkRecords(parts, trx, some);
       }
     },
-    /** Deletes records. @returns the ids of those that existed. @throws ApiError 409; pg's 23503 (foreign key) where one is in use */
+    /** Deletes records. @returns the ids of the deleted ones. @throws ApiError 409; pg's 23503 (foreign key) where one is in use */
     removeMany: async (trx: Trx, ids: readonly number[]): Promise<number[]> => {
       for (const id of ids) await hold(trx, id);
       await parts.onRemoveMany?.(trx, ids);
@@ -180,7 +180,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   };
 }
 
-/** Returns the fields of a new record, none of which is fixed yet. */
+/** Returns the fields for a new record: none is fixed yet. */
 const withoutFixed = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, fixed: false }]));
 

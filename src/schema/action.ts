@@ -115,17 +115,7 @@ export const ACTION_MEMBERS: Members<ActionSpec<Fields, unknown>> = {
 };
 /** An action or a link in the list of an entity's actions. */
 export const ANY_ACTION_MEMBERS: Members<Record<keyof Action | keyof LinkAction, unknown>> = {
-  label: true,
-  icon: true,
-  question: true,
-  fields: true,
-  start: true,
-  when: true,
-  role: true,
-  capability: true,
-  isFor: true,
-  on: true,
-  run: true,
+  ...ACTION_MEMBERS,
   to: true,
   toList: true,
 };

@@ -9,7 +9,7 @@ import type { AgeingGroup } from '../ageingCall';
 import { ageingReport } from '../ageingList';
 import { DrillLink } from './DrillLink';
 import { ProductLink } from './ProductLink';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 import styles from './reports.module.css';
 
 const of = (row: object) => row as { productId?: number | null; categoryId: number };
@@ -69,11 +69,10 @@ const report = (screens: Entity): Entity => {
   const { by, ...filters } = screens.filters;
   return {
     ...screens,
-    hasPage: false,
     sortedBy: screens.columns.map(({ key }) => key),
     columns: screens.columns.map((each, index) => ({ ...each, isMinor: index > 0 && each.key === 'categoryName' })),
     exportColumns: screens.columns,
-    filters: { ...(by && { by: { ...by, hint: 'Product' } }), ...filters },
+    filters: { ...rowsFilter(by, 'Product'), ...filters },
   };
 };
 const reports: Record<AgeingGroup, Entity> = { product: report(byProduct), category: report(byCategory) };

@@ -16,7 +16,7 @@ import type { CountGroup, CountsRow } from '../countsCall';
 import { countsReport } from '../countsList';
 import { monthWithin, type Period } from '../periods';
 import { daysText } from './periodsIn';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 import styles from './reports.module.css';
 
 /** A row as the data provider returns it: null is absent. */
@@ -57,11 +57,10 @@ function report(group: CountGroup): Entity {
   ];
   return {
     ...screens,
-    hasPage: false,
     columns,
     sortedBy: columns.map(({ key }) => key),
     card: ['name', 'more', 'less', ...(group === 'count' ? ['employeeName'] : ['counts'])],
-    filters: { ...(by && { by: { ...by, hint: 'Employee' } }), ...filters },
+    filters: { ...rowsFilter(by, 'Employee'), ...filters },
   };
 }
 const reports = Object.fromEntries(Object.keys(LABELS).map((group) => [group, report(group as CountGroup)])) as Record<

@@ -29,7 +29,6 @@ const screens = defineResource(idleReport, {
 const { days, ...filters } = screens.filters;
 const report = {
   ...screens,
-  hasPage: false,
   filters: { ...(days && { days: daysFilter(days.label, String(DEFAULT_DAYS)) }), ...filters },
 };
 

@@ -11,7 +11,7 @@ import { daysUpTo } from '../periods';
 import { DrillLink } from './DrillLink';
 import { ProductLink } from './ProductLink';
 import { periodOfReport } from './periodsIn';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 
 interface Row {
   recordId?: number | null;
@@ -31,7 +31,6 @@ function report(group: MarginGroup): Entity {
   const [named, ...figures] = screens.columns;
   return {
     ...screens,
-    hasPage: false,
     columns: [
       column(text(LABELS[group]), (row: object) => asRow(row).name || t('Without a client'), {
         key: named?.key ?? 'name',
@@ -44,7 +43,7 @@ function report(group: MarginGroup): Entity {
       ...figures,
     ],
     card: ['name', 'sold', 'revenue', 'margin', 'marginPercent'],
-    filters: { ...(by && { by: { ...by, hint: 'Product' } }), ...filters },
+    filters: { ...rowsFilter(by, 'Product'), ...filters },
   };
 }
 const reports: Record<MarginGroup, Entity> = {

@@ -23,7 +23,7 @@ import { movementsReport } from '../movementsList';
 import { GroupLink, type Row } from './GroupLink';
 import styles from './movements.module.css';
 import { type Filters, periodsIn } from './periodsIn';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 
 interface ComparedProps {
   now: number;
@@ -159,14 +159,13 @@ const report = (group: MovementGroup): Entity => {
   const name = group === 'month' ? { ...named, order: date(GROUPS.month).kind.order } : named;
   return {
     ...screens,
-    hasPage: false,
     // The server does not know the names of types in all languages. They are few, so that the page has all of them to sort.
     sortedBy: group === 'type' ? undefined : screens.sortedBy,
     columns: [name, ...COLUMNS.map(figureColumn)].map((each) => ({ ...each, isMinor: each.key.startsWith('value') })),
     exportColumns: [name, ...COLUMNS.flatMap(exported)],
     card: ['name', 'transactions', 'costIn', 'costOut'],
     filters: {
-      ...(by && { by: { ...by, hint: 'Type' } }),
+      ...rowsFilter(by, 'Type'),
       fromDate,
       toDate,
       type: choiceFilter('Transaction Type', transactionTypes),

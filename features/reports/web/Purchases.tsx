@@ -12,7 +12,7 @@ import type { PurchaseGroup } from '../purchasesCall';
 import { purchasesReport } from '../purchasesList';
 import { DrillLink } from './DrillLink';
 import { periodOfReport } from './periodsIn';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 import styles from './reports.module.css';
 
 interface Row {
@@ -85,10 +85,9 @@ const { by, ...filters } = screens.filters;
 function report(columns: Entity['columns'], more: Partial<Entity>): Entity {
   return {
     ...screens,
-    hasPage: false,
     columns,
     sortedBy: columns.filter(({ order }) => order).map(({ key }) => key),
-    filters: { ...(by && { by: { ...by, hint: 'Receipt Line' } }), ...filters },
+    filters: { ...rowsFilter(by, 'Receipt Line'), ...filters },
     ...more,
   };
 }

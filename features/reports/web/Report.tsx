@@ -4,6 +4,7 @@ import { seesCosts } from '../../../src/account';
 import { createDataProvider } from '../../../src/dataProvider';
 import { daysAgo } from '../../../src/format/date';
 import type { Entity } from '../../../src/schema/entity';
+import type { Filter } from '../../../src/schema/list/filters';
 import { withoutHiddenCosts } from '../../../src/schema/list/hiddenCosts';
 import { t } from '../../../src/texts/t';
 import { useProvider } from '../../../src/views/data/useProvider';
@@ -15,8 +16,11 @@ import styles from './reports.module.css';
 /** Returns whether a column has a cost or a value: now, in the period before, or its change. */
 const isCost = (key: string): boolean => COSTS.includes(key.replace(/(?:Before|Change)$/, ''));
 
+/** Returns the choice of a report's rows, its first filter. @param usual the rows without a choice */
+export const rowsFilter = (by: Filter | undefined, usual: string) => ({ ...(by && { by: { ...by, hint: usual } }) });
+
 interface ReportProps {
-  /** The rows as a list, which has no pages for single rows. */
+  /** The rows as a list. They have no pages of their own. */
   entity: Entity;
   /** Returns an id of a row: the rows of a report are no records. */
   rowId: (row: RaRecord) => string;
@@ -50,6 +54,7 @@ export function Report(props: ReportProps): ReactNode {
   const shown = useMemo(
     () => ({
       ...withoutHiddenCosts(entity, isCost),
+      hasPage: false,
       exportName: (filters: Filters) => exportName(entity, complete(filters)),
     }),
     [entity, complete],

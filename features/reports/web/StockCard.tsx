@@ -71,7 +71,6 @@ const transaction = column(
 );
 const report: Entity = {
   ...screens,
-  hasPage: false,
   columns: [...(date ? [date] : []), transaction, ...(type ? [type] : []), ...figures],
   filters: { ...screens.filters, productId: product },
   // A file has no links to the documents: it has their numbers.

@@ -12,7 +12,7 @@ import { stockReport } from '../reportLists';
 import { cardUrl } from './cardUrl';
 import { DrillLink } from './DrillLink';
 import type { Filters } from './periodsIn';
-import { Report } from './Report';
+import { Report, rowsFilter } from './Report';
 import styles from './reports.module.css';
 
 /** The ids of a row, which no column shows. */
@@ -76,9 +76,8 @@ const report = (screens: Entity): Entity => {
   const { by, ...filters } = screens.filters;
   return {
     ...screens,
-    hasPage: false,
     sortedBy: screens.columns.map(({ key }) => key),
-    filters: { ...(by && { by: { ...by, hint: 'Product' } }), ...filters, date: dayFilter('Date') },
+    filters: { ...rowsFilter(by, 'Product'), ...filters, date: dayFilter('Date') },
   };
 };
 const reports: Record<StockGroup, Entity> = {

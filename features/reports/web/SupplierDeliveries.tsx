@@ -24,7 +24,7 @@ const columns = screens.columns.map((column) =>
     ? { ...column, cell: (row: object) => <a href={showUrl('suppliers', idOf(row))}>{column.cell(row as never)}</a> }
     : column,
 );
-const report = { ...screens, hasPage: false, columns, card: ['name', 'received', 'late', 'returned'] };
+const report = { ...screens, columns, card: ['name', 'received', 'late', 'returned'] };
 const withoutOrders = {
   ...report,
   columns: columns.filter(({ key }) => !OF_ORDERS.includes(key)),

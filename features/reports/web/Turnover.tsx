@@ -61,7 +61,6 @@ const MINOR = ['averageValue', 'daysOfStock', 'lastMovement', 'lastSale'];
 const report = {
   ...screens,
   columns: screens.columns.map((each) => ({ ...each, isMinor: MINOR.includes(each.key) })),
-  hasPage: false,
   filters: { ...screens.filters, quietDays: daysFilter('Unsold for (days)') },
   // A file is for computing: it has the days as a number.
   exportColumns: screens.columns.map((each) =>
