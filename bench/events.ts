@@ -57,7 +57,7 @@ for (let run = 0; run <= RUNS; run++) {
 async function timesWith(listeners: Listener[]): Promise<number[]> {
   // A listener starts with the newest event, so that it does not catch up with the moves of other variants.
   await db.deleteFrom('event_listener').execute();
-  const sources = { ...catalogueOf(), eventTypes: [] };
+  const sources = catalogueOf();
   const stop = deliverEvents({ db: listening, log: silent, sources, listeners });
   const measured: number[] = [];
   for (let n = 0; n < RECEIPTS; n++) {

@@ -24,8 +24,8 @@ const MS = 1500;
 
 await using databases = await openDatabases();
 await using db = connect(await databases.copyOf('default'));
-const { migrations, moveFields } = await loadExtensions(extensionDirs({}));
-await migrateExtensions(db, migrations);
+const extensions = await loadExtensions(extensionDirs({}));
+await migrateExtensions(db, extensions.migrations);
 await makeEndless(db);
 
 const document = { supplierDocument: 'FV 12/11/2026', supplierDocumentDate: '2026-11-20' };
@@ -39,7 +39,7 @@ const variants: Record<string, readonly ReceiptInput[]> = {
   'with five prices': documented.map((each) => ({ ...each, ...withPrices(each) })),
   'with both': documented.map((each) => ({ ...each, ...document, ...withPrices(each) })),
 };
-const { options } = extendedMove(moveFields, type);
+const { options } = extendedMove(extensions, type);
 const next = rotation();
 const receiptsPerSecond = (receipts: readonly ReceiptInput[], clients: number) =>
   perSecond(clients, MS, () => {

@@ -7,6 +7,7 @@ import { authorization } from './accounts/authorization';
 import { relyingPartyOf } from './accounts/relyingParty';
 import { api } from './app/api';
 import { type AppOptions, type Settings, settingsOf } from './app/options';
+import { constraints } from './constraint';
 import { capabilitiesOf } from './extensions';
 import { BODY_LIMIT, jsonBodies } from './http/body';
 import { connections, STANDSTILL_MS } from './http/connections/connections';
@@ -109,8 +110,7 @@ const webApp = fp<Settings>(
     };
     if (dir) {
       const ofProvider: [string, string][] = provider ? [[PROVIDER_META, provider.label]] : [];
-      const facts = async () =>
-        apiOrigin ? [] : [...ofProvider, ...(await readPageFacts(db, extensions.pageFacts ?? []))];
+      const facts = async () => (apiOrigin ? [] : [...ofProvider, ...(await readPageFacts(db, extensions))]);
       await app.register(pages, { dir, connect: apiOrigin ? [apiOrigin] : [], announced, facts });
     }
     await app.register(notFound);
@@ -131,8 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(shutdown);
   await app.register(connections, limits.large);
   await app.register(requestIds);
-  await app.register(language, { texts: textsOf([...(await coreTexts()), ...(settings.extensions.texts ?? [])]) });
-  await app.register(refusals, { db, constraints: settings.extensions.constraints ?? [] });
+  await app.register(language, { texts: textsOf([...(await coreTexts()), ...settings.extensions.texts]) });
+  await app.register(refusals, { db, constraints: constraints.of(settings.extensions) });
   await app.register(errors);
   await app.register(jsonBodies);
   await app.register(security);

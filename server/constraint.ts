@@ -8,12 +8,10 @@ export interface Constraint {
   message: Said;
 }
 
-const [declare, isConstraint] = attachmentPoint<Constraint>('constraint', 'defineConstraint', {
+export const constraints = attachmentPoint<Constraint>('constraint', 'defineConstraint', {
   name: true,
   message: true,
 });
-
-export { isConstraint };
 
 /**
  * Declares the message of a constraint: a write that it refuses is answered with 409 and this message. Exported by a `server.ts`, it
@@ -22,4 +20,4 @@ export { isConstraint };
  * @param message a sentence
  * @example export const free = defineConstraint('bay_booking_free', 'The bay is taken at that time.');
  */
-export const defineConstraint = (name: string, message: Said): Constraint => declare({ name, message });
+export const defineConstraint = (name: string, message: Said): Constraint => constraints.declare({ name, message });

@@ -25,13 +25,11 @@ export interface EventType {
   when: (changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>) => boolean;
 }
 
-const [declare, isEventType] = attachmentPoint<EventType>('event-type', 'defineEvent', {
+export const eventTypes = attachmentPoint<EventType>('event-type', 'defineEvent', {
   type: true,
   entity: true,
   when: true,
 });
-
-export { isEventType };
 
 /**
  * Declares a further type of event. Exported by the `server.ts` of a feature, it needs no other registration.
@@ -42,7 +40,7 @@ export { isEventType };
  *   when: ({ state }) => state?.[1] === 'received',
  * });
  */
-export const defineEvent = (type: EventType): EventType => declare(type);
+export const defineEvent = (type: EventType): EventType => eventTypes.declare(type);
 
 /** The type of a recorded move. */
 export const STOCK_MOVED = 'stock.moved';

@@ -10,34 +10,20 @@ import { choicesOfTypes, type MovementType, movementTypesIn } from '../contract/
 import { tableName } from '../contract/definition/names';
 import { type SettingsDefinition, settingsIn } from '../contract/definition/settings';
 import { coreCapabilities } from '../contract/endpoints';
-import { attachmentPoint } from './attachment';
-import { isChangeBatches } from './changeBatches';
-import { type Constraint, isConstraint } from './constraint';
+import { type Attachments, setLoaded } from './attachment';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
-import type { Verification } from './db/figures/verify';
 import { checkDefinitions } from './entity/checkDefinitions';
 import { checkManifests } from './entity/checkManifests';
-import type { Attached } from './entity/parts';
 import { checkSettings } from './entity/settings';
 import { isStandard, standard, standardWith } from './entity/standard';
 import { errorText } from './errorText';
-import { type EventType, isEventType } from './event';
-import { isListener, type Listener } from './events/on';
-import type { ChangeBatches, ExtensionSource, Group } from './http/context';
-import { isPageFact, type PageFact } from './http/pageFacts';
-import { isJob, type Job } from './jobs/job';
-import { isWorker, type Worker } from './jobs/worker';
-import { isMailWriter, setMailWriter } from './mail';
-import { isMoveFieldStore, type MoveFieldStore } from './moveFields';
-import { isOrderSource, type OrderSource } from './orderSource';
-import { isPageLists } from './pageLists';
+import type { ExtensionSource, Group } from './http/context';
 import { checkMoveFields } from './resources/checkMoveFields';
 import { checkMovementTypes } from './resources/checkMovementTypes';
 import { CORE } from './resources/core';
 import type { Seed } from './seed/seed';
 import type { ServerTexts } from './texts/catalogue';
 import { readTexts } from './texts/read';
-import { isVerification } from './verification';
 
 /** The additions of one folder. */
 export interface Extension {
@@ -53,7 +39,7 @@ interface SeedingExtension extends Extension {
 }
 
 /** The additions of all extensions to the server. */
-export interface Extensions {
+export interface Extensions extends Attachments {
   /** Where they were loaded from. */
   source?: ExtensionSource;
   all: readonly SeedingExtension[];
@@ -61,31 +47,10 @@ export interface Extensions {
   definitions: readonly Definition[];
   additions: readonly Addition[];
   movementTypes: readonly MovementType[];
-  /** Parts for entities of other folders. */
-  attached: readonly Attached[];
   groups: readonly Group[];
-  /** The fields that they add to moves, with what stores them. */
-  moveFields: readonly MoveFieldStore[];
   settings: readonly SettingsDefinition[];
-  /** The jobs, each run by one of the servers. */
-  jobs: readonly Job[];
-  workers: readonly Worker[];
-  listeners: readonly Listener[];
-  eventTypes: readonly EventType[];
-  /** The comparisons that they add to `db:verify`. */
-  verifications: readonly Verification[];
   /** Their messages and translations. */
   texts: readonly ServerTexts[];
-  /** The orders to suppliers. */
-  orderSources: readonly OrderSource[];
-  /** What keeps changes of many records. */
-  changeBatches: readonly ChangeBatches[];
-  /** The messages of their constraints in the database. */
-  constraints: readonly Constraint[];
-  /** The names of lists that only pages have. */
-  pageLists: readonly string[];
-  /** What the served page tells the web app. */
-  pageFacts: readonly PageFact[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
   /** The functions that write demo data, after the product's. */
@@ -94,37 +59,16 @@ export interface Extensions {
   tables: readonly string[];
 }
 
-/** A job that writes records by the rules of their entities: it is made with all that the folders add. */
-export interface RecordJob {
-  make: (extensions: Extensions) => Job;
-}
-
-const [defineRecordJob, isRecordJob] = attachmentPoint<RecordJob>('recordJob', 'defineRecordJob', { make: true });
-
-/** Declares a job that writes records. Exported by the `server.ts` of a feature, it needs no other registration. */
-export { defineRecordJob };
-
 export const NO_EXTENSIONS: Extensions = {
   all: [],
   features: [],
   definitions: [],
   additions: [],
   movementTypes: [],
-  attached: [],
   groups: [],
-  moveFields: [],
   settings: [],
-  jobs: [],
-  workers: [],
-  listeners: [],
-  eventTypes: [],
-  verifications: [],
   texts: [],
-  orderSources: [],
-  changeBatches: [],
-  constraints: [],
-  pageLists: [],
-  pageFacts: [],
+  attachments: [],
   migrations: [],
   seeds: [],
   tables: [],
@@ -157,7 +101,7 @@ export async function loadExtensions(
   const movementTypes = loaded.flatMap((each) => each.movementTypes);
   checkMoveFields(loaded);
   checkSettings(loaded);
-  const attached = loaded.flatMap((each) => each.attached);
+  const attachments = loaded.flatMap((each) => each.attachments);
   const extensions: Extensions = {
     source: { dirs: [dirs].flat(), off },
     all: loaded,
@@ -165,31 +109,19 @@ export async function loadExtensions(
     definitions: loaded.flatMap(({ definitions }) => definitions),
     additions: [...loaded.flatMap(({ additions }) => additions), choicesOfTypes(movementTypes)],
     movementTypes,
-    attached,
     groups: loaded.flatMap(({ standards, views, groups }) => [
-      ...[...standards, ...views].map((group) => standardWith(group, attached)),
+      ...[...standards, ...views].map((group) => standardWith(group, { attachments })),
       ...groups,
     ]),
-    moveFields: loaded.flatMap(({ moveFieldStores }) => moveFieldStores),
     settings: loaded.flatMap(({ settings }) => settings),
-    jobs: loaded.flatMap(({ jobs }) => jobs),
-    workers: loaded.flatMap(({ workers }) => workers),
-    listeners: loaded.flatMap(({ listeners }) => listeners),
-    eventTypes: loaded.flatMap(({ eventTypes }) => eventTypes),
-    verifications: loaded.flatMap(({ verifications }) => verifications),
     texts: loaded.map(({ texts }) => texts),
-    orderSources: loaded.flatMap(({ orderSources }) => orderSources),
-    changeBatches: loaded.flatMap((each) => each.changeBatches),
-    constraints: loaded.flatMap(({ constraints }) => constraints),
-    pageLists: loaded.flatMap(({ pageLists }) => pageLists),
-    pageFacts: loaded.flatMap(({ pageFacts }) => pageFacts),
+    attachments,
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(tableName)),
   };
-  setMailWriter(loaded.flatMap(({ mailWriters }) => mailWriters)[0]);
-  const recordJobs = loaded.flatMap((each) => each.recordJobs).map(({ make }) => make(extensions));
-  return { ...extensions, jobs: [...extensions.jobs, ...recordJobs] };
+  setLoaded(extensions);
+  return extensions;
 }
 
 /** Leaves out folders that need a feature which is not there. */
@@ -233,23 +165,10 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
     additions,
     movementTypes: movementTypesIn(await exportsOf(files.movementTypes)),
     moveFields: moveFieldsIn(await exportsOf(files.moveFields)),
-    moveFieldStores: exported.filter(isMoveFieldStore),
     standards,
     // Lists of a feature's own that show what other tables keep.
     views: others,
-    attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
-    jobs: exported.filter(isJob),
-    recordJobs: exported.filter(isRecordJob),
-    workers: exported.filter(isWorker),
-    listeners: exported.filter(isListener),
-    eventTypes: exported.filter(isEventType),
-    verifications: exported.filter(isVerification),
-    orderSources: exported.filter(isOrderSource),
-    mailWriters: exported.filter(isMailWriter),
-    changeBatches: exported.filter(isChangeBatches),
-    constraints: exported.filter(isConstraint),
-    pageLists: exported.filter(isPageLists).flatMap(({ names }) => names),
-    pageFacts: exported.filter(isPageFact),
+    attachments: exported,
     groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     settings: settingsIn(await exportsOf(files.settings)),
     texts: await readTexts(join(folder, 'texts')),

@@ -26,19 +26,12 @@ export interface MailWriter {
   write: (trx: Trx, mail: NewMail) => Promise<MailOutcome>;
 }
 
-const [defineMailWriter, isMailWriter] = attachmentPoint<MailWriter>('mail-writer', 'defineMailWriter', {
+const writers = attachmentPoint<MailWriter>('mail-writer', 'defineMailWriter', {
   write: true,
 });
 
 /** Declares what keeps mails. Exported by the `server.ts` of a feature, it needs no other registration. */
-export { defineMailWriter, isMailWriter };
-
-let writer: MailWriter | undefined;
-
-/** Sets the writer of the loaded features; undefined where none has one. */
-export const setMailWriter = (loaded: MailWriter | undefined): void => {
-  writer = loaded;
-};
+export const defineMailWriter = (writer: MailWriter): MailWriter => writers.declare(writer);
 
 /**
  * Writes a mail in the transaction of its cause: both are stored or neither. A server sends it after the commit, and repeats failed
@@ -47,4 +40,4 @@ export const setMailWriter = (loaded: MailWriter | undefined): void => {
  * @example await sendMail(trx, { to: email, subject: 'Lorry KR 1 is late', text: 'It was due at 8:00.' })
  */
 export const sendMail = async (trx: Trx, mail: NewMail): Promise<MailOutcome> =>
-  (await writer?.write(trx, mail)) ?? 'not set up';
+  (await writers.loaded()[0]?.write(trx, mail)) ?? 'not set up';

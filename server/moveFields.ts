@@ -31,14 +31,12 @@ export type LastUnitCosts = (
   goods: readonly { productId: number; name: string }[],
 ) => Promise<ReadonlyMap<number, Cents>>;
 
-const [declare, isMoveFieldStore] = attachmentPoint<MoveFieldStore>('move-fields', 'storeMoveFields', {
+export const moveFieldStores = attachmentPoint<MoveFieldStore>('move-fields', 'storeMoveFields', {
   fields: true,
   store: true,
   unitCost: true,
   lastUnitCosts: true,
 });
-
-export { isMoveFieldStore };
 
 /**
  * Declares how the values of fields that `extendMove` adds are stored: in the transaction of the move, after it is booked and only
@@ -53,7 +51,7 @@ export const storeMoveFields = <H extends MoveFieldSet, L extends MoveFieldSet>(
   unitCost?: UnitCost<L>,
   lastUnitCosts?: LastUnitCosts,
 ): MoveFieldStore =>
-  declare({
+  moveFieldStores.declare({
     fields,
     store: store as MoveFieldStore['store'],
     unitCost: unitCost as UnitCost | undefined,

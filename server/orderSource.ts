@@ -10,12 +10,10 @@ export interface OrderSource {
   sentOrders: RawBuilder<unknown>;
 }
 
-const [declare, isOrderSource] = attachmentPoint<OrderSource>('orderSource', 'orderSource', { sentOrders: true });
-
-export { isOrderSource };
+export const orderSources = attachmentPoint<OrderSource>('orderSource', 'orderSource', { sentOrders: true });
 
 /**
  * Declares the orders to suppliers. Exported by the `server.ts` of a feature, it needs no other registration.
  * @example export const orders = orderSource({ sentOrders: sql`(SELECT supplier_id, … FROM purchase_order)` });
  */
-export const orderSource = (source: OrderSource): OrderSource => declare(source);
+export const orderSource = (source: OrderSource): OrderSource => orderSources.declare(source);

@@ -13,11 +13,14 @@ import { sharedBarcodes } from './db/sharedBarcodes';
 import { Standbys } from './db/standbys/standbys';
 import { fullDiskError, isDiskFull, nameDiskTrouble } from './diskTrouble';
 import { deliverEvents } from './events/listeners';
+import { listeners } from './events/on';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { JobRunner } from './jobs/runner';
+import { workers } from './jobs/worker';
 import { checkPort, oneAddress, portError } from './listenPort';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { jobsOf } from './recordJob';
 import { catalogueOf } from './resources/core';
 import { refuseDisagreement } from './schema/agreement';
 import { watchRecords } from './schema/watch';
@@ -93,7 +96,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
       db: database.unlimitedDb,
       databaseUrl: database.url,
       clock,
-      jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options, extensions), ...extensions.jobs],
+      jobs: [...(scheduled ? [scheduled.job] : []), ...upkeepJobs(options, extensions), ...jobsOf(extensions)],
     });
     const archive = databaseUrl ? undefined : () => archiveState(database.db);
     const backups =
@@ -132,9 +135,10 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     jobs.start(app.log, () => writes?.tell());
     undo.push(() => jobs.stop());
     const { unlimitedDb } = database;
-    for (const worker of extensions.workers) undo.push(worker.start({ db: unlimitedDb, log: app.log, writes }));
-    const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
-    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: extensions.listeners, writes }));
+    for (const worker of workers.of(extensions)) undo.push(worker.start({ db: unlimitedDb, log: app.log, writes }));
+    const told = listeners.of(extensions);
+    const sources = catalogueOf(extensions);
+    undo.push(deliverEvents({ db: unlimitedDb, log: app.log, sources, listeners: told, writes }));
     isUp = true;
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {

@@ -1,12 +1,10 @@
 import { attachmentPoint } from './attachment';
 import type { Verification } from './db/figures/verify';
 
-const [declare, isVerification] = attachmentPoint<Verification>('verification', 'defineVerification', {
+export const verifications = attachmentPoint<Verification>('verification', 'defineVerification', {
   find: true,
   repair: true,
 });
-
-export { isVerification };
 
 /**
  * Adds a comparison to `npm run db:verify` and to the daily job `verify`: an alarm for stored figures that differ from the journal.
@@ -14,4 +12,4 @@ export { isVerification };
  * @example
  * export const compared = defineVerification({ find: findWrongFigures });
  */
-export const defineVerification = (verification: Verification): Verification => declare(verification);
+export const defineVerification = (verification: Verification): Verification => verifications.declare(verification);

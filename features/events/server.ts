@@ -12,7 +12,8 @@ import { calls, PAGE } from './contract';
 const SETTLE_MS = 2_000;
 
 /** Registers the call for events. Standbys do not know which transactions run, so only the primary answers it. */
-export const events: Group = (app, { primary: db, eventTypes, definitionOf, entities }) => {
+export const events: Group = (app, context) => {
+  const { primary: db, definitionOf } = context;
   route(app, calls.events, async ({ query: { after } }, { caller }) => {
     if (after !== undefined && after > (await newest(db))) {
       const reason = 'The cursor is beyond the newest event: the database was restored. Start again without it.';
@@ -25,7 +26,7 @@ export const events: Group = (app, { primary: db, eventTypes, definitionOf, enti
       throw new ApiError(503, 'A long transaction is under way. Try again in a moment.');
     }
     if (after === undefined) return { events: [], next: upTo, more: false };
-    const { events: all, end } = await readEvents(db, { eventTypes, definitionOf, entities }, { after, upTo }, PAGE);
+    const { events: all, end } = await readEvents(db, context, { after, upTo }, PAGE);
     const mayRead = (entity: string) => {
       const role = definitionOf(entity)?.roles.read;
       return role !== undefined && (!caller || includes(caller.role, role));

@@ -14,6 +14,7 @@ import { confirmDay } from '../../server/inventory/clock';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { countRecords } from '../../server/seed/counts';
 import { seedDemo } from '../../server/seed/seed';
+import { verifications } from '../../server/verification';
 import { cookieOf, makeAccount } from '../../tests/helpers/accounts';
 import { type Api, openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
@@ -69,7 +70,7 @@ const stored = async (of = db) => {
   return rows.map(({ line }) => line);
 };
 const differences = async (of = db) =>
-  (await verifyProjections(of, features.verifications)).map(describeDifference).toSorted();
+  (await verifyProjections(of, verifications.of(features))).map(describeDifference).toSorted();
 const refused = (work: Promise<unknown>) =>
   expect(work).rejects.toThrow(/The month of \S+ is closed: nothing was recorded/);
 
@@ -448,7 +449,7 @@ describe('db:verify names what differs', () => {
       'closed_month (month 2026-01): quantity is 12, but should be 17',
       'closed_stock (month 2026-01, warehouse W0, product Saw): quantity is 7, but should be 2',
     ]);
-    await repairProjections(db, features.verifications);
+    await repairProjections(db, verifications.of(features));
     expect(await differences()).toEqual(found);
   });
 
@@ -504,7 +505,7 @@ test('a backup with a closed month that was changed is not restored, unless figu
   await sql`UPDATE closed_stock SET value = value + 1 WHERE day = '2026-03-31' AND product_id = ${saw}`.execute(db);
   const target = await emptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'magazyn-changed-'));
-  const options = { extensions: features.migrations, verifications: features.verifications };
+  const options = { extensions: features.migrations, verifications: verifications.of(features) };
   try {
     const { path } = await backUp(api.url, folder, { extensions: features.migrations });
     await expect(restore(target.url, path, options)).rejects.toThrow(

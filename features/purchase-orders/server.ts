@@ -47,8 +47,9 @@ export const received = defineEvent({
   when: ({ state }) => state?.[1] === 'received',
 });
 
-export const actions: Group = (app, { db, clock, moveFields }) => {
-  const received = extendedMove(moveFields, receipt);
+export const actions: Group = (app, context) => {
+  const { db, clock } = context;
+  const received = extendedMove(context, receipt);
   route(app, calls.propose, ({ body: { productIds, warehouseId = null } }) => propose(db, productIds, warehouseId));
 
   /** Idempotent: sending a sent order again succeeds and changes nothing. */

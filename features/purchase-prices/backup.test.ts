@@ -23,7 +23,7 @@ test('a backup contains the purchase prices', async () => {
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [10_000]);
   const [[warehouseId = 0], [employeeId = 0], [productId = 0]] = [warehouseIds, employeeIds, productIds];
   const body = { warehouseId, employeeId, supplierId, items: { [productId]: 2 } };
-  const { options } = extendedMove(features.moveFields, type);
+  const { options } = extendedMove(features, type);
   const { transactionId } = await receive(
     db,
     body,

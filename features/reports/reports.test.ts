@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
 import type { Executor } from '../../server/db/types';
 import { transfer } from '../../server/inventory/stock';
+import { verifications } from '../../server/verification';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';
@@ -212,7 +213,7 @@ describe('the kept months', () => {
 
   test('are compared with the journal, and kept anew by a repair', async () => {
     await keepMonthEnds(api.db, NOW, undefined, 1);
-    const compared = () => verifyProjections(api.db, features.verifications);
+    const compared = () => verifyProjections(api.db, verifications.of(features));
     expect(await compared()).toEqual([]);
     await sql`UPDATE month_stock SET quantity = 7 WHERE day = '2026-02-28' AND product_id = ${hammer}`.execute(api.db);
     await sql`UPDATE month_stock SET value = value + 1 WHERE day = '2026-01-31' AND product_id = ${saw}`.execute(
@@ -226,7 +227,7 @@ describe('the kept months', () => {
       'month_stock (day 2026-04-30, warehouse W0, product Saw): quantity is missing, but should be 2',
       'month_stock (day 2026-04-30, warehouse W0, product Saw): value is missing, but should be 2000',
     ]);
-    await repairProjections(api.db, features.verifications);
+    await repairProjections(api.db, verifications.of(features));
     expect(await compared()).toEqual([]);
     expect(await keepMonthEnds(api.db, NOW, undefined, 1)).toHaveLength(3);
     expect(await findWrongMonthEnds(api.db)).toEqual([]);

@@ -5,6 +5,7 @@ import { partsFor } from '../../server/entity/parts';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
+import { orderSources } from '../../server/orderSource';
 import { definePageLists } from '../../server/pageLists';
 import { sayCount } from '../../server/texts/message';
 import { defineVerification } from '../../server/verification';
@@ -31,7 +32,8 @@ import { trends } from './server/trends';
 import { turnover } from './server/turnover';
 import { turnoverReport } from './turnoverList';
 
-export const reports: Group = (app, { db, clock, orderSources, settings }) => {
+export const reports: Group = (app, context) => {
+  const { db, clock, settings } = context;
   // The order of rows by their costs would say which ones cost more.
   const seesCosts = () => callerSeesCosts(db, settings);
   route(app, calls.stockOnDay, async ({ query }) => stockOnDay(db, query, clock.today(), await seesCosts()));
@@ -39,7 +41,7 @@ export const reports: Group = (app, { db, clock, orderSources, settings }) => {
   route(app, calls.countDifferences, async ({ query }) => countDifferences(db, query, await seesCosts()));
   route(app, calls.movements, async ({ query }) => movementsOfPeriod(db, query, clock.today(), await seesCosts()));
   route(app, calls.supplierDeliveries, async ({ query }) =>
-    supplierDeliveries(db, orderSources, query, clock.today(), await seesCosts()),
+    supplierDeliveries(db, orderSources.of(context), query, clock.today(), await seesCosts()),
   );
   route(app, calls.turnover, async ({ query }) => turnover(db, query, clock.today(), await seesCosts()));
   route(app, calls.purchases, async ({ query }) => purchases(db, query, clock.today(), await seesCosts()));

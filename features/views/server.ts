@@ -7,13 +7,15 @@ import { alphabetically } from '../../server/entity/kinds';
 import { ApiError, notFound } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
+import { pageListsOf } from '../../server/pageLists';
 import { say } from '../../server/texts/message';
 import { calls, type View } from './contract';
 import { MOST_VIEWS, MOST_VIEWS_OF_ACCOUNT } from './limits';
 
 /** Registers the calls for the views of lists. */
-export const views: Group = (app, { db, lists, standards, pageLists }) => {
-  const known = new Set([...lists, ...standards.map(({ definition }) => definition.name), ...pageLists]);
+export const views: Group = (app, context) => {
+  const { db, lists, standards } = context;
+  const known = new Set([...lists, ...standards.map(({ definition }) => definition.name), ...pageListsOf(context)]);
   const refuseUnknown = (list: string) => {
     if (known.has(list)) return;
     const said = say('There is no list {list}.', { list });

@@ -33,7 +33,7 @@ await runTool(HELP, async (log) => {
     await checkSchema(db, extensions.migrations);
     if (!url || !values.events) return log(inColumns((await listWebhooks(db)).map(line)) ?? 'There are no webhooks.');
     const events = values.events.split(',').map((type) => type.trim());
-    const types = typesOf({ ...catalogueOf(extensions), eventTypes: extensions.eventTypes });
+    const types = typesOf(catalogueOf(extensions));
     const { webhookId, secret } = await addWebhook(db, { url, events }, types);
     log(`Webhook ${webhookId} gets ${events.join(', ')}. Its secret, which is not shown again:\n${secret}`);
   } finally {

@@ -26,7 +26,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const stops: (() => Promise<void>)[] = [];
 /** Starts a server's listener and sender. */
 function serve(longest?: number) {
-  const sources = { ...catalogueOf(), eventTypes: [] };
+  const sources = catalogueOf();
   stops.push(deliverEvents({ db, log, sources, listeners: [enqueued], every: 10 }));
   stops.push(outbox.send({ db, log, every: 10, ...(longest && { longest }) }));
 }

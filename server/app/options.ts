@@ -39,24 +39,7 @@ export interface AppOptions extends AllowedHosts {
   /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
   /** The additions of features and extensions; none when absent. */
-  extensions?: Pick<
-    Extensions,
-    'features' | 'definitions' | 'additions' | 'attached' | 'groups' | 'settings' | 'eventTypes'
-  > &
-    Partial<
-      Pick<
-        Extensions,
-        | 'source'
-        | 'movementTypes'
-        | 'moveFields'
-        | 'orderSources'
-        | 'changeBatches'
-        | 'pageFacts'
-        | 'texts'
-        | 'constraints'
-        | 'pageLists'
-      >
-    >;
+  extensions?: Extensions;
 }
 
 /** The options with their defaults. */

@@ -17,7 +17,7 @@ const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
 export const routes = fp<Settings>(
   async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
     api.decorate('seesCosts', () => callerSeesCosts(queried, extensions.settings));
-    const entities = CORE.standards.map((each) => standardWith(each, extensions.attached));
+    const entities = CORE.standards.map((each) => standardWith(each, extensions));
     const context: Context = {
       db: queried,
       primary: db,
@@ -31,11 +31,6 @@ export const routes = fp<Settings>(
       settings: extensions.settings,
       ...catalogueOf(extensions),
       source: extensions.source,
-      eventTypes: extensions.eventTypes,
-      moveFields: extensions.moveFields ?? [],
-      orderSources: extensions.orderSources ?? [],
-      changeBatches: extensions.changeBatches ?? [],
-      pageLists: extensions.pageLists ?? [],
       standards: [...entities, ...extensions.groups.filter(isStandard)],
     };
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);

@@ -9,6 +9,7 @@ import { type Job, scheduleText } from '../jobs/job';
 import { claimRun, registerJobs } from '../jobs/lease';
 import { carryOut } from '../jobs/runner';
 import { jobStates } from '../jobs/runs';
+import { jobsOf } from '../recordJob';
 import { original } from '../texts/message';
 import { upkeepJobs } from '../upkeep/jobs';
 import { inColumns } from './columns';
@@ -36,7 +37,7 @@ await runTool(HELP, async (log) => {
     await checkSchema(db, extensions.migrations);
     const source = { url: databaseUrl, dataDir: config.databaseUrl ? undefined : config.dataDir };
     const backups = config.backups && (await scheduleBackups(config.backups, source));
-    const jobs = [...(backups ? [backups.job] : []), ...upkeepJobs(config, extensions), ...extensions.jobs];
+    const jobs = [...(backups ? [backups.job] : []), ...upkeepJobs(config, extensions), ...jobsOf(extensions)];
     await registerJobs(db, jobs);
     const [name] = process.argv.slice(2);
     if (name === undefined) return log(inColumns((await jobStates(db, jobs, 1)).map(line)) ?? '');

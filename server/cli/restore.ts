@@ -6,6 +6,7 @@ import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openUrl } from '../db/connection/open';
 import { loadExtensions } from '../extensions';
+import { verifications } from '../verification';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run restore -- <file> [options]
@@ -51,17 +52,14 @@ await runTool(HELP, async (log) => {
   }
   // Checks first, so that a damaged file does not create a data folder.
   await checkBackup(file);
-  const { migrations: extensions, verifications } = await loadExtensions(
-    extensionDirs(process.env),
-    readExtensionsOff(process.env),
-  );
+  const extensions = await loadExtensions(extensionDirs(process.env), readExtensionsOff(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
     const { createdAt, rows, leftOut, aside } = await restore(url, file, {
       replace,
       repair,
-      extensions,
-      verifications,
+      extensions: extensions.migrations,
+      verifications: verifications.of(extensions),
       leaveOut,
     });
     log(

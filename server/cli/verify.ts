@@ -5,6 +5,7 @@ import { describeDifference, howMany, repairProjections, verifyProjections } fro
 import { checkSchema } from '../db/migrate';
 import { sharedBarcodes } from '../db/sharedBarcodes';
 import { loadExtensions } from '../extensions';
+import { verifications } from '../verification';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
@@ -21,19 +22,19 @@ It uses the database of DATABASE_URL, or the built-in one in DATA_DIR (./data), 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
   const extensions = await loadExtensions(extensionDirs(process.env), readExtensionsOff(process.env));
-  const { migrations, verifications } = extensions;
+  const compared = verifications.of(extensions);
   const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, migrations);
+    await checkSchema(db, extensions.migrations);
     for (const shared of await sharedBarcodes(db)) log(shared);
-    const differences = await verifyProjections(db, verifications);
+    const differences = await verifyProjections(db, compared);
     for (const difference of differences) log(describeDifference(difference));
     if (differences.length === 0) return log('Every figure agrees with the journal.');
     const found = howMany(differences.length);
     if (!values.repair) throw new Error(`${found} Repair them with: npm run db:verify -- --repair`);
     log(found);
-    await repairProjections(db, verifications);
-    const left = await verifyProjections(db, verifications);
+    await repairProjections(db, compared);
+    const left = await verifyProjections(db, compared);
     if (left.length > 0) throw new Error(`${left.length} of them contradict the journal itself. Restore a backup.`);
     log('All of them are repaired.');
   } finally {

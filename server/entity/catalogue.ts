@@ -2,6 +2,7 @@ import { type Definition, nameFieldOf } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
 import type { MovementType } from '../../contract/definition/movementType';
 import { snakeCase } from '../../contract/definition/names';
+import type { Attachments } from '../attachment';
 import type { Catalogue, Referred } from '../http/context';
 import { lineTable } from './lines';
 import type { StandardGroup } from './standard';
@@ -18,16 +19,17 @@ export interface Core {
 }
 
 /** The definitions of features and extensions. */
-interface Added {
+export interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
   movementTypes?: readonly MovementType[];
+  attachments?: Attachments['attachments'];
 }
 
 /** @throws Error where two entities have the same name */
 export function buildCatalogue(
   core: Omit<Core, 'standards'>,
-  { definitions: own, additions, movementTypes = [] }: Added,
+  { definitions: own, additions, movementTypes = [], attachments = [] }: Added,
 ): Catalogue {
   const byName = new Map<string, Definition>();
   for (const definition of [...core.definitions, ...own]) {
@@ -53,6 +55,7 @@ export function buildCatalogue(
     },
     lists: [...new Set([...byName.keys(), ...Object.keys(core.lists)])],
     movementTypes: [...core.movementTypes, ...movementTypes],
+    attachments,
   };
 }
 

@@ -4,24 +4,23 @@ import type { Addition } from '../../contract/definition/extend';
 import { definitionFault, fieldFault, parametersOf } from '../../contract/definition/faults';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
+import type { Attachments } from '../attachment';
 import { errorText } from '../errorText';
 import type { Catalogue } from '../http/context';
 import { addressOf, isAddress } from './addressField';
 import { buildCatalogue, type Core } from './catalogue';
 import { conditionsOf } from './conditions';
 import { lineTable } from './lines';
-import type { Attached } from './parts';
 import { type StandardGroup, standardWith } from './standard';
 import { tableOf } from './table';
 
 /** The definitions of a folder, and the names of its files. */
-interface Defined {
+interface Defined extends Attachments {
   files: { definition: string; server: string };
   definitions: readonly Definition[];
   additions: readonly Addition[];
   standards: readonly StandardGroup[];
   views: readonly StandardGroup[];
-  attached: readonly Attached[];
 }
 
 /**
@@ -36,12 +35,12 @@ export function checkDefinitions(core: Core, all: readonly Defined[]): void {
   };
   const catalogue = buildCatalogue(core, added);
   const standards = [...core.standards, ...all.flatMap((each) => each.standards)];
-  const attached = all.flatMap((each) => each.attached);
+  const extensions = { attachments: all.flatMap(({ attachments }) => attachments) };
   for (const each of all) {
     try {
       checkFolder(core, each, catalogue, [...core.definitions, ...added.definitions]);
       const extended = standards.filter(({ definition }) => each.additions.some(({ to }) => to === definition.name));
-      checkFilters([...each.standards, ...each.views, ...extended], attached, catalogue);
+      checkFilters([...each.standards, ...each.views, ...extended], extensions, catalogue);
     } catch (error) {
       throw new Error(`${each.files.definition}: ${errorText(error)}`, { cause: error });
     }
@@ -81,8 +80,8 @@ function checkFolder(
 }
 
 /** Refuses an entity with a filter that no part answers. */
-function checkFilters(groups: readonly StandardGroup[], attached: readonly Attached[], { extended }: Catalogue): void {
-  for (const { definition, parts } of groups.map((group) => standardWith(group, attached))) {
+function checkFilters(groups: readonly StandardGroup[], extensions: Attachments, { extended }: Catalogue): void {
+  for (const { definition, parts } of groups.map((group) => standardWith(group, extensions))) {
     if (parts.list) continue;
     try {
       conditionsOf(extended(definition), parts, tableOf(definition))({});

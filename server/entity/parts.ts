@@ -2,6 +2,7 @@ import type { Expression, RawBuilder } from 'kysely';
 import type { Paged } from '../../contract/common';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contract/definition/define';
 import { type Members, refuseUnknown } from '../../contract/definition/members';
+import { type Attachments, attachmentPoint } from '../attachment';
 import type { Clock } from '../db/day';
 import type { Column, Db, Trx } from '../db/types';
 import type { Context } from '../http/context';
@@ -122,6 +123,8 @@ const ADDED_PARTS: Members<AddedParts> = {
 /** Added parts, and the name of the entity that they belong to. */
 export type Attached = AddedParts & { readonly to: string };
 
+const attachedParts = attachmentPoint<Attached>('parts', 'partsFor', { ...ADDED_PARTS, to: true });
+
 /**
  * Adds parts to an entity of another folder: the other half of `extend`.
  * @param to the list's name, or its definition for typed queries and bodies
@@ -131,7 +134,7 @@ export const partsFor = <const D extends Definition>(to: D | string, parts: Adde
   const name = typeof to === 'string' ? to : to.name;
   const added = parts as unknown as AddedParts;
   refuseUnknown('partsFor', added, ADDED_PARTS, name);
-  return { ...added, to: name };
+  return attachedParts.declare({ ...added, to: name });
 };
 
 type Checks = Pick<AnyParts, 'check' | 'checkMany' | 'heldByDatabase'>;
@@ -150,8 +153,9 @@ export async function checkRecords(
 export const hasChecks = ({ check, checkMany, heldByDatabase }: Checks): boolean =>
   !heldByDatabase && (check !== undefined || checkMany !== undefined);
 
-/** Merges an entity's parts with the parts that features attach to it. */
-export function withAttached(parts: AnyParts, attached: readonly Attached[]): AnyParts {
+/** Merges the parts of an entity with those that features attach to it. @param name of the entity */
+export function withAttached(parts: AnyParts, name: string, extensions: Attachments): AnyParts {
+  const attached = attachedParts.of(extensions).filter(({ to }) => to === name);
   if (attached.length === 0) return parts;
   const { check: _, heldByDatabase: __, ...rest } = parts;
   const checking = [parts, ...attached].filter(({ check, checkMany }) => check ?? checkMany);

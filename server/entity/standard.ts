@@ -3,6 +3,7 @@ import type { Definition, QueryOf } from '../../contract/definition/define';
 import { refuseUnknown } from '../../contract/definition/members';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
+import type { Attachments } from '../attachment';
 import { transact } from '../db/transact';
 import type { Db, Executor } from '../db/types';
 import { found } from '../errors';
@@ -15,7 +16,7 @@ import { where } from './filters';
 import { unfinished } from './growing';
 import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
-import { type AnyParts, type Attached, PARTS, type Parts, withAttached } from './parts';
+import { type AnyParts, PARTS, type Parts, withAttached } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { type Rows, type Table, tableOf } from './table';
@@ -30,14 +31,8 @@ export const isStandard = (value: unknown): value is StandardGroup =>
   typeof value === 'function' && 'definition' in value;
 
 /** Returns an entity's routes with the parts that features attach to it. */
-export const standardWith = ({ definition, parts }: StandardGroup, attached: readonly Attached[]): StandardGroup =>
-  standard(
-    definition,
-    withAttached(
-      parts,
-      attached.filter(({ to }) => to === definition.name),
-    ),
-  );
+export const standardWith = ({ definition, parts }: StandardGroup, extensions: Attachments): StandardGroup =>
+  standard(definition, withAttached(parts, definition.name, extensions));
 
 /** Returns the routes of an entity: lists, records and writes by its definition, with its parts as overrides. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {

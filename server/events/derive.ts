@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../db/types';
 import { type Changes, describeChanges } from '../entity/fieldChanges';
-import { type EventMessage, type EventType, STOCK_MOVED } from '../event';
+import { type EventMessage, eventTypes, STOCK_MOVED } from '../event';
 import type { Catalogue } from '../http/context';
 
 /** The most lines of a transaction that an event contains. */
@@ -11,15 +11,13 @@ const MOST_LINES = 100;
 const DONE: Record<string, string> = { create: 'created', change: 'changed', delete: 'deleted' };
 
 /** What events are derived with. */
-export interface Sources extends Pick<Catalogue, 'definitionOf' | 'entities'> {
-  eventTypes: readonly EventType[];
-}
+export type Sources = Pick<Catalogue, 'definitionOf' | 'entities' | 'attachments'>;
 
 /** Returns all types of events. */
-export const typesOf = ({ entities, eventTypes }: Sources): string[] => [
+export const typesOf = (sources: Sources): string[] => [
   STOCK_MOVED,
-  ...eventTypes.map(({ type }) => type),
-  ...entities
+  ...eventTypes.of(sources).map(({ type }) => type),
+  ...sources.entities
     .filter(({ name, can }) => name !== 'transactions' && can.length > 0)
     .flatMap((entity) => Object.values(DONE).map((done) => `${nounOf(entity)}.${done}`)),
 ];
@@ -54,6 +52,7 @@ export async function readEvents(
     .execute();
   const moved = read.flatMap(({ action, record_id }) => (action === 'move' && record_id !== null ? [record_id] : []));
   const moves = await movesOf(db, moved);
+  const declared = eventTypes.of(sources);
   const events = read.flatMap(({ id, at, action, entity, record_id, record, changes }) => {
     if (entity === null || record_id === null) return [];
     const definition = sources.definitionOf(entity);
@@ -70,7 +69,7 @@ export async function readEvents(
     if (!definition || !done) return [];
     const changed = describeChanges(definition, changes as Changes).map(({ field }) => field);
     const data = { list: entity, id: record_id, name: record, ...(action === 'change' && { changed }) };
-    const further = sources.eventTypes.filter((each) => each.entity === entity && each.when(changes as Changes));
+    const further = declared.filter((each) => each.entity === entity && each.when(changes as Changes));
     return [`${nounOf(definition)}.${done}`, ...further.map(({ type }) => type)].map((type) => of(type, data));
   });
   return { events, end: read.length < rows ? range.upTo : (read.at(-1)?.id ?? range.upTo) };

@@ -32,7 +32,7 @@ export interface Listener {
 
 type Options = Pick<Listener, 'within'>;
 
-const [declare, isListener] = attachmentPoint<Listener>('listener', 'on', {
+export const listeners = attachmentPoint<Listener>('listener', 'on', {
   name: true,
   types: true,
   within: true,
@@ -40,15 +40,13 @@ const [declare, isListener] = attachmentPoint<Listener>('listener', 'on', {
   run: true,
 });
 
-export { isListener };
-
 /**
  * Listens to events. Exported by the `server.ts` of a feature, it needs no other registration. Each event is delivered at least
  * once, in the order of the audit trail; one that fails is repeated before the next one.
  * @example export const toErp = on('stock.moved', 'erp', async ({ data }, { signal }) => book(data, signal));
  */
 export function on(types: EventTypes, name: string, run: EventHandler, options: Options = {}): Listener {
-  return declare({
+  return listeners.declare({
     name,
     types: () => listOf(types),
     isBatch: false,
@@ -70,5 +68,5 @@ export function onBatch(
   options: Options = {},
 ): Listener {
   const current = typeof types === 'function' ? types : () => listOf(types);
-  return declare({ name, types: current, isBatch: true, run, ...options });
+  return listeners.declare({ name, types: current, isBatch: true, run, ...options });
 }

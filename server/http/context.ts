@@ -3,16 +3,14 @@ import type { Definition } from '../../contract/definition/define';
 import type { Fields } from '../../contract/definition/fields';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { SettingsDefinition } from '../../contract/definition/settings';
+import type { Attachments } from '../attachment';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
-import type { EventType } from '../event';
 import type { JobState } from '../jobs/runs';
-import type { MoveFieldStore } from '../moveFields';
-import type { OrderSource } from '../orderSource';
 import type { Said } from '../texts/message';
 
-/** Knowledge about all entities, wherever their records are stored. */
-export interface Catalogue {
+/** Knowledge about all entities, wherever their records are stored, and what else the extensions declare. */
+export interface Catalogue extends Attachments {
   /** Returns a definition with the fields that extensions add. */
   extended: (definition: Definition) => Definition;
   /** Returns the extended definition of an entity by its name; undefined where there is none. */
@@ -102,16 +100,6 @@ export interface Context extends Host, Catalogue {
   standards: readonly Kept[];
   /** The settings of all features and extensions. */
   settings: readonly SettingsDefinition[];
-  /** The further types of events, of features and extensions. */
-  eventTypes: readonly EventType[];
-  /** The fields that features and extensions add to moves. */
-  moveFields: readonly MoveFieldStore[];
-  /** The orders to suppliers, if a feature has them. */
-  orderSources: readonly OrderSource[];
-  /** What keeps changes of many records, if a feature does. */
-  changeBatches: readonly ChangeBatches[];
-  /** The names of lists that only pages have, such as reports. */
-  pageLists: readonly string[];
 }
 
 /** Registers related routes. */

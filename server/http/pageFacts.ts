@@ -1,4 +1,4 @@
-import { attachmentPoint } from '../attachment';
+import { type Attachments, attachmentPoint } from '../attachment';
 import type { Executor } from '../db/types';
 
 /** A text that the served page tells the web app in a meta element, so that the web app knows it before its first request. */
@@ -9,9 +9,7 @@ export interface PageFact {
   content: (db: Executor) => Promise<string | undefined>;
 }
 
-const [declare, isPageFact] = attachmentPoint<PageFact>('pageFact', 'pageFact', { meta: true, content: true });
-
-export { isPageFact };
+const pageFacts = attachmentPoint<PageFact>('pageFact', 'pageFact', { meta: true, content: true });
 
 /**
  * Declares a fact of the served page. Exported by the `server.ts` of a feature, it needs no other registration.
@@ -21,15 +19,14 @@ export { isPageFact };
  *   content: async (db) => (await readSettings(db, settings)).currency,
  * });
  */
-export const pageFact = (fact: PageFact): PageFact => declare(fact);
+export const pageFact = (fact: PageFact): PageFact => pageFacts.declare(fact);
 
 /** Returns the facts by the name of their meta element. Those that cannot be read, as without a database, are absent. */
-export async function readPageFacts(
-  db: Executor,
-  facts: readonly PageFact[],
-): Promise<[meta: string, content: string][]> {
+export async function readPageFacts(db: Executor, extensions: Attachments): Promise<[meta: string, content: string][]> {
   const read = await Promise.all(
-    facts.map(async ({ meta, content }) => [meta, await content(db).catch(() => undefined)] as const),
+    pageFacts
+      .of(extensions)
+      .map(async ({ meta, content }) => [meta, await content(db).catch(() => undefined)] as const),
   );
   return read.flatMap(([meta, content]) => (content === undefined ? [] : [[meta, content]]));
 }

@@ -2,8 +2,9 @@ import type { MovementType } from '../../contract/definition/movementType';
 import { snakeCase } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
 import { type AgreedPrices, bodyWith, type GivenValues, givenValues } from '../../contract/moveFields';
+import type { Attachments } from '../attachment';
 import { type Cents, fromCents, toCents, toHundredths } from '../db/units';
-import type { LastUnitCosts, MoveFieldStore, MoveValues } from '../moveFields';
+import { type LastUnitCosts, type MoveFieldStore, type MoveValues, moveFieldStores } from '../moveFields';
 import type { MoveOptions } from './stock';
 
 /** Adds to a call that moves goods the fields of features and extensions. */
@@ -18,8 +19,8 @@ export interface ExtendedMove {
 }
 
 /** Returns the additions of the stored fields to the calls of a type. */
-export function extendedMove(stores: readonly MoveFieldStore[], { movementType }: MovementType): ExtendedMove {
-  const own = stores.filter(({ fields }) => fields.addedToMove === movementType);
+export function extendedMove(extensions: Attachments, { movementType }: MovementType): ExtendedMove {
+  const own = moveFieldStores.of(extensions).filter(({ fields }) => fields.addedToMove === movementType);
   const agreedIn = ({ unitCosts = new Map() }: MoveOptions) => new Set(unitCosts.keys());
   if (own.length === 0)
     return { call: (endpoint) => endpoint, options: (_, options) => ({ ...options, agreed: agreedIn(options) }) };

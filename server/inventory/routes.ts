@@ -6,11 +6,12 @@ import { route } from '../http/route';
 import { extendedMove } from './moveFields';
 import { deliver, moveOptions, receive, transfer } from './stock';
 
-export function inventory(app: FastifyInstance, { db, clock, moveFields }: Context): void {
+export function inventory(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
   const { inventory: calls } = endpoints;
-  const received = extendedMove(moveFields, types.receipt);
-  const transferred = extendedMove(moveFields, types.transfer);
-  const delivered = extendedMove(moveFields, types.delivery);
+  const received = extendedMove(context, types.receipt);
+  const transferred = extendedMove(context, types.transfer);
+  const delivered = extendedMove(context, types.delivery);
   route(app, received.call(calls.receive), ({ body, headers }) =>
     receive(db, body, received.options(body, moveOptions(headers, clock))),
   );

@@ -46,7 +46,7 @@ export interface Job {
   run: (context: JobContext) => Promise<Said | undefined>;
 }
 
-const [declare, isJob] = attachmentPoint<Job>('job', 'defineJob', {
+export const declaredJobs = attachmentPoint<Job>('job', 'defineJob', {
   name: true,
   title: true,
   schedule: { every: true, cron: true, timeZone: true },
@@ -56,8 +56,6 @@ const [declare, isJob] = attachmentPoint<Job>('job', 'defineJob', {
   reported: true,
   run: true,
 });
-
-export { isJob };
 
 /**
  * Declares work that one of the servers does at times. Exported by the `server.ts` of a feature, it needs no other registration.
@@ -79,7 +77,7 @@ export function defineJob(job: Job): Job {
   } catch (cause) {
     throw new Error(`The schedule of the job ${name} is invalid: ${String(cause)}`, { cause });
   }
-  return declare(job);
+  return declaredJobs.declare(job);
 }
 
 /** Returns the first time after `from` at which a job is due. */

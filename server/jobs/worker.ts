@@ -9,9 +9,7 @@ export interface Worker {
   start: (context: { db: Db; log: JobLog; writes?: WriteSource | undefined }) => () => Promise<void>;
 }
 
-const [declare, isWorker] = attachmentPoint<Worker>('worker', 'defineWorker', { start: true });
-
-export { isWorker };
+export const workers = attachmentPoint<Worker>('worker', 'defineWorker', { start: true });
 
 /** Declares a worker. Exported by the `server.ts` of a feature, it needs no other registration. */
-export const defineWorker = (worker: Worker): Worker => declare(worker);
+export const defineWorker = (worker: Worker): Worker => workers.declare(worker);

@@ -1,11 +1,11 @@
 import { moveFieldsMemberFault } from '../../contract/definition/definitionMembers';
 import { EXTENSIBLE_MOVES, type MoveFields } from '../../contract/definition/moveFields';
 import { LINES } from '../../contract/moveFields';
-import type { MoveFieldStore } from '../moveFields';
+import type { Attachments } from '../attachment';
+import { moveFieldStores } from '../moveFields';
 
-interface Folder {
+interface Folder extends Attachments {
   moveFields: readonly MoveFields[];
-  moveFieldStores: readonly MoveFieldStore[];
   files: { moveFields: string };
 }
 
@@ -27,7 +27,7 @@ const TAKEN = [
  * @throws Error that names the file and the fault
  */
 export function checkMoveFields(folders: readonly Folder[]): void {
-  const stores = folders.flatMap(({ moveFieldStores }) => moveFieldStores);
+  const stores = folders.flatMap(moveFieldStores.of);
   const known = new Map<string, string>(TAKEN.map((name) => [name, 'the documented body']));
   for (const { moveFields, files } of folders) {
     for (const fields of moveFields) {

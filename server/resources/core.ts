@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Definition } from '../../contract/definition/define';
-import type { Addition } from '../../contract/definition/extend';
-import type { MovementType } from '../../contract/definition/movementType';
 import { category } from '../../contract/details/category';
 import { definitions } from '../../contract/entities';
 import { documentedTypes } from '../../contract/entities/movementTypes';
-import { buildCatalogue, type Core } from '../entity/catalogue';
+import { type Added, buildCatalogue, type Core } from '../entity/catalogue';
 import { countWhere } from '../entity/records';
 import { standard } from '../entity/standard';
 import type { Catalogue } from '../http/context';
@@ -33,10 +30,5 @@ export const CORE: Core = {
 };
 
 /** Returns the catalogue of the core's entities, with the definitions of features and extensions. */
-export const catalogueOf = (
-  added: {
-    definitions: readonly Definition[];
-    additions: readonly Addition[];
-    movementTypes?: readonly MovementType[];
-  } = { definitions: [], additions: [] },
-): Catalogue => buildCatalogue(CORE, added);
+export const catalogueOf = (added: Added = { definitions: [], additions: [] }): Catalogue =>
+  buildCatalogue(CORE, added);

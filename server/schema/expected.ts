@@ -59,7 +59,7 @@ export function expectedTables(extensions: Extensions): Table[] {
   const owners = new Map(extensions.all.flatMap(({ name, definitions }) => definitions.map((each) => [each, name])));
   const own = new Map(extensions.groups.filter(isStandard).map((group) => [group.definition, group]));
   const others = extensions.definitions.map((definition) => own.get(definition) ?? standard(definition));
-  const groups = [...CORE.standards, ...others].map((group) => standardWith(group, extensions.attached));
+  const groups = [...CORE.standards, ...others].map((group) => standardWith(group, extensions));
   return groups.flatMap((group) => {
     const added = extensions.all.flatMap(({ name, additions }) =>
       additions.flatMap(({ to, fields }) =>

@@ -1,10 +1,11 @@
 import { expireAttempts } from '../accounts/attempts';
 import { expireSessions } from '../accounts/sessions';
 import { expireTickets } from '../accounts/tickets';
+import type { Attachments } from '../attachment';
 import { expireAudit } from '../db/audit';
-import type { Verification } from '../db/figures/verify';
 import { defineJob, type Job } from '../jobs/job';
 import { sayCount } from '../texts/message';
+import { verifications } from '../verification';
 import { histogramJob, verifyJob } from './figures';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,13 +37,10 @@ const expireAuditJob = (days: number) =>
     },
   });
 
-/** The jobs of the core, without the backups. @param verifications the comparisons of extensions */
-export const upkeepJobs = (
-  { auditDays }: { auditDays?: number | undefined },
-  { verifications }: { verifications: readonly Verification[] },
-): Job[] => [
+/** The jobs of the core, without the backups. */
+export const upkeepJobs = ({ auditDays }: { auditDays?: number | undefined }, extensions: Attachments): Job[] => [
   histogramJob,
-  verifyJob(Intl.DateTimeFormat().resolvedOptions().timeZone, verifications),
+  verifyJob(Intl.DateTimeFormat().resolvedOptions().timeZone, verifications.of(extensions)),
   tidyJob,
   ...(auditDays === undefined ? [] : [expireAuditJob(auditDays)]),
 ];

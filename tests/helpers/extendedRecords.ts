@@ -45,11 +45,6 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     ...OFFLINE,
     db,
     primary: db,
-    eventTypes: [],
-    moveFields: [],
-    orderSources: [],
-    changeBatches: [],
-    pageLists: [],
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

@@ -4,6 +4,7 @@ import type { Clock } from '../../server/db/day';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import type { EventMessage } from '../../server/event';
 import { readEvents } from '../../server/events/derive';
+import { listeners } from '../../server/events/on';
 import { settledId } from '../../server/events/settled';
 import type { Job } from '../../server/jobs/job';
 import { catalogueOf } from '../../server/resources/core';
@@ -82,7 +83,7 @@ export async function openExtensions(folder = 'extensions'): Promise<ExtendedApi
     if (id === undefined) throw new Error('A transaction is open, whose events cannot be delivered.');
     return id;
   };
-  const sources = { ...catalogueOf(extensions), eventTypes: extensions.eventTypes };
+  const sources = catalogueOf(extensions);
   let delivered = await newest();
   setUpMail();
   return {
@@ -97,7 +98,7 @@ export async function openExtensions(folder = 'extensions'): Promise<ExtendedApi
     deliverEvents: async () => {
       const upTo = await newest();
       const { events } = await readEvents(db, sources, { after: delivered, upTo }, upTo - delivered);
-      for (const listener of extensions.listeners) {
+      for (const listener of listeners.of(extensions)) {
         const types = await listener.types(db);
         const wanted = events.filter(({ type }) => types.includes('*') || types.includes(type));
         for (const batch of listener.isBatch && wanted.length > 0 ? [wanted] : wanted.map((event) => [event])) {

@@ -27,7 +27,7 @@ const { app, db, close } = await openApi({
   extensions: {
     ...features,
     groups: [...features.groups, bookings],
-    constraints: [defineConstraint('booking_free', 'The bay is taken at that time.')],
+    attachments: [...features.attachments, defineConstraint('booking_free', 'The bay is taken at that time.')],
   },
 });
 afterAll(close);

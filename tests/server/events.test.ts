@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** The host name in the connections of listeners; moves have another one. */
 const LISTENING = 'localhost';
-const sources = { ...catalogueOf(), eventTypes: [] };
+const sources = catalogueOf();
 /** Starts a server's deliveries. */
 const serve = (...listeners: Listener[]) => {
   stops.push(deliverEvents({ db, log, sources, listeners, every: 10 }));

@@ -8,8 +8,10 @@ import type { Definition } from '../../contract/definition/define';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/figures/verify';
 import { deliverEvents } from '../../server/events/listeners';
+import { listeners } from '../../server/events/on';
 import { receive } from '../../server/inventory/stock';
 import { JobRunner } from '../../server/jobs/runner';
+import { jobsOf } from '../../server/recordJob';
 import { catalogueOf } from '../../server/resources/core';
 import { findAllDifferences, inWords } from '../../server/schema/agreement';
 import { send } from '../helpers/api';
@@ -132,8 +134,8 @@ describe('after a receipt', async () => {
     const stop = deliverEvents({
       db,
       log,
-      sources: { ...catalogueOf(extensions), eventTypes: [] },
-      listeners: extensions.listeners,
+      sources: catalogueOf(extensions),
+      listeners: listeners.of(extensions),
       every: 10,
     });
     await eventually(async () =>
@@ -189,7 +191,7 @@ test('a server runs the job of the page, with its result in the history', async 
   const runner = new JobRunner({
     db,
     databaseUrl: url,
-    jobs: extensions.jobs.filter(({ name }) => name === 'idle-products'),
+    jobs: jobsOf(extensions).filter(({ name }) => name === 'idle-products'),
   });
   runner.start(log);
   // Registered after the start.

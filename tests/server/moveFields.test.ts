@@ -79,7 +79,7 @@ describe('fields of a transfer and a delivery', () => {
     db,
     clock: on(TODAY),
     limits: UNLIMITED,
-    extensions: { ...NO_EXTENSIONS, moveFields: [keep(carried), keep(packed)] },
+    extensions: { ...NO_EXTENSIONS, attachments: [keep(carried), keep(packed)] },
   });
   afterAll(async () => (await moving).close());
 
@@ -108,7 +108,7 @@ describe('fields of a transfer and a delivery', () => {
 describe('the start refuses', () => {
   const folder = (fields: readonly MoveFields[], areStored = true) => ({
     moveFields: fields,
-    moveFieldStores: areStored ? fields.map((each) => storeMoveFields(each, async () => {})) : [],
+    attachments: areStored ? fields.map((each) => storeMoveFields(each, async () => {})) : [],
     files: { moveFields: 'lots/moveFields.ts' },
   });
   const of = (head: MoveFieldSet, line: MoveFieldSet = {}) => extendMove('SUPPLIER_TO_WAREHOUSE', { head, line });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import { LINES } from '../../contract/moveFields';
 import project from '../../package.json' with { type: 'json' };
+import { moveFieldStores } from '../../server/moveFields';
 import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';
 import { calls, endpoints } from '../helpers/calls';
@@ -23,7 +24,10 @@ const fields = (schema: z.ZodType | undefined) =>
   Object.keys(schema ? (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : {});
 
 /** The fields that features add to the bodies of moves. */
-const addedToMoves = new Set([LINES, ...features.moveFields.flatMap(({ fields: { head } }) => Object.keys(head))]);
+const addedToMoves = new Set([
+  LINES,
+  ...moveFieldStores.of(features).flatMap(({ fields: { head } }) => Object.keys(head)),
+]);
 
 test('the description is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeDifference, verifyProjections } from '../../server/db/figures/verify';
+import { verifications } from '../../server/verification';
 import { openApi, send } from '../helpers/api';
 import { on } from '../helpers/clock';
 import { features } from '../helpers/features';
@@ -34,5 +35,5 @@ test('the undo of opening stock of a closed month is of today, and leaves the fi
   expect(rows).toEqual([{ date: '2026-03-20' }, { date: today }]);
   expect(await stock('2026-03-31')).toEqual(march);
   expect(await stock(today)).toEqual({ quantity: 0, value: 0, ofListPrices: 0, valueAtPrice: 0 });
-  expect((await verifyProjections(db, features.verifications)).map(describeDifference)).toEqual([]);
+  expect((await verifyProjections(db, verifications.of(features))).map(describeDifference)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { FEATURES } from '../../server/db/extensionMigrations';
+import { jobsOf } from '../../server/recordJob';
 import { fillGeography } from '../../server/seed/geography';
 import { on } from '../helpers/clock';
 import { openExtended } from '../helpers/extensions';
@@ -303,7 +304,7 @@ test('a planned price, in the preview, at the write and by the job on its day', 
   expect(await write(await preview('prices', text))).toMatchObject({ updated: 1 });
   await sql`UPDATE planned_price SET valid_from = ${TODAY}::date`.execute(db);
   await forbid();
-  const job = extensions.jobs.find(({ name }) => name === 'apply-planned-prices');
+  const job = jobsOf(extensions).find(({ name }) => name === 'apply-planned-prices');
   const run = () =>
     job?.run({
       db,

@@ -6,6 +6,7 @@ import { connect } from '../../server/db/connection/connect';
 import { registerJobs } from '../../server/jobs/lease';
 import { JobRunner } from '../../server/jobs/runner';
 import { verifyJob } from '../../server/upkeep/figures';
+import { verifications } from '../../server/verification';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
@@ -34,7 +35,7 @@ const ownUrl = async () => {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   return databaseUrl(inject('cluster'), rows[0]?.name ?? '');
 };
-const job = verifyJob('Europe/Warsaw', features.verifications);
+const job = verifyJob('Europe/Warsaw', verifications.of(features));
 const start = async () => {
   const runner = new JobRunner({ db, databaseUrl: await ownUrl(), jobs: [job] });
   runner.start(log);

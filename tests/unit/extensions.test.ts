@@ -26,7 +26,7 @@ const folder = (...exports: (Definition | Addition)[]) => {
     additions: exports.filter((each) => 'to' in each),
     standards: definitions.map((definition) => standard(definition)),
     views: [],
-    attached: [],
+    attachments: [],
   };
 };
 const mine = (...exports: (Definition | Addition)[]) => checkDefinitions(CORE, [folder(...exports)]);

@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/definition/fields';
 import { mayBeNull } from '../../../contract/definition/fields';
 import { includes } from '../../../contract/definition/roles';
+import { changeBatchStores } from '../../../server/changeBatches';
 import { currentActor } from '../../../server/db/actor';
 import { ApiError } from '../../../server/errors';
 import type { ChangeBatches, Context } from '../../../server/http/context';
@@ -8,8 +9,8 @@ import { say } from '../../../server/texts/message';
 import type { ChangeableField } from '../contract';
 
 /** Returns what keeps the changes: import, which this feature needs. */
-export function batchesOf({ changeBatches }: Context): ChangeBatches {
-  const [batches] = changeBatches;
+export function batchesOf(context: Context): ChangeBatches {
+  const [batches] = changeBatchStores.of(context);
   if (!batches) throw new Error('No feature keeps changes of many records.');
   return batches;
 }

@@ -18,13 +18,8 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     word: original,
     beforeClose: () => {},
     settings: extensions.settings,
-    eventTypes: extensions.eventTypes,
-    moveFields: extensions.moveFields,
-    orderSources: [],
-    changeBatches: [],
-    pageLists: [],
     standards: [
-      ...CORE.standards.map((each) => standardWith(each, extensions.attached)),
+      ...CORE.standards.map((each) => standardWith(each, extensions)),
       ...extensions.groups.filter(isStandard),
     ],
   };
