@@ -1,6 +1,6 @@
 import { connect } from '../server/db/connection/connect';
-import { verifyProjections } from '../server/db/figures/verify';
 import { receive } from '../server/inventory/stock';
+import { verifyProjections } from '../server/ledger/verify';
 import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';
 import { machine } from './lib/machine';

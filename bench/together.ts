@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect } from '../server/db/connection/connect';
 import { NO_LIMITS } from '../server/db/connection/limits';
-import { verifyProjections } from '../server/db/figures/verify';
+import { verifyProjections } from '../server/ledger/verify';
 import { openDatabases } from './lib/databases';
 import { type HttpClient, httpClient, Refusal } from './lib/http';
 import { machine } from './lib/machine';

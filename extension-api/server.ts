@@ -3,8 +3,6 @@
  */
 
 export { type Constraint, defineConstraint } from '../server/constraint';
-export { type StoredStock, stockDifferences } from '../server/db/figures/stockOnDays';
-export type { Difference, Verification } from '../server/db/figures/verify';
 export { transact } from '../server/db/transact';
 export { transactOnce } from '../server/db/transactOnce';
 export type { Db, Executor, Trx } from '../server/db/types';
@@ -39,9 +37,11 @@ export {
 } from '../server/inventory/stock';
 export { defineJob, type Job, type JobContext } from '../server/jobs/job';
 export { defineWorker } from '../server/jobs/worker';
+export { type StoredStock, stockDifferences } from '../server/ledger/stockOnDays';
+export type { Difference, Verification } from '../server/ledger/verify';
+export { defineVerification } from '../server/ledger/verify';
 export { type MailOutcome, type NewMail, sendMail } from '../server/mail';
 export { storeMoveFields } from '../server/moveFields';
 export { definePageLists } from '../server/pageLists';
 export type { Seed } from '../server/seed/seed';
 export { type Said, say, sayCount } from '../server/texts/message';
-export { defineVerification } from '../server/verification';

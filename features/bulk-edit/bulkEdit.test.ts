@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MACHINE_CLOCK } from '../../server/db/day';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { cents } from '../../server/db/units';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi } from '../../tests/helpers/api';
 import { insertCategory, insertProduct } from '../../tests/helpers/fixtures';
 import type { RequestedChange } from './contract';

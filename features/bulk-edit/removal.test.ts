@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { MACHINE_CLOCK } from '../../server/db/day';
-import { verifyProjections } from '../../server/db/figures/verify';
+import { verifyProjections } from '../../server/ledger/verify';
 import { watchRecords } from '../../server/schema/watch';
 import { openApi } from '../../tests/helpers/api';
 import { features } from '../../tests/helpers/features';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
 import { receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { addDemo } from '../../server/seed/add';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';

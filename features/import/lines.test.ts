@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { FEATURES } from '../../server/db/extensionMigrations';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { loadExtensions } from '../../server/extensions';
+import { verifyProjections } from '../../server/ledger/verify';
 import { watchRecords } from '../../server/schema/watch';
 import type { Shown } from './contract';
 import { openImport } from './testing';

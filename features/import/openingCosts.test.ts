@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { cents } from '../../server/db/units';
+import { verifyProjections } from '../../server/ledger/verify';
 import { consumeInternally, correct, insertReason, receiveInternally } from '../../tests/helpers/setRight';
 import type { Shown } from './contract';
 import { openImport } from './testing';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FEATURES } from '../../server/db/extensionMigrations';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { loadExtensions } from '../../server/extensions';
+import { verifyProjections } from '../../server/ledger/verify';
 import { on } from '../../tests/helpers/clock';
 import type { PlannedPrice, Shown } from './contract';
 import { applyAllDue } from './server/applyPlanned';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
+import { verifyProjections } from '../../server/ledger/verify';
 import type { Shown } from './contract';
 import { openImport } from './testing';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
 import { deliver, receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { UNLIMITED } from '../../tests/helpers/limits';

@@ -1,6 +1,6 @@
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
-import { defineVerification } from '../../server/verification';
+import { defineVerification } from '../../server/ledger/verify';
 import { calls } from './contract';
 import { closeMonth } from './server/closing';
 import { findDifferences } from './server/differences';

@@ -4,7 +4,7 @@ import type { EmployeeDetail } from '../../contract/details/employee';
 import type { ClientDetail } from '../../contract/details/party';
 import type { ProductDetail } from '../../contract/details/product';
 import type { WarehouseDetail } from '../../contract/details/warehouse';
-import { verifyProjections } from '../../server/db/figures/verify';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import {

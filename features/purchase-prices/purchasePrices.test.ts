@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { changeSettings } from '../../server/entity/settings';
 import { deliver } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../../tests/helpers/api';
 import { insertEmployee, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';

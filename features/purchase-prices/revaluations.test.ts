@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, transfer } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { insertSupplier } from '../../tests/helpers/fixtures';

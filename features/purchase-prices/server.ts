@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared, type ValueOf } from '../../server/db/connection/prepared';
-import type { CostSource } from '../../server/db/costs/cost';
-import type { Executor, Trx } from '../../server/db/types';
+import type { CostSource, Executor, Trx } from '../../server/db/types';
 import { type Cents, fromCents, minus, toCents } from '../../server/db/units';
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';

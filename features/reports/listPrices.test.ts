@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { cents } from '../../server/db/units';
 import { receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { on } from '../../tests/helpers/clock';
 import { correct, returnToSupplier } from '../../tests/helpers/setRight';
 import { keepMonthEnds } from './server/monthEnds';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeDifference, repairProjections, verifyProjections } from '../../server/db/figures/verify';
 import type { Executor } from '../../server/db/types';
 import { transfer } from '../../server/inventory/stock';
-import { verifications } from '../../server/verification';
+import { describeDifference, repairProjections, verifications, verifyProjections } from '../../server/ledger/verify';
 import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { correct, count, returnFromClient, returnToSupplier } from '../../tests/helpers/setRight';

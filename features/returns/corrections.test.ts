@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { cents, hundredths } from '../../server/db/units';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../../tests/helpers/api';
 import { refusal } from '../../tests/helpers/refusal';
 import { insertTrade, type Trade } from '../../tests/helpers/scene';

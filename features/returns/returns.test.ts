@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { databaseRefusal } from '../../server/http/databaseErrors';
 import { deliver, receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { TODAY } from '../../tests/helpers/modelWorld';

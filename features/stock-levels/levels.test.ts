@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { entityFault } from '../../contract/definition/faults';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { deliver, receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';

@@ -6,7 +6,7 @@ import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openUrl } from '../db/connection/open';
 import { loadExtensions } from '../extensions';
-import { verifications } from '../verification';
+import { verifications } from '../ledger/verify';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run restore -- <file> [options]

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../config';
 import { openDatabase } from '../db/connection/open';
-import { describeDifference, howMany, repairProjections, verifyProjections } from '../db/figures/verify';
 import { checkSchema } from '../db/migrate';
 import { sharedBarcodes } from '../db/sharedBarcodes';
 import { loadExtensions } from '../extensions';
-import { verifications } from '../verification';
+import { describeDifference, howMany, repairProjections, verifications, verifyProjections } from '../ledger/verify';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]

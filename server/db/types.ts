@@ -1,12 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
 import type { Message } from '../texts/message';
-import type { CostSource } from './costs/cost';
 import type { Cents, Hundredths } from './units';
 
 /*
  * The tables as the migrations create them. The driver reads bigint as a number and date as `yyyy-MM-dd` (see values.ts).
  */
+
+/** Where the cost of goods that enter comes from, the best source first. */
+export type CostSource = 'given' | 'order' | 'supplier' | 'average' | 'list';
 
 interface RegionTable {
   id: Generated<number>;

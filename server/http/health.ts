@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { answeredWithin, NoAnswer } from '../db/connection/limits';
-import { howMany } from '../db/figures/verify';
 import { NotPrimary } from '../db/standbys/primary';
 import type { Standbys } from '../db/standbys/standbys';
 import type { Db } from '../db/types';
 import type { JobRunner } from '../jobs/runner';
 import type { LastRun } from '../jobs/runs';
+import { howMany } from '../ledger/verify';
 import { databaseRefusal } from './databaseErrors';
 import { RETRY_AFTER } from './errors';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolState } from '../db/connection/pool';
-import { lastVerification } from '../db/figures/verification';
 import type { Db } from '../db/types';
 import type { LastRun } from '../jobs/runs';
+import { lastVerification } from '../ledger/verify';
 import type { Watched } from './health';
 import { type AllowedHosts, hosts, isLocal } from './hosts';
 

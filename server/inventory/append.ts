@@ -2,11 +2,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { Move } from '../../contract/inventory';
 import { type Prepared, prepared, type ValueOf } from '../db/connection/prepared';
-import type { Costed, CostSource } from '../db/costs/cost';
-import { countersOf } from '../db/figures/counters';
-import { monthOf } from '../db/figures/projections';
-import type { Database, Trx } from '../db/types';
+import type { CostSource, Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
+import type { Costed } from '../ledger/cost';
+import { countersOf } from '../ledger/counters';
+import { monthOf } from '../ledger/projections';
 import { directionOf, type Goods, type Totals } from './rules';
 
 /** The type of a move, its parties, and the records it refers to. */
@@ -98,7 +98,7 @@ export type AfterMove = (trx: Trx, made: Move) => Promise<void>;
 
 /**
  * Appends a transaction to the journal and updates all derived figures, in one statement. The caller holds the locks and has
- * checked the rules. `server/db/figures/projections.ts` defines the figures.
+ * checked the rules. `server/ledger/projections.ts` defines the figures.
  * @param afterMove the one of the operation's options; required, so that no operation ignores it
  */
 export async function appendTransaction(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { prepared, type ValueOf } from '../db/connection/prepared';
-import { type Holding, NO_HOLDING } from '../db/costs/cost';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
+import { type Holding, NO_HOLDING } from '../ledger/cost';
 import { say } from '../texts/message';
 import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MovementType } from '../../contract/definition/movementType';
-import { type Cost, OriginCosts, type OriginEntry } from '../db/costs/cost';
-import { revaluedCosts } from '../db/costs/revaluedCosts';
 import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
+import { type Cost, OriginCosts, type OriginEntry } from '../ledger/cost';
+import { revaluedCosts } from '../ledger/replay';
 import { amountOf, joined, say, term } from '../texts/message';
 import type { Parties } from './append';
 import type { LockedMove } from './lock';

@@ -1,8 +1,9 @@
 import { type MovementType, signOf } from '../../contract/definition/movementType';
 import type { Items } from '../../contract/inventory';
-import type { CostSource, Holding } from '../db/costs/cost';
+import type { CostSource } from '../db/types';
 import { type Cents, fromHundredths, type Hundredths, minus, type Stored, times, total } from '../db/units';
 import { ApiError } from '../errors';
+import type { Holding } from '../ledger/cost';
 import { amountOf, say } from '../texts/message';
 
 /** A quantity of one product, with its price and size per piece. */
@@ -118,7 +119,7 @@ export interface Names {
   employee: string;
 }
 
-/** Returns the sign of a transaction in figures net of returns; the same rule as in `server/db/figures/projections.ts`. */
+/** Returns the sign of a transaction in figures net of returns; the same rule as in `server/ledger/projections.ts`. */
 export const directionOf = ({ type, isBack }: { type: MovementType; isBack?: boolean }): number =>
   isBack ? 0 - signOf(type) : signOf(type);
 

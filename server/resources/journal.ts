@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
 import { PREPARED } from '../db/connection/prepared';
-import { directionOf } from '../db/figures/projections';
 import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 import { type Growing, isShort } from '../entity/growing';
+import { directionOf } from '../ledger/projections';
 
 /**
  * A query for movements with the names of their parties. Looks names up row by row: planning joins with five tables takes

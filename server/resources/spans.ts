@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
-import { monthOf } from '../db/figures/projections';
 import type { Db } from '../db/types';
 import { filtersBy, wholeBound } from '../entity/filters';
+import { monthOf } from '../ledger/projections';
 
 /** Prices or sizes from `from` (inclusive) to `to` (exclusive), in their columns' units. */
 export interface Span {

@@ -3,10 +3,10 @@ import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { parseISO } from 'date-fns/parseISO';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { JournalQuery } from '../../contract/details/transaction';
-import { OTHER_COUNTERS, OWN_COUNTERS } from '../db/figures/counters';
 import type { Db } from '../db/types';
 import { filtersBy } from '../entity/filters';
 import type { Slice } from '../entity/paging';
+import { OTHER_COUNTERS, OWN_COUNTERS } from '../ledger/counters';
 import { monthsWithin, spanOf } from './spans';
 
 /**

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { recordEvent } from '../db/audit';
 import { recordTables } from '../db/empty';
-import { rebuildProjections } from '../db/figures/verify';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { rebuildProjections } from '../ledger/verify';
 import { say, term } from '../texts/message';
 
 /*

@@ -1,5 +1,5 @@
-import type { Ledger } from '../db/costs/ledger';
 import type { Trx } from '../db/types';
+import type { Ledger } from '../ledger/ledger';
 import type { DemoTransaction } from './trade';
 import type { World } from './world';
 import { insertRows } from './write';

@@ -1,9 +1,8 @@
 import { openConnection } from '../db/connection/connection';
-import { growHistogram } from '../db/figures/growHistogram';
-import { verify } from '../db/figures/verification';
-import { describeDifference, type Verification } from '../db/figures/verify';
 import type { Db } from '../db/types';
 import { defineJob, type JobContext } from '../jobs/job';
+import { growHistogram } from '../ledger/growHistogram';
+import { describeDifference, type Verification, verify } from '../ledger/verify';
 import { original, sayCount } from '../texts/message';
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,8 @@ import { expireTickets } from '../accounts/tickets';
 import type { Attachments } from '../attachment';
 import { expireAudit } from '../db/audit';
 import { defineJob, type Job } from '../jobs/job';
+import { verifications } from '../ledger/verify';
 import { sayCount } from '../texts/message';
-import { verifications } from '../verification';
 import { histogramJob, verifyJob } from './figures';
 
 const DAY_MS = 24 * 60 * 60_000;

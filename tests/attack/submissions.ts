@@ -1,6 +1,6 @@
 import type { Move, ReceiptInput } from '../../contract/inventory';
-import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
+import { verifyProjections } from '../../server/ledger/verify';
 import { featureModules } from '../helpers/featureModule';
 import type { Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';

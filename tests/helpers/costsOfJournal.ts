@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Cost } from '../../server/db/costs/cost';
-import { Ledger, type LedgerEntry } from '../../server/db/costs/ledger';
 import type { Cents } from '../../server/db/units';
+import type { Cost } from '../../server/ledger/cost';
+import { Ledger, type LedgerEntry } from '../../server/ledger/ledger';
 
 /** A line of the journal, with its transaction. */
 interface Line {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { up } from '../../server/db/migrations/0037_costs';
+import { verifyProjections } from '../../server/ledger/verify';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import { releasedDatabase } from '../helpers/database';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
 import { cents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { changeProduct } from '../helpers/changeProduct';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';

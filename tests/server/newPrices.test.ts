@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { localDay, MACHINE_CLOCK } from '../../server/db/day';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { SERIALIZATION_FAILURE } from '../../server/db/sqlStates';
 import type { Trx } from '../../server/db/types';
 import { toCents } from '../../server/db/units';
 import { applyNewPrices, noteNewPrices } from '../../server/inventory/newPrices';
 import { deliver, receive } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade } from '../helpers/scene';
 import { setPrice } from '../helpers/setPrice';

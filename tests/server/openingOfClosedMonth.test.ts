@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeDifference, verifyProjections } from '../../server/db/figures/verify';
-import { verifications } from '../../server/verification';
+import { describeDifference, verifications, verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../helpers/api';
 import { on } from '../helpers/clock';
 import { features } from '../helpers/features';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
+import { verifyProjections } from '../../server/ledger/verify';
 import { openApi, send } from '../helpers/api';
 import { documentedCalls, withDocumentedRows } from '../helpers/features';
 import { insertCategory, insertProduct } from '../helpers/fixtures';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { toCents } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { changeProduct } from '../helpers/changeProduct';
 import { releasedDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';

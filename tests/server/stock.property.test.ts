@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Cost } from '../../server/db/costs/cost';
-import { verifyProjections } from '../../server/db/figures/verify';
 import type { Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
 import { balancesOf } from '../../server/inventory/origin';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import type { Cost } from '../../server/ledger/cost';
+import { verifyProjections } from '../../server/ledger/verify';
 import { changeProduct } from '../helpers/changeProduct';
 import { costsOfJournal } from '../helpers/costsOfJournal';
 import { releasedDatabase } from '../helpers/database';

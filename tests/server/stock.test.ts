@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MACHINE_CLOCK } from '../../server/db/day';
-import { verifyProjections } from '../../server/db/figures/verify';
 import { transact } from '../../server/db/transact';
 import { changeProducts } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { verifyProjections } from '../../server/ledger/verify';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { refusal } from '../helpers/refusal';

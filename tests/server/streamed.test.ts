@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
 import { connectBy } from '../../server/db/connection/connect';
 import { openPool } from '../../server/db/connection/pool';
-import { rebuildProjections } from '../../server/db/figures/verify';
+import { rebuildProjections } from '../../server/ledger/verify';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
 import { UNLIMITED } from '../helpers/limits';

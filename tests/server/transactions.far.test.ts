@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Paged } from '../../contract/common';
 import type { Transaction } from '../../contract/entities/transaction';
-import { rebuildProjections, verifyProjections } from '../../server/db/figures/verify';
 import * as monthlyTotals from '../../server/db/migrations/0007_monthly_totals';
 import * as productCounts from '../../server/db/migrations/0008_product_counts';
+import { rebuildProjections, verifyProjections } from '../../server/ledger/verify';
 import { openApi } from '../helpers/api';
 import { insertJournal, pageOf } from '../helpers/scene';
 

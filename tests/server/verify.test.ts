@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  describeDifference,
-  findDifferences,
-  rebuildProjections,
-  verifyProjections,
-} from '../../server/db/figures/verify';
 import { cents } from '../../server/db/units';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { describeDifference, findDifferences, rebuildProjections, verifyProjections } from '../../server/ledger/verify';
 import { on } from '../helpers/clock';
 import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOf, LineCosts } from '../../server/db/costs/cost';
-import { Ledger } from '../../server/db/costs/ledger';
 import { cents, share } from '../../server/db/units';
+import { costOf, LineCosts } from '../../server/ledger/cost';
+import { Ledger } from '../../server/ledger/ledger';
 
 const stock = (quantity: number, value: number, atList = 0) => ({
   quantity,

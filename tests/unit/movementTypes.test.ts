@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choicesOfTypes, type MovementType, oppositeOf, signOf } from '../../contract/definition/movementType';
 import { delivery, documentedTypes, receipt, transfer } from '../../contract/entities/movementTypes';
-import { countersOf } from '../../server/db/figures/counters';
 import { describeTransaction, directionOf } from '../../server/inventory/rules';
+import { countersOf } from '../../server/ledger/counters';
 import { checkMovementTypes, faultOf } from '../../server/resources/checkMovementTypes';
 
 const scrap: MovementType = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
 import type { Clock } from '../../../server/db/day';
-import { stockOnDays } from '../../../server/db/figures/stockOnDays';
 import { transact } from '../../../server/db/transact';
 import type { Db, Trx } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import { dayOfEntry, knownDay } from '../../../server/inventory/clock';
+import { stockOnDays } from '../../../server/ledger/stockOnDays';
 import { say } from '../../../server/texts/message';
 
 interface Closing {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { stockDifferences } from '../../../server/db/figures/stockOnDays';
-import type { Difference } from '../../../server/db/figures/verify';
 import type { Executor } from '../../../server/db/types';
+import { stockDifferences } from '../../../server/ledger/stockOnDays';
+import type { Difference } from '../../../server/ledger/verify';
 
 /** Compares the closed months with the journal, with their own sums, with their checksums, and with the day that the journal refuses. */
 export async function findDifferences(db: Executor): Promise<Difference[]> {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { receipt } from '../../../contract/entities/movementTypes';
 import type { Move } from '../../../contract/inventory';
-import { goodsCost } from '../../../server/db/costs/cost';
-import { type LineChange, replayWith, type StockChange } from '../../../server/db/costs/replay';
-import { revaluedCosts } from '../../../server/db/costs/revaluedCosts';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import { claimKey } from '../../../server/db/idempotency';
 import { rehearse, transact } from '../../../server/db/transact';
@@ -29,6 +26,8 @@ import { lockMove } from '../../../server/inventory/lock';
 import { checkExact, describeTransaction, totalsOf } from '../../../server/inventory/rules';
 import type { MoveOptions } from '../../../server/inventory/stock';
 import { assertWarehouseAccess } from '../../../server/inventory/warehouseAccess';
+import { goodsCost } from '../../../server/ledger/cost';
+import { type LineChange, replayWith, revaluedCosts, type StockChange } from '../../../server/ledger/replay';
 import { say } from '../../../server/texts/message';
 import type { Revaluation, RevaluationInput } from '../contract';
 import { revaluation } from '../movementTypes';

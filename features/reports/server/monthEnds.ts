@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { stockDifferences } from '../../../server/db/figures/stockOnDays';
-import type { Difference } from '../../../server/db/figures/verify';
 import type { Db, Executor } from '../../../server/db/types';
+import { stockDifferences } from '../../../server/ledger/stockOnDays';
+import type { Difference } from '../../../server/ledger/verify';
 import { stockAt } from './standing';
 
 /** The lines since the last kept month from which on the next one is kept: fewer are added up while a report is read. */

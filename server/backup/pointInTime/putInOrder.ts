@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { connect } from '../../db/connection/connect';
 import { NO_LIMITS } from '../../db/connection/limits';
-import { verifyProjections } from '../../db/figures/verify';
 import { migrate } from '../../db/migrate';
 import type { Db } from '../../db/types';
+import { verifyProjections } from '../../ledger/verify';
 
 /** The contents of a restored database. */
 export interface Findings {

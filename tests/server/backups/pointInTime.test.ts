@@ -30,9 +30,9 @@ import { type TakenBase, takeBase } from '../../../server/backup/pointInTime/tak
 import { connect } from '../../../server/db/connection/connect';
 import { tryLock } from '../../../server/db/embedded/lock';
 import { type Embedded, startEmbedded } from '../../../server/db/embedded/start';
-import { verifyProjections } from '../../../server/db/figures/verify';
 import type { Db } from '../../../server/db/types';
 import { receive } from '../../../server/inventory/stock';
+import { verifyProjections } from '../../../server/ledger/verify';
 import { prepareDatabase } from '../../../server/prepare';
 import { argumentsOf } from '../../helpers/programs';
 import { insertTrade, type Trade } from '../../helpers/scene';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../../server/db/figures/verify';
 import { receive } from '../../../server/inventory/stock';
+import { verifyProjections } from '../../../server/ledger/verify';
 import { openBehindProxy, warmUp } from '../../helpers/behindProxy';
 import { freshDatabase } from '../../helpers/database';
 import { eventually } from '../../helpers/eventually';

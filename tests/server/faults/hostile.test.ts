@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app';
-import { verifyProjections } from '../../../server/db/figures/verify';
+import { verifyProjections } from '../../../server/ledger/verify';
 import { attackHostile } from '../../attack/hostile';
 import { openApi } from '../../helpers/api';
 import { UNLIMITED } from '../../helpers/limits';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../types';
+import type { Db } from '../db/types';
 import { inBuckets } from './projections';
 
 /** The fewest new movements that are worth an update; queries count newer movements directly until then. */

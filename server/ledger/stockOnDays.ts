@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../types';
+import type { Executor } from '../db/types';
 import { compare, type Difference } from './verify';
 
 /** A table with the stock at the end of some days: `day`, `warehouse_id`, `product_id`, `quantity`, `value`. */

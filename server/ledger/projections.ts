@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type MovementType, signOf } from '../../../contract/definition/movementType';
-import { documentedTypes } from '../../../contract/entities/movementTypes';
-import type { Database } from '../types';
+import { type MovementType, signOf } from '../../contract/definition/movementType';
+import { documentedTypes } from '../../contract/entities/movementTypes';
+import type { Database } from '../db/types';
 import { OTHER_COUNTERS, OWN_COUNTERS } from './counters';
 
 /** Some columns of a table, and the query that derives them from their source. */

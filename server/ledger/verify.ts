@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { findBrokenCostLaws } from '../costs/costLaws';
-import { findWrongOriginCosts } from '../costs/verifyCosts';
-import type { Db, Executor } from '../types';
+import { attachmentPoint } from '../attachment';
+import type { Db, Executor } from '../db/types';
 import { agreements, type Derivation, type Projection, projections } from './projections';
+import { findBrokenCostLaws, findWrongOriginCosts } from './verifyCosts';
 
 /** A comparison of further stored figures with the journal. */
 export interface Verification {
@@ -11,6 +11,19 @@ export interface Verification {
   /** Replaces figures that differ, where that is allowed, in a transaction of the caller that excludes moves. */
   repair?: (trx: Executor) => Promise<void>;
 }
+
+export const verifications = attachmentPoint<Verification>('verification', 'defineVerification', {
+  find: true,
+  repair: true,
+});
+
+/**
+ * Adds a comparison to `npm run db:verify` and to the daily job `verify`: an alarm for stored figures that differ from the journal.
+ * Exported by the `server.ts` of a feature, it needs no other registration.
+ * @example
+ * export const compared = defineVerification({ find: findWrongFigures });
+ */
+export const defineVerification = (verification: Verification): Verification => verifications.declare(verification);
 
 /** A stored figure that does not match the journal. */
 export interface Difference {
@@ -70,6 +83,33 @@ export async function findDifferences(db: Executor, further: readonly Verificati
     });
   for (const { find } of further) differences.push(...(await find(db)));
   return differences;
+}
+
+/** The result of the last automatic comparison. */
+export interface LastVerification {
+  /** Null before the first. */
+  ended: Date | null;
+  differences: number | null;
+}
+
+/** Reads the result, which all servers of the database share. */
+export const lastVerification = (db: Executor): Promise<LastVerification> =>
+  db.selectFrom('verification').select(['ended', 'differences']).executeTakeFirstOrThrow();
+
+/**
+ * Compares every figure with the journal and stores the result. Uses one processor of the database and blocks no writes.
+ * @param further the comparisons of extensions
+ * @returns the differences
+ */
+export async function verify(db: Db, further?: readonly Verification[]): Promise<Difference[]> {
+  await db.updateTable('verification').set({ began: sql<Date>`now()` }).execute();
+  const compared = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const found = await compared.execute(async (trx) => {
+    await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(trx);
+    return findDifferences(trx, further);
+  });
+  await db.updateTable('verification').set({ ended: sql<Date>`now()`, differences: found.length }).execute();
+  return found;
 }
 
 /** Returns the number of differences as a sentence. */

@@ -1,5 +1,6 @@
-import type { MovementType } from '../../../contract/definition/movementType';
-import { type Cents, cents, isLess, least, minus, most, plus, proportion, share, times } from '../units';
+import type { MovementType } from '../../contract/definition/movementType';
+import type { CostSource } from '../db/types';
+import { type Cents, cents, isLess, least, minus, most, plus, proportion, share, times } from '../db/units';
 
 /*
  * What goods cost. Each warehouse values each product at its moving average. A line of the journal keeps the cost that was taken
@@ -16,10 +17,6 @@ export interface Holding {
 }
 
 export const NO_HOLDING: Holding = { quantity: 0, value: cents(0), atList: cents(0) };
-
-/** Where the cost of goods that enter comes from, the best source first. */
-export const COST_SOURCES = ['given', 'order', 'supplier', 'average', 'list'] as const;
-export type CostSource = (typeof COST_SOURCES)[number];
 
 type Costing = Pick<MovementType, 'direction' | 'counted'>;
 

@@ -1,4 +1,4 @@
-import type { MovementType } from '../../../contract/definition/movementType';
+import type { MovementType } from '../../contract/definition/movementType';
 
 /** The columns of `warehouse` that count transactions: of the warehouse that goods leave, and of the one that they enter. */
 interface Counters {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { Executor } from '../types';
-import { type Cents, cents, minus, plus } from '../units';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../db/types';
+import { type Cents, cents, minus, plus } from '../db/units';
 import type { OriginCost } from './cost';
 import { Ledger, type LedgerEntry } from './ledger';
-import { revaluedCosts } from './revaluedCosts';
 
 /** A transaction, as far as a replay needs it. */
 interface Entry extends LedgerEntry<{ productId: number; quantity: number; unitPrice: Cents; cost?: Cents }> {
@@ -133,3 +132,16 @@ async function readEntries(db: Executor, id: number, productIds: readonly number
     ];
   });
 }
+
+/**
+ * Returns the cost of a line of the journal with the changes of revaluations, as if it had been recorded so: `cost` and
+ * `cost_difference`, and whether a revaluation gave it, as a subquery for `LATERAL`.
+ * @param line the alias of the line
+ */
+export const revaluedCosts = (line: string): RawBuilder<unknown> => sql`(
+    SELECT (${sql.ref(`${line}.cost`)} + coalesce(sum(change.cost), 0))::bigint AS cost,
+      (coalesce(${sql.ref(`${line}.cost_difference`)}, 0) + coalesce(sum(change.cost_difference), 0))::bigint AS cost_difference,
+      coalesce(bool_or(is_given), false) AS is_given
+    FROM line_revaluation AS change
+    WHERE (change.line_of, change.product_id) = (${sql.ref(`${line}.movement_id`)}, ${sql.ref(`${line}.product_id`)})
+  )`;

@@ -1,5 +1,5 @@
-import type { MovementType } from '../../../contract/definition/movementType';
-import { type Cents, minus, plus, times } from '../units';
+import type { MovementType } from '../../contract/definition/movementType';
+import { type Cents, minus, plus, times } from '../db/units';
 import { type Cost, costOf, type Holding, NO_HOLDING, OriginCosts } from './cost';
 
 interface LedgerLine {
