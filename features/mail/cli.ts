@@ -3,8 +3,8 @@ import { EMAIL_ADDRESS } from '../../contract/emailAddress';
 import { runTool } from '../../server/cli/tool';
 import { extensionDirs, readDatabase } from '../../server/config';
 import { openDatabase } from '../../server/db/connection/open';
-import { readMigrations } from '../../server/db/extensionMigrations';
 import { checkSchema } from '../../server/db/migrate';
+import { loadExtensions } from '../../server/extensions';
 import { testMail } from './server/mails/testMail';
 import { wordsIn } from './server/mails/words';
 import { mailPasswordLink } from './server/passwordLink';
@@ -57,7 +57,7 @@ async function sendTest(setup: MailSetup, address: string, log: Log): Promise<vo
 async function sendLink(setup: MailSetup, account: { name: string; to?: string | undefined }, log: Log): Promise<void> {
   const { unlimitedDb: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, await readMigrations(extensionDirs(process.env)));
+    await checkSchema(db, (await loadExtensions(extensionDirs(process.env))).migrations);
     const address = await mailPasswordLink(db, setup, account, AbortSignal.timeout(LONGEST_MS));
     log(`The link for ${account.name} was mailed to ${address}. It works once, within an hour.`);
   } finally {
