@@ -2,7 +2,6 @@
  * `magazyn/extension/server`: what `server.ts` and `seed.ts` of an extension import.
  */
 
-export { type Constraint, defineConstraint } from '../server/constraint';
 export { transact } from '../server/db/transact';
 export { transactOnce } from '../server/db/transactOnce';
 export type { Db, Executor, Trx } from '../server/db/types';
@@ -20,11 +19,14 @@ export { partsFor } from '../server/entity/parts';
 export { readSettings } from '../server/entity/settings';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';
-export { defineEvent, type EventMessage } from '../server/event';
+export { defineEvent, type EventMessage } from '../server/events/event';
 export { on, onBatch } from '../server/events/on';
+export { type Constraint, defineConstraint } from '../server/http/constraint';
 export type { Context, Group } from '../server/http/context';
 export { type PageFact, pageFact } from '../server/http/pageFacts';
+export { definePageLists } from '../server/http/pageLists';
 export { route } from '../server/http/route';
+export { storeMoveFields } from '../server/inventory/moveFieldStores';
 export { type Remaining, remainingOf, transactionLines } from '../server/inventory/origin';
 export {
   deliver,
@@ -40,8 +42,6 @@ export { defineWorker } from '../server/jobs/worker';
 export { type StoredStock, stockDifferences } from '../server/ledger/stockOnDays';
 export type { Difference, Verification } from '../server/ledger/verify';
 export { defineVerification } from '../server/ledger/verify';
-export { type MailOutcome, type NewMail, sendMail } from '../server/mail';
-export { storeMoveFields } from '../server/moveFields';
-export { definePageLists } from '../server/pageLists';
+export { type MailOutcome, type NewMail, sendMail } from '../server/outbox/mail';
 export type { Seed } from '../server/seed/seed';
 export { type Said, say, sayCount } from '../server/texts/message';

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/types';
 import { standard } from '../../server/entity/standard';
 import { refuseOutdated, versionOf } from '../../server/entity/trail';
 import { ApiError, found } from '../../server/errors';
-import { defineEvent } from '../../server/event';
+import { defineEvent } from '../../server/events/event';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { extendedMove } from '../../server/inventory/moveFields';

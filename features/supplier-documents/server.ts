@@ -3,7 +3,7 @@ import { transaction } from '../../contract/entities/transaction';
 import { withTables } from '../../server/db/withTables';
 import { contains } from '../../server/entity/filters';
 import { partsFor } from '../../server/entity/parts';
-import { storeMoveFields } from '../../server/moveFields';
+import { storeMoveFields } from '../../server/inventory/moveFieldStores';
 import { supplierDocument } from './moveFields';
 
 interface Tables {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import type { Db } from '../db/types';
 import { type Changes, describeChanges } from '../entity/fieldChanges';
-import { type EventMessage, eventTypes, STOCK_MOVED } from '../event';
 import type { Catalogue } from '../http/context';
+import { type EventMessage, eventTypes, STOCK_MOVED } from './event';
 
 /** The most lines of a transaction that an event contains. */
 const MOST_LINES = 100;

@@ -4,10 +4,10 @@ import type { Writes } from '../db/connection/channel';
 import { fromNow } from '../db/fromNow';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
-import type { EventMessage } from '../event';
 import type { JobLog } from '../jobs/job';
 import { type Loop, startLoop } from '../loop';
 import { readEvents, type Sources } from './derive';
+import type { EventMessage } from './event';
 import type { Listener } from './on';
 import { settledId } from './settled';
 

@@ -1,7 +1,7 @@
 import { attachmentPoint } from '../attachment';
 import type { Db } from '../db/types';
-import type { EventMessage } from '../event';
 import type { JobLog } from '../jobs/job';
+import type { EventMessage } from './event';
 
 /** The second argument of a listener's function. */
 export interface ListenerContext {

@@ -1,4 +1,3 @@
-import { type Constraint, defineConstraint } from '../constraint';
 import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
   CHECK_VIOLATION,
@@ -17,6 +16,7 @@ import {
 import { isDatabaseFull } from '../diskTrouble';
 import { ApiError } from '../errors';
 import { type Said, say, term } from '../texts/message';
+import { type Constraint, defineConstraint } from './constraint';
 import { label } from './validation';
 
 /** The pool's error message when no connection became free in time. */

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Constraint } from '../constraint';
 import { ApiError } from '../errors';
 import { type Said, say } from '../texts/message';
 import { TOO_LARGE } from './body';
+import type { Constraint } from './constraint';
 import { databaseRefusal } from './databaseErrors';
 import { languageOf } from './language';
 import { type ErrorResponse, noteRejectedWrite } from './refusals';

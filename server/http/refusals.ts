@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Constraint } from '../constraint';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import type { ApiError } from '../errors';
 import { messageOf, type Said, say, term } from '../texts/message';
+import type { Constraint } from './constraint';
 
 /** Statuses to record in the audit trail. Other errors are recorded only where they name their subject. */
 const REFUSED = [401, 403, 409, 412];

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { type AgreedPrices, bodyWith, type GivenValues, givenValues } from '../../contract/moveFields';
 import type { Attachments } from '../attachment';
 import { type Cents, fromCents, toCents, toHundredths } from '../db/units';
-import { type LastUnitCosts, type MoveFieldStore, type MoveValues, moveFieldStores } from '../moveFields';
+import { type LastUnitCosts, type MoveFieldStore, type MoveValues, moveFieldStores } from './moveFieldStores';
 import type { MoveOptions } from './stock';
 
 /** Adds to a call that moves goods the fields of features and extensions. */

@@ -9,10 +9,10 @@ import type { Db, Trx } from '../db/types';
 import { type Cents, minus, NO_SPACE, times } from '../db/units';
 import { ApiError } from '../errors';
 import { type Costed, costed } from '../ledger/cost';
-import type { LastUnitCosts } from '../moveFields';
 import { type AfterMove, appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { type LockedMove, lockMove, overallStock } from './lock';
+import type { LastUnitCosts } from './moveFieldStores';
 import { goodsReturned } from './origin';
 import {
   checkCapacity,

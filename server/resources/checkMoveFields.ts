@@ -2,7 +2,7 @@ import { moveFieldsMemberFault } from '../../contract/definition/definitionMembe
 import { EXTENSIBLE_MOVES, type MoveFields } from '../../contract/definition/moveFields';
 import { LINES } from '../../contract/moveFields';
 import type { Attachments } from '../attachment';
-import { moveFieldStores } from '../moveFields';
+import { moveFieldStores } from '../inventory/moveFieldStores';
 
 interface Folder extends Attachments {
   moveFields: readonly MoveFields[];

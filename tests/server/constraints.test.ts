@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineConstraint } from '../../server/constraint';
+import { defineConstraint } from '../../server/http/constraint';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { openApi, send } from '../helpers/api';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../server/db/connection/connect';
 import { MACHINE_CLOCK } from '../../server/db/day';
-import type { EventMessage } from '../../server/event';
+import type { EventMessage } from '../../server/events/event';
 import { deliverEvents } from '../../server/events/listeners';
 import { type EventHandler, type Listener, on, onBatch } from '../../server/events/on';
 import { settledId } from '../../server/events/settled';

@@ -4,7 +4,7 @@ import { integer, optional, text } from '../../contract/definition/fields';
 import { extendMove, type MoveFieldSet, type MoveFields } from '../../contract/definition/moveFields';
 import { buildApp } from '../../server/app';
 import { NO_EXTENSIONS } from '../../server/extensions';
-import { storeMoveFields } from '../../server/moveFields';
+import { storeMoveFields } from '../../server/inventory/moveFieldStores';
 import { checkMoveFields } from '../../server/resources/checkMoveFields';
 import { openApi, send } from '../helpers/api';
 import { on } from '../helpers/clock';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import { LINES } from '../../contract/moveFields';
 import project from '../../package.json' with { type: 'json' };
-import { moveFieldStores } from '../../server/moveFields';
+import { moveFieldStores } from '../../server/inventory/moveFieldStores';
 import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';
 import { calls, endpoints } from '../helpers/calls';

@@ -14,14 +14,14 @@ import { importsOf, sourceAt } from '../helpers/imports';
  * Whatever two features use belongs here.
  */
 const PLATFORM: Readonly<Record<string, string>> = {
-  server: 'changeBatches config errorText extensions orderSource recordJob',
+  server: 'changeBatches config errorText extensions recordJob',
   'server/cli': 'columns tool',
   'server/db': 'actor audit day fromNow idempotency migrate snapshot withTables',
   'server/db/connection': 'open prepared',
   'server/entity': 'conditions costs fieldChanges kinds table trail',
   'server/events': 'derive settled',
   'server/http': 'validation',
-  'server/inventory': 'append clock lock rules',
+  'server/inventory': 'append clock lock orderSource rules',
   'server/jobs': 'runs',
   'server/outbox': '',
   'server/resources': 'core figures',

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { ApiError } from '../../../server/errors';
-import { defineMailWriter } from '../../../server/mail';
+import { defineMailWriter } from '../../../server/outbox/mail';
 import { say } from '../../../server/texts/message';
 import { compose, link, paragraph } from './mails/mail';
 import { wordsOf } from './mails/words';

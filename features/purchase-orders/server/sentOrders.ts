@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderSource } from '../../../server/orderSource';
+import { orderSource } from '../../../server/inventory/orderSource';
 
 /**
  * The orders for reports about suppliers. A line is complete on the day of the receipt with its last ordered pieces, whatever came in addition:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../server/db/types';
-import type { OrderSource } from '../../../server/orderSource';
+import type { OrderSource } from '../../../server/inventory/orderSource';
 import type { deliveriesCall } from '../deliveriesCall';
 import { deliveriesReport } from '../deliveriesList';
 import { METHOD } from '../method';

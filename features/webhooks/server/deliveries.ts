@@ -3,7 +3,7 @@ import { recordEvent } from '../../../server/db/audit';
 import { fromNow } from '../../../server/db/fromNow';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
-import type { EventMessage } from '../../../server/event';
+import type { EventMessage } from '../../../server/events/event';
 import type { Context } from '../../../server/http/context';
 import { defineOutbox, progressOf } from '../../../server/outbox/outbox';
 import { say, sayCount } from '../../../server/texts/message';

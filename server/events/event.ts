@@ -1,4 +1,4 @@
-import { attachmentPoint } from './attachment';
+import { attachmentPoint } from '../attachment';
 
 /** Something that was recorded, for other programs. */
 export interface EventMessage {

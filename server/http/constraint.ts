@@ -1,5 +1,5 @@
-import { attachmentPoint } from './attachment';
-import type { Said } from './texts/message';
+import { attachmentPoint } from '../attachment';
+import type { Said } from '../texts/message';
 
 /** A constraint of the database, with the message for a client whose write it refuses. */
 export interface Constraint {

@@ -1,5 +1,5 @@
-import type { Definition } from '../contract/definition/define';
-import { type Attachments, attachmentPoint } from './attachment';
+import type { Definition } from '../../contract/definition/define';
+import { type Attachments, attachmentPoint } from '../attachment';
 
 /** Lists of pages whose rows are no records, such as reports. */
 export interface PageLists {

@@ -1,9 +1,9 @@
-import type { MoveFieldSet, MoveFields } from '../contract/definition/moveFields';
-import type { Value } from '../contract/definition/shapes';
-import type { Move } from '../contract/inventory';
-import { attachmentPoint } from './attachment';
-import type { Trx } from './db/types';
-import type { Cents } from './db/units';
+import type { MoveFieldSet, MoveFields } from '../../contract/definition/moveFields';
+import type { Value } from '../../contract/definition/shapes';
+import type { Move } from '../../contract/inventory';
+import { attachmentPoint } from '../attachment';
+import type { Trx } from '../db/types';
+import type { Cents } from '../db/units';
 
 /** The values of added fields that a request gave, in the API's units. Absent values are absent, never null. */
 export interface MoveValues<H extends MoveFieldSet = MoveFieldSet, L extends MoveFieldSet = MoveFieldSet> {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { attachmentPoint } from './attachment';
+import { attachmentPoint } from '../attachment';
 
 /** Where the orders to suppliers are, for reports about them. */
 export interface OrderSource {

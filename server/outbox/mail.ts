@@ -1,5 +1,5 @@
-import { attachmentPoint } from './attachment';
-import type { Trx } from './db/types';
+import { attachmentPoint } from '../attachment';
+import type { Trx } from '../db/types';
 
 /** A mail to one recipient. */
 export interface NewMail {
