@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts';
+import { changeCalls } from './changes';
 import { dashboardCalls } from './dashboard';
 import { type Addition, extended } from './definition/extend';
 import { category } from './details/category';
@@ -29,6 +30,7 @@ export const endpoints = {
   inventory: inventoryCalls,
   dashboard: dashboardCalls,
   geography: geographyCalls,
+  changes: changeCalls,
   accounts: { ...accountCalls, ...passkeyCalls },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

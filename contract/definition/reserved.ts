@@ -25,6 +25,7 @@ export const RESERVED_PATHS = {
   geography: 'the page of regions and countries',
   healthz: 'the check of the server',
   import: 'the page that brings files in',
+  changes: 'the changes of many records',
   imports: 'the files that are brought in',
   inventory: 'the moves of goods',
   jobs: 'the jobs of the servers',
@@ -105,7 +106,7 @@ export const RESERVED_PARAMETERS = {
 /** Tables of the product that keep no entity's records, and types, which have the names of no tables either. */
 export const RESERVED_TABLES: readonly string[] =
   /* @__PURE__ */
-  'address api_token audit city client_month client_warehouse clock country daily_total employee_month employee_warehouse event_listener gtrgm histogram histogram_end idempotency_key job job_run known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance line_revaluation monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize setting sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
+  'address api_token audit change change_row change_run city client_month client_warehouse clock country daily_total employee_month employee_warehouse event_listener gtrgm histogram histogram_end idempotency_key job job_run known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance line_revaluation monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize setting sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
     ' ',
   );
 

@@ -50,10 +50,10 @@ interface Written {
 
 /** Sends a write or an undo, and waits until it has ended. */
 async function finish(id: number, what: 'write' | 'undo'): Promise<Written> {
-  let batch = await post<Written>(`/api/imports/${id}/${what}`);
+  let batch = await post<Written>(`/api/changes/${id}/${what}`);
   while (batch.state === 'writing') {
     await setTimeout(POLL);
-    batch = (await app.inject({ url: `/api/imports/${id}` })).json();
+    batch = (await app.inject({ url: `/api/changes/${id}` })).json();
   }
   return batch;
 }

@@ -39,7 +39,7 @@ async function preview(change: RequestedChange): Promise<number> {
 }
 
 const rowsOf = async (id: number): Promise<Row[]> =>
-  (await call<{ content: Row[] }>('GET', `/api/imports/${id}/rows`))[1].content;
+  (await call<{ content: Row[] }>('GET', `/api/changes/${id}/rows`))[1].content;
 
 const pricesOf = async (ids: readonly number[]): Promise<number[]> =>
   (
@@ -51,7 +51,7 @@ let products: number[] = [];
 let tools = 0;
 
 beforeEach(async () => {
-  await sql`DELETE FROM import_batch`.execute(db);
+  await sql`DELETE FROM change`.execute(db);
   await sql`DELETE FROM product`.execute(db);
   tools = (await insertCategory(db, { name: 'Tools' })).id;
   products = [];
@@ -146,10 +146,10 @@ test('shows each price old → new, writes them together, and takes them back', 
     ['refused', 'Nut', undefined, undefined, 'would become 0 by rounding'],
   ]);
   expect(await pricesOf(products)).toEqual([1000, 12_345, 1]);
-  expect((await call('POST', `/api/imports/${id}/write`))[1]).toMatchObject({
+  expect((await call('POST', `/api/changes/${id}/write`))[1]).toMatchObject({
     state: 'written',
-    isFile: false,
-    fileName: 'Price: +10%, rounded to 0.10',
+    source: 'edit',
+    title: 'Price: +10%, rounded to 0.10',
     updated: 2,
     refused: 1,
   });
@@ -159,7 +159,7 @@ test('shows each price old → new, writes them together, and takes them back', 
   expect(noted[0]?.note).toBe(
     `Change ${id} of many products, Price: +10%, rounded to 0.10: 2 changed, 0 unchanged, 1 refused.`,
   );
-  await call('POST', `/api/imports/${id}/undo`);
+  await call('POST', `/api/changes/${id}/undo`);
   expect(await pricesOf(products)).toEqual([1000, 12_345, 1]);
   expect(await verifyProjections(db)).toEqual([]);
 });
@@ -167,10 +167,10 @@ test('shows each price old → new, writes them together, and takes them back', 
 test('refuses records that were changed after the preview, and keeps those that were changed before the undo', async () => {
   const id = await preview({ ...PRICE, ids: products, way: 'by', value: 1 });
   await sql`UPDATE product SET unit_price = 7777 WHERE name = 'Bolt'`.execute(db);
-  expect((await call('POST', `/api/imports/${id}/write`))[1]).toMatchObject({ updated: 2, refused: 1 });
+  expect((await call('POST', `/api/changes/${id}/write`))[1]).toMatchObject({ updated: 2, refused: 1 });
   expect(await pricesOf(products)).toEqual([7777, 12_445, 101]);
   await sql`UPDATE product SET unit_price = 8888 WHERE name = 'Drill'`.execute(db);
-  const [, undone] = await call<{ notUndone: { message: string }[] }>('POST', `/api/imports/${id}/undo`);
+  const [, undone] = await call<{ notUndone: { message: string }[] }>('POST', `/api/changes/${id}/undo`);
   expect(undone.notUndone).toEqual([expect.objectContaining({ message: '"Drill" was changed since' })]);
   expect(await pricesOf(products)).toEqual([7777, 8888, 1]);
 });
@@ -179,7 +179,7 @@ test('numbers of a change have the decimal mark of the language', async () => {
   const titleOf = async (change: Partial<RequestedChange>) => {
     const id = await preview({ ...PRICE, ids: products, way: 'to', value: 5, ...change });
     const headers = { 'accept-language': 'pl' };
-    return (await app.inject({ url: `/api/imports/${id}`, headers })).json<{ fileName: string }>().fileName;
+    return (await app.inject({ url: `/api/changes/${id}`, headers })).json<{ title: string }>().title;
   };
   expect(await titleOf({ value: 5.5 })).toBe('Cena: 5,50');
   expect(await titleOf({ way: 'by', value: -0.25 })).toBe('Cena: -0,25');
@@ -215,12 +215,12 @@ test('changes all records of a filter except some', async () => {
 test('gives records a category, a unit, none, or a minimum', async () => {
   const category = await preview({ ...PRICE, field: 'categoryId', ids: products, way: 'to', value: tools });
   expect((await rowsOf(category))[0]?.changes[0]).toMatchObject({ label: 'Category', after: 'Tools' });
-  expect((await call('POST', `/api/imports/${category}/write`))[1]).toMatchObject({
+  expect((await call('POST', `/api/changes/${category}/write`))[1]).toMatchObject({
     updated: 3,
-    fileName: 'Category: Tools',
+    title: 'Category: Tools',
   });
   const none = await preview({ ...PRICE, field: 'unitId', ids: products, way: 'to', value: null });
-  expect((await call('GET', `/api/imports/${none}`))[1]).toMatchObject({ unchanged: 3, fileName: 'Unit: none' });
+  expect((await call('GET', `/api/changes/${none}`))[1]).toMatchObject({ unchanged: 3, title: 'Unit: none' });
   const minimum = await preview({
     list: 'products',
     entity: 'stock-levels',
@@ -229,7 +229,7 @@ test('gives records a category, a unit, none, or a minimum', async () => {
     way: 'to',
     value: 4,
   });
-  expect((await call('POST', `/api/imports/${minimum}/write`))[1]).toMatchObject({ updated: 3, refused: 0 });
+  expect((await call('POST', `/api/changes/${minimum}/write`))[1]).toMatchObject({ updated: 3, refused: 0 });
   const { rows } = await sql`SELECT DISTINCT minimum_stock FROM product`.execute(db);
   expect(rows).toEqual([{ minimum_stock: 4 }]);
 });

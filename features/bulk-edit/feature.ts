@@ -1,3 +1,3 @@
 import { defineFeature } from '../../contract/definition/feature';
 
-export const feature = defineFeature({ name: 'bulk-edit', needs: ['import'] });
+export const feature = defineFeature({ name: 'bulk-edit' });

@@ -25,7 +25,7 @@ let [bolt, drill, nut]: number[] = [];
 
 /** A bolt with everything that a product can have, a drill in stock, and a nut. */
 beforeEach(async () => {
-  await sql`DELETE FROM import_batch`.execute(db);
+  await sql`DELETE FROM change`.execute(db);
   trade = await insertTrade(db, [1000], [{ name: 'Bolt' }, { name: 'Drill' }, { name: 'Nut' }]);
   [bolt = 0, drill = 0, nut = 0] = trade.productIds;
   const [warehouseId = 0] = trade.warehouseIds;
@@ -76,12 +76,12 @@ const shownRows = async (id: number) =>
   (
     await call<{ content: { kind: string; record: string; message: string | null }[] }>(
       'GET',
-      `/api/imports/${id}/rows`,
+      `/api/changes/${id}/rows`,
     )
   )[1].content;
-const write = async (id: number) => (await call('POST', `/api/imports/${id}/write`))[1];
+const write = async (id: number) => (await call('POST', `/api/changes/${id}/write`))[1];
 const undo = async (id: number) =>
-  (await call<{ state: string; notUndone: { message: string }[] }>('POST', `/api/imports/${id}/undo`))[1];
+  (await call<{ state: string; notUndone: { message: string }[] }>('POST', `/api/changes/${id}/undo`))[1];
 
 test('the preview names the records in use; the write deletes the others, and the undo brings back the same rows', async () => {
   const before = [await rowsOf(bolt ?? 0), await rowsOf(nut ?? 0)];
@@ -93,7 +93,7 @@ test('the preview names the records in use; the write deletes the others, and th
     ['removed', 'Nut', null],
   ]);
   expect((await call('GET', `/api/products/${bolt}`))[0]).toBe(200);
-  expect(await write(id)).toMatchObject({ state: 'written', isRemoval: true, removed: 2, refused: 1, updated: 0 });
+  expect(await write(id)).toMatchObject({ state: 'written', source: 'removal', removed: 2, refused: 1, updated: 0 });
   for (const gone of [bolt, nut]) expect((await call('GET', `/api/products/${gone}`))[0]).toBe(404);
   expect((await call('GET', `/api/products/${drill}`))[0]).toBe(200);
   expect(await verifyProjections(db)).toEqual([]);

@@ -11,16 +11,15 @@ import { startServerProcess } from '../../bench/lib/serverProcess';
 import { numberSetting } from '../../bench/lib/settings';
 import { barePool } from '../../bench/lib/statements';
 import { quantile } from '../../bench/lib/statistics';
+import { undoChange, writeChange } from '../../server/changes/write';
 import { extensionDirs } from '../../server/config';
 import { connect } from '../../server/db/connection/connect';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
 import { receive } from '../../server/inventory/stock';
 import { MAX_ROWS } from './limits';
-import { keepDifference } from './server/batches';
 import { contextOf } from './server/context';
-import { undoBatch } from './server/undo';
-import { writeBatch } from './server/write';
+import { keepDifference } from './server/files';
 import { number, text, workbook } from './testBook';
 
 /*
@@ -61,7 +60,7 @@ const [copied] = await seconds(copy);
 const [difference, id] = await seconds(() => keepDifference(context, given, set));
 let beside = '';
 const [written, { created }] = await seconds(async () => {
-  const write = writeBatch(context, id);
+  const write = writeChange(context, id);
   beside = await movesDuring(write);
   return write;
 });
@@ -97,9 +96,9 @@ const parties = Buffer.from(`Name;E-mail;Phone;Street;House number;Postal code;C
 const [partiesCompared, partiesId] = await seconds(() =>
   keepDifference(context, { entity: 'clients', fileName: 'clients.csv', bytes: parties }, {}),
 );
-const [partiesWritten, { created: madeClients }] = await seconds(() => writeBatch(context, partiesId));
+const [partiesWritten, { created: madeClients }] = await seconds(() => writeChange(context, partiesId));
 if (madeClients !== ROWS) throw new Error(`${madeClients} of ${ROWS} clients were written.`);
-const [partiesUndone] = await seconds(() => undoBatch(context, partiesId));
+const [partiesUndone] = await seconds(() => undoChange(context, partiesId));
 
 const changed: string[][] = [];
 for (const { what, entity, titles, line } of CHANGES) {
@@ -107,13 +106,13 @@ for (const { what, entity, titles, line } of CHANGES) {
   const [compared, batch] = await seconds(() =>
     keepDifference(context, { entity, fileName: `${entity}.csv`, bytes: Buffer.from(text) }, {}),
   );
-  const [rewritten, { updated }] = await seconds(() => writeBatch(context, batch));
+  const [rewritten, { updated }] = await seconds(() => writeChange(context, batch));
   if (updated !== ROWS) throw new Error(`${updated} of ${ROWS} rows with ${what} were changed.`);
-  const [restored] = await seconds(() => undoBatch(context, batch));
+  const [restored] = await seconds(() => undoChange(context, batch));
   changed.push([what, ...[compared, rewritten, restored].map((each) => `${each} s`)]);
 }
 const [again] = await seconds(() => keepDifference(context, given, set));
-const [undone] = await seconds(() => undoBatch(context, id));
+const [undone] = await seconds(() => undoChange(context, id));
 const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
 
 await report(

@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import type { Outcome } from '../../contract/changes';
 import { composed } from '../../contract/text';
+import { forgetChange, storedChange } from '../../server/changes/store';
+import { outcomeOf, undoChange, writeChange } from '../../server/changes/write';
 import { extensionDirs, readDatabase, readExtensionsOff } from '../../server/config';
 import { openDatabase } from '../../server/db/connection/open';
 import { checkSchema } from '../../server/db/migrate';
@@ -17,17 +20,14 @@ import {
   hiddenChoices,
   type Matching,
   numberForms,
-  type Outcome,
   pricePerChoices,
   type Shown,
   unusedColumns,
   waitsForValues,
 } from './contract';
 import { MAX_FILE } from './limits';
-import { forget, keepDifference, shownOf } from './server/batches';
 import { contextOf } from './server/context';
-import { undoBatch } from './server/undo';
-import { outcomeOf, writeBatch } from './server/write';
+import { keepDifference, shownImport } from './server/files';
 
 export const HELP = `Usage: npm run import -- ENTITY FILE [options]
        npm run import -- --undo ID
@@ -122,7 +122,10 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
   try {
     await prepare(db, extensions);
     const context = contextOf(db, extensions);
-    if (undone !== undefined) return { id: undone, ...(await undoBatch(context, undone)) };
+    if (undone !== undefined) {
+      await storedChange(db, undone, 'Import');
+      return { id: undone, ...(await undoChange(context, undone)) };
+    }
     const { size } = await stat(file ?? '');
     if (size > MAX_FILE)
       throw new ApiError(400, say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
@@ -133,15 +136,15 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       sheet: values.sheet,
     };
     const id = await keepDifference(context, given, matchingOf(values));
-    const shown = await shownOf(context, id);
+    const shown = await shownImport(context, id);
     for (const note of notesOf(shown)) log(note);
     if (waitsForValues(shown)) {
-      await forget(db, id);
+      await forgetChange(db, id);
       throw new Error(`${lackOf(shown)} Nothing was written.`);
     }
-    if (!values['dry-run']) return { id, ...(await writeBatch(context, id)) };
+    if (!values['dry-run']) return { id, ...(await writeChange(context, id)) };
     const outcome = await outcomeOf(db, id);
-    await forget(db, id);
+    await forgetChange(db, id);
     return { id: null, ...outcome };
   } finally {
     await close();

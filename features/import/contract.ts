@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { day, id, idParams, moment, paged, pageQuery, text } from '../../contract/common';
+import { changeCalls, changeFields, detailFields, KEPT_HOURS } from '../../contract/changes';
+import { day, id, idParams, paged, pageQuery, text } from '../../contract/common';
 import { roles } from '../../contract/definition/roles';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
-import { KEPT_HOURS } from './limits';
 
 /*
  * Bringing records in from a file: the file is read and its columns are matched to fields, which makes a difference; the difference
@@ -113,37 +113,17 @@ const field = z.object({
   list: z.string().nullable().describe('The list whose records it names'),
 });
 
-export const states = ['ready', 'writing', 'written', 'undone'] as const;
-export const rowKinds = ['new', 'changed', 'removed', 'unchanged', 'refused'] as const;
-export type RowKind = (typeof rowKinds)[number];
-
-const figures = z.object({
-  created: z.int(),
-  updated: z.int(),
-  removed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-});
-
 const batch = z.object({
   importId: id,
-  entity: z.string(),
   fileName: z.string().describe('For a change of many records, what it changes'),
   isFile: z.boolean().describe('False for a change of many records, made in a list'),
   isRemoval: z.boolean().describe('Whether it deletes records'),
-  state: z.enum(states),
-  account: z.string().nullable(),
-  createdAt: moment,
-  writtenAt: moment.nullable(),
-  undoneAt: moment.nullable(),
-  ...figures.shape,
+  ...changeFields,
 });
 export type Batch = z.infer<typeof batch>;
 
-const refusal = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
-export type Refusal = z.infer<typeof refusal>;
-
-const shown = batch.extend({
+/** The file of an import, the matching of its columns, and the questions to the user. */
+const fileFields = z.object({
   encoding: z.string(),
   delimiter: z.string().nullable().describe('Null for XLSX'),
   sheet: z.string().nullable().describe('The sheet of an XLSX file'),
@@ -196,34 +176,12 @@ const shown = batch.extend({
     })
     .nullable()
     .describe('Rows that are refused until `currencies`, `hidden` or `pricePer` says what to do with them'),
-  made: z.array(z.string()).describe('Records of other lists that the import makes: `categories: Tools`'),
   warnings: z.array(z.string()),
-  progress: z.object({ done: z.int(), of: z.int() }).nullable().describe('While it is written'),
-  error: z.string().nullable().describe('Why the last write or undo failed'),
-  notUndone: z.array(refusal).describe('After an undo: the records that stayed, and why'),
 });
+export type FileFields = z.infer<typeof fileFields>;
+
+const shown = batch.extend({ ...fileFields.shape, ...detailFields });
 export type Shown = z.infer<typeof shown>;
-
-const change = z.object({
-  field: z.string(),
-  label: z.string(),
-  kind: z.string().describe('The kind of its values: `money`, `text`'),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-
-const row = z.object({
-  row: z.int().describe('The number of the row in the file'),
-  kind: z.enum(rowKinds),
-  recordId: id.nullable(),
-  record: z.string().describe('Its name'),
-  changes: z
-    .array(change)
-    .describe('The values of a new record besides its name; of an existing one those that change'),
-  column: z.string().nullable().describe('The title of the column that the refusal is about'),
-  message: z.string().nullable().describe('Why it was refused'),
-});
-export type ShownRow = z.infer<typeof row>;
 
 const plannedPrice = z.object({
   plannedPriceId: id,
@@ -237,16 +195,6 @@ export type PlannedPrice = z.infer<typeof plannedPrice>;
 export const waitsForValues = ({ missing, created, updated, unchanged }: Shown): boolean =>
   missing.length > 0 && created + updated + unchanged === 0;
 
-/** The result of a write or an undo. */
-export interface Outcome {
-  created: number;
-  updated: number;
-  /** Only of a deletion of many records. */
-  removed?: number;
-  unchanged: number;
-  refused: Refusal[];
-}
-
 const all = {
   capability: feature.name,
   tag: 'Import',
@@ -255,6 +203,7 @@ const all = {
 } as const satisfies Partial<Endpoint>;
 const one = { ...all, noun: 'Import', params: idParams } as const;
 
+/** Earlier releases had the calls of changes under the paths of imports; 2.0 drops those paths. */
 export const calls = {
   imports: {
     ...reads,
@@ -298,43 +247,10 @@ export const calls = {
     status: 200,
     answer: shown,
   },
-  rows: {
-    ...reads,
-    ...one,
-    path: '/api/imports/:id/rows',
-    operationId: 'getImportRows',
-    summary: 'The rows of a difference, cell by cell',
-    query: z.strictObject({ kind: z.enum(rowKinds).optional(), ...pageQuery }),
-    answer: paged(row),
-  },
-  write: {
-    ...one,
-    method: 'POST',
-    path: '/api/imports/:id/write',
-    operationId: 'writeImport',
-    summary:
-      'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few ' +
-      'seconds at the latest: while the state is `writing`, ask again',
-    status: 200,
-    answer: shown,
-  },
-  cancel: {
-    ...one,
-    method: 'POST',
-    path: '/api/imports/:id/cancel',
-    operationId: 'cancelImport',
-    summary: 'Stop a write under way, of which nothing stays; a difference that was not written is deleted',
-    status: 204,
-  },
-  undo: {
-    ...one,
-    method: 'POST',
-    path: '/api/imports/:id/undo',
-    operationId: 'undoImport',
-    summary: 'Restore what was before; records that changed since, and new ones in use, stay and are named',
-    status: 200,
-    answer: shown,
-  },
+  rows: { ...changeCalls.rows, ...one, path: '/api/imports/:id/rows', operationId: 'getImportRows' },
+  write: { ...changeCalls.write, ...one, path: '/api/imports/:id/write', operationId: 'writeImport', answer: shown },
+  cancel: { ...changeCalls.cancel, ...one, path: '/api/imports/:id/cancel', operationId: 'cancelImport' },
+  undo: { ...changeCalls.undo, ...one, path: '/api/imports/:id/undo', operationId: 'undoImport', answer: shown },
   planned: {
     ...reads,
     capability: feature.name,
@@ -356,12 +272,5 @@ export const calls = {
     summary: 'Cancel a price of a later day',
     status: 204,
   },
-  refused: {
-    ...reads,
-    ...one,
-    path: '/api/imports/:id/refused',
-    operationId: 'getRefusedRows',
-    summary: 'The refused rows as CSV of the same columns, with the reason in a further one',
-    answer: z.object({ fileName: z.string(), csv: z.string() }),
-  },
+  refused: { ...changeCalls.refused, ...one, path: '/api/imports/:id/refused', operationId: 'getRefusedImportRows' },
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type { ShownRow } from '../../contract/changes';
 import { fillGeography } from '../../server/seed/geography';
 import { openExtended } from '../../tests/helpers/extensions';
-import type { Shown, ShownRow } from './contract';
+import type { Shown } from './contract';
 
 const { app, db, close } = await openExtended();
 await fillGeography(db);

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShownRow } from '../../contract/changes';
 import { ServerProcess } from '../../tests/helpers/serverProcess';
-import type { Shown, ShownRow } from './contract';
+import type { Shown } from './contract';
 import { openImport } from './testing';
 
 const { db, url, file, command, call, upload, close } = await openImport();
 afterAll(close);
 beforeEach(async () => {
-  for (const table of ['import_batch', 'product', 'category', 'client', 'address']) {
+  for (const table of ['change', 'product', 'category', 'client', 'address']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   }
 });

@@ -13,10 +13,11 @@ export interface Importable {
   /** The lowest role that may import it. */
   role: Role;
   /**
-   * `records`: rows create and change records; `changes`: rows change existing records; `document`: the rows are the lines of one new
+   * `records`: rows create and change records; `changes`: rows change existing records; `prices`: they change prices, also of later
+   * days; `document`: the rows are the lines of one new
    * record; `opening`: rows become transactions; `lines`: rows are single lines of existing records.
    */
-  kind: 'records' | 'changes' | 'document' | 'opening' | 'lines';
+  kind: 'records' | 'changes' | 'prices' | 'document' | 'opening' | 'lines';
   /** The entity whose keys find the record of a row. */
   finder: Definition;
   /** The entity that a row is; for a document, the entity that has the rows as its lines. */
@@ -128,7 +129,7 @@ function pricesOf(product: Definition): Importable {
     name: 'prices',
     label: 'Prices',
     role: update,
-    kind: 'changes',
+    kind: 'prices',
     finder: product,
     definition: product,
     targets,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Shown, ShownRow } from './contract';
+import type { ShownRow } from '../../contract/changes';
+import type { Shown } from './contract';
 import { openImport } from './testing';
 
 const { app, db, file, command, useCurrency, close } = await openImport();
 afterAll(close);
 beforeEach(async () => {
-  for (const table of ['import_batch', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const table of ['change', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
 });
 
 /** Calls the API in a language, without one in the original. */

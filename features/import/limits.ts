@@ -18,9 +18,3 @@ export const MAX_ROWS = 1_000_000;
 export const MAX_CELLS = 20_000_000;
 /** The most characters of the cells of one file. */
 export const MAX_TEXT = 256 * 1024 * 1024;
-/** How long a difference that was not written is kept. */
-export const KEPT_HOURS = 24;
-/** What one account may keep of differences that it did not write, beside its newest one. */
-export const MOST_KEPT = { differences: 20, rows: 100_000, bytes: MAX_FILE };
-/** Rows of a difference on one page. */
-export const ROWS_PER_PAGE = 50;

@@ -17,7 +17,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const [today, soon, later] = [dayIn(0), dayIn(10), dayIn(20)];
 
 beforeEach(async () => {
-  for (const table of ['import_batch', 'product']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const table of ['change', 'product']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   await bring('products', 'Kod;Nazwa;Cena;Kategoria\nA;Hammer;10;Tools\nB;Saw;20;Tools\n', '--set', 'unitSize=1');
 });
 

@@ -8,7 +8,7 @@ import { openImport } from './testing';
 const { app, db, call, command, file, upload, rowsOf, close } = await openImport();
 afterAll(close);
 beforeEach(async () => {
-  for (const table of ['import_batch', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const table of ['change', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
 });
 
 const CODES = ['A-1', 'A-2', '5901234123457', 'B"1', ''];
@@ -90,8 +90,7 @@ test('for any two files: a write equals its difference, a second time writes not
           expect(await state()).toEqual(before);
         }
       }
-      for (const table of ['import_batch', 'product', 'category'])
-        await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+      for (const table of ['change', 'product', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
     }),
     { numRuns: 10 },
   );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
+import { MOST_KEPT } from '../../server/changes/store';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import { eventually } from '../../tests/helpers/eventually';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
 import type { Shown } from './contract';
-import { MOST_KEPT } from './limits';
 import { openImport } from './testing';
 
 const { db, url, bring, call, upload, command, close } = await openImport();
@@ -36,7 +36,7 @@ test('another server shows a write as under way, refuses a second one and stops 
   const cancelling = other.inject({ method: 'POST', url: `/api/imports/${importId}/cancel` });
   const versionOf = async () => {
     const { rows: runs } = await sql<{ cancelled: boolean; version: string }>`
-      SELECT cancelled, xmin::text AS version FROM import_run`.execute(db);
+      SELECT cancelled, xmin::text AS version FROM change_run`.execute(db);
     return runs[0]?.cancelled ? runs[0].version : undefined;
   };
   let cancelled: string | undefined;
@@ -94,17 +94,17 @@ test('batches are undone one after another, and a new record that was edited bac
 });
 
 test('differences that nobody writes are kept up to a bound, the newest ones', async () => {
-  await sql`DELETE FROM import_batch`.execute(db);
+  await sql`DELETE FROM change`.execute(db);
   const first = await upload('categories', 'first.csv', 'Nazwa\nKind\n');
   await call('POST', `/api/imports/${first.importId}/write`);
   const later = [];
   for (let n = 0; n <= MOST_KEPT.differences; n++)
     later.push(await upload('categories', 'more.csv', `Nazwa\nKind ${n}\n`));
   const kept = async () =>
-    (await sql<{ id: number }>`SELECT id FROM import_batch ORDER BY id`.execute(db)).rows.map(({ id }) => id);
+    (await sql<{ id: number }>`SELECT id FROM change ORDER BY id`.execute(db)).rows.map(({ id }) => id);
   const ids = later.map(({ importId }) => importId);
   expect(await kept()).toEqual([first.importId, ...ids.slice(1)]);
-  await sql`UPDATE import_batch SET unchanged = ${MOST_KEPT.rows - 1} WHERE id = ${ids.at(-1)}`.execute(db);
+  await sql`UPDATE change SET unchanged = ${MOST_KEPT.rows - 1} WHERE id = ${ids.at(-1)}`.execute(db);
   const newest = await upload('categories', 'last.csv', 'Nazwa\nA kind\nOther kind\n');
   expect(await kept()).toEqual([first.importId, newest.importId]);
 });

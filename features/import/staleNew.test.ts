@@ -31,7 +31,7 @@ const ENTITIES = Object.keys(FILES);
 
 beforeEach(async () => {
   for (const table of [
-    'import_batch',
+    'change',
     'purchase_order',
     'employee',
     'warehouse',

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShownRow } from '../../contract/changes';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import { fillGeography } from '../../server/seed/geography';
 import { openApi } from '../../tests/helpers/api';
 import { runImport } from './command';
-import type { Shown, ShownRow } from './contract';
+import type { Shown } from './contract';
 
 /** What `npm run import -- … --json` prints. */
 export interface Result {

@@ -12,8 +12,5 @@ export const imports = definePage({
 /** The way from a list to the import of its records. */
 export const ofList = addTo('listMenu', { load: () => import('./web/ListImport') });
 
-/** The batches that other features make. */
-export const batch = addTo('batch', { load: () => import('./web/OpenedBatch') });
-
 /** The prices of a product from later days on, on its page. */
 export const plannedPrices = addTo('recordFacts', { entity: 'products', load: () => import('./web/PlannedPrices') });

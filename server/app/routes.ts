@@ -1,5 +1,7 @@
 import fp from 'fastify-plugin';
 import { accountRoutes } from '../accounts/routes';
+import { changes } from '../changes/routes';
+import { ServerRuns } from '../changes/runs';
 import { dashboard } from '../dashboard/routes';
 import { currentActor } from '../db/actor';
 import { callerSeesCosts } from '../entity/costs';
@@ -11,19 +13,22 @@ import { addresses } from '../resources/addresses';
 import { CORE, catalogueOf } from '../resources/core';
 import type { Settings } from './options';
 
-const groups: readonly Group[] = [inventory, dashboard, geography, addresses];
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses, changes];
 
 /** The calls of the core, of features and of extensions. */
 export const routes = fp<Settings>(
   async (api, { db, queried, clock, databaseUrl, watched: { standbys, jobs }, extensions, access, provider }) => {
     api.decorate('seesCosts', () => callerSeesCosts(queried, extensions.settings));
     const entities = CORE.standards.map((each) => standardWith(each, extensions));
+    const runs = new ServerRuns(db);
+    api.beforeClose(() => runs.close());
     const context: Context = {
       db: queried,
       primary: db,
       clock,
       databaseUrl,
       jobs,
+      runs,
       caughtUp: async () => standbys?.caughtUp(),
       reauthorize: api.authorization.isStillAuthorized,
       word: (said) => api.texts.word(said, currentActor().language ?? 'original'),

@@ -42,6 +42,7 @@ import * as composedNames from './migrations/0039_composed_names';
 import * as exactCosts from './migrations/0040_exact_costs';
 import * as costSources from './migrations/0041_cost_sources';
 import * as revaluations from './migrations/0042_revaluations';
+import * as changes from './migrations/0043_changes';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0040_exact_costs': exactCosts,
   '0041_cost_sources': costSources,
   '0042_revaluations': revaluations,
+  '0043_changes': changes,
 };
 
 /**

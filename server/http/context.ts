@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
-import type { Fields } from '../../contract/definition/fields';
 import type { MovementType } from '../../contract/definition/movementType';
 import type { SettingsDefinition } from '../../contract/definition/settings';
 import type { Attachments } from '../attachment';
@@ -34,6 +33,21 @@ export interface Jobs {
   begin: (name: string, startedBy: string) => Promise<boolean | undefined>;
 }
 
+/** The progress of a long write, and its cancellation. */
+export interface Course {
+  onProgress?: (done: number) => void;
+  /** Rolls back the transaction of a running write. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The writes and undos of changes of many records. */
+export interface Runs {
+  /** Runs work on a change; returns when it has ended or after a few seconds. @throws its error, if it failed by then */
+  run: (id: number, work: (course: Course) => Promise<unknown>) => Promise<void>;
+  /** Stops a write and rolls it back, on whichever server it runs. @returns whether there was one. @throws ApiError 409, 503 */
+  cancel: (id: number) => Promise<boolean>;
+}
+
 /** The server that a route group belongs to. */
 export interface Host {
   db: Db;
@@ -48,6 +62,7 @@ export interface Host {
   primary: Db;
   /** The jobs of this server; absent where none run. */
   jobs?: Jobs | undefined;
+  runs: Runs;
   /** Returns a message in the language of the current request; the original outside of requests. */
   word: (said: Said) => string;
   /** Registers work to do when the server stops, before it waits for the requests under way. */
@@ -58,31 +73,6 @@ export interface Host {
 export interface Kept {
   readonly definition: Definition;
   readonly parts: object;
-}
-
-/** New values of many records, which users check before they are written. */
-export interface RecordChanges {
-  /** The entity whose records change. */
-  entity: string;
-  /** What changes, for screens and the audit trail. */
-  title: Said;
-  /** The ids of the records, in the order of the difference. */
-  ids: readonly number[];
-  /** Returns the fields of a record that change, with their new values; or why the record is refused. */
-  change: (record: Readonly<Record<string, unknown>>) => { values: Record<string, unknown> } | { refusal: Said };
-}
-
-/** A deletion of many records. */
-export type RecordRemovals = Omit<RecordChanges, 'change'>;
-
-/** What keeps changes of many records as a batch, which users check, write and undo. */
-export interface ChangeBatches {
-  /** Returns the fields of an entity's records that it can change; none where it cannot change its records. */
-  changeable: (context: Context, entity: string) => Fields;
-  /** Keeps the difference between records and their new values; writes nothing. @returns the id of the batch */
-  keep: (context: Context, changes: RecordChanges) => Promise<number>;
-  /** Keeps which records a deletion would delete, and why it refuses the others; writes nothing. @returns the id of the batch */
-  keepRemovals: (context: Context, removals: RecordRemovals) => Promise<number>;
 }
 
 /** The folders that extensions were loaded from. */

@@ -39,4 +39,9 @@ export default {
     'The server failed to answer. Its log has the details under {id}.',
   'A record this refers to has just been changed.':
     'A record that this one refers to has just been changed. Try again.',
+  'The import is not written.': 'The file has not been imported.',
+  'The import is undone already.': 'The import has already been undone.',
+  'The import is written already.': 'The file has already been imported.',
+  'The import is written at this moment.': 'The file is being imported at this moment.',
+  'The import was written meanwhile.': 'The file has been imported meanwhile.',
 } satisfies Catalogue;

@@ -357,4 +357,44 @@ export default {
   '{noun} {id} not found.': 'Nie znaleziono: {noun} {id}.',
   '{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.':
     'W międzyczasie ten rekord ({noun}) zmieniono o {time} ({who}): {changes}. Twoje zmiany nie zostały zapisane.',
+  '{count} differences were deleted.': {
+    one: 'Usunięto {count} zestawienie zmian.',
+    few: 'Usunięto {count} zestawienia zmian.',
+    many: 'Usunięto {count} zestawień zmian.',
+    other: 'Usunięto {count} zestawienia zmian.',
+  },
+  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
+    'Zmiana {id} wielu rekordów ({records}), {title}: zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
+  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.':
+    'Cofnięto zmianę {id} wielu rekordów, {title}: przywrócono {restored}, odrzucono {refused}.',
+  'Change {id} of many {records}: {deleted} deleted, {refused} refused.':
+    'Zmiana {id} wielu rekordów ({records}): usunięto {deleted}, odrzucono {refused}.',
+  '{entity} cannot be deleted together.': 'Rekordów {entity} nie można usunąć razem.',
+  'is still used by {users}': 'jest nadal w użyciu: {users}',
+  '"{record}" refers to something that was deleted, or has a code of another record':
+    '„{record}” odwołuje się do czegoś usuniętego albo ma kod innego rekordu',
+  '{entity} cannot be changed together.': 'Rekordów {entity} nie można zmienić razem.',
+  'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few seconds at the latest: while the state is `writing`, ask again':
+    'Zapis importu',
+  'Stop a write under way, of which nothing stays; a difference that was not written is deleted': 'Przerwanie importu',
+  'Restore what was before; records that changed since, and new ones in use, stay and are named': 'Cofnięcie importu',
+  '"{record}" is in use': '„{record}” jest w użyciu',
+  '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu zmian',
+  '"{record}" was changed since': '„{record}” zmieniono w międzyczasie',
+  '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu zmian',
+  '"{record}" was deleted since': '„{record}” usunięto w międzyczasie',
+  Reason: 'Powód',
+  '{list}: {name}': '{list}: {name}',
+  '{name}-refused': '{name}-odrzucone',
+  'A command writes the import. It can be stopped where it was started.':
+    'Import zapisuje polecenie. Można je zatrzymać tam, gdzie je uruchomiono.',
+  'The import does not stop yet. Look again in a moment.': 'Import jeszcze się nie zatrzymał. Sprawdź za chwilę.',
+  'The import is not written.': 'Import nie został zapisany.',
+  'The import is ready already.': 'Import jest już gotowy.',
+  'The import is undone already.': 'Import został już cofnięty.',
+  'The import is written already.': 'Import został już zapisany.',
+  'The import is written at this moment.': 'Import jest właśnie zapisywany.',
+  'The import was written meanwhile.': 'Import został w międzyczasie zapisany.',
+  '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
+  'There is no list {list}.': 'Nie ma listy {list}.',
 } satisfies Catalogue;

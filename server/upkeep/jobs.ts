@@ -2,6 +2,7 @@ import { expireAttempts } from '../accounts/attempts';
 import { expireSessions } from '../accounts/sessions';
 import { expireTickets } from '../accounts/tickets';
 import type { Attachments } from '../attachment';
+import { expireJob } from '../changes/routes';
 import { expireAudit } from '../db/audit';
 import { defineJob, type Job } from '../jobs/job';
 import { verifications } from '../ledger/verify';
@@ -42,5 +43,6 @@ export const upkeepJobs = ({ auditDays }: { auditDays?: number | undefined }, ex
   histogramJob,
   verifyJob(Intl.DateTimeFormat().resolvedOptions().timeZone, verifications.of(extensions)),
   tidyJob,
+  expireJob,
   ...(auditDays === undefined ? [] : [expireAuditJob(auditDays)]),
 ];

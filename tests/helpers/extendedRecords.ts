@@ -3,6 +3,7 @@ import { type Field, type Fields, mayBeNull } from '../../contract/definition/fi
 import { idName } from '../../contract/definition/names';
 import { schemasOf } from '../../contract/schemas';
 import { samplesOf } from '../../scripts/newEntity/samples';
+import { ServerRuns } from '../../server/changes/runs';
 import type { StandardGroup } from '../../server/entity/standard';
 import { erased, tableOf } from '../../server/entity/table';
 import { writerOf } from '../../server/entity/write';
@@ -45,6 +46,7 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
     ...OFFLINE,
     db,
     primary: db,
+    runs: new ServerRuns(db),
     clock: on(TODAY),
     ...catalogueOf(extensions),
   };

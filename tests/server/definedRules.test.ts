@@ -122,8 +122,7 @@ async function bulk(field: string, value: unknown, ids: readonly number[]): Prom
 }
 
 beforeEach(async () => {
-  for (const table of ['import_batch', 'gate', 'crane', 'category'])
-    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const table of ['change', 'gate', 'crane', 'category']) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   const category = { name: 'Tools', description: 'Text' };
   ({ categoryId } = (await call<{ categoryId: number }>('POST', '/api/categories', category)).answer);
   await create({ ...valid(), name: 'Taken' });

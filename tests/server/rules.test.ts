@@ -95,7 +95,7 @@ let gdanskId = 0;
 
 beforeEach(async () => {
   await allow();
-  for (const table of ['import_batch', 'employee', 'warehouse', 'client', 'supplier', 'product', 'category'])
+  for (const table of ['change', 'employee', 'warehouse', 'client', 'supplier', 'product', 'category'])
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   toolsId = await create('categories', { name: 'Tools', description: 'Text' });
   gdanskId = await create('warehouses', { ...entityOf('warehouses').body(''), name: 'Gdańsk' });

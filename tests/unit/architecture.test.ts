@@ -103,6 +103,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'localStore',
     'sharedValue',
   ],
+  changes: ['calls', 'views', 'schema', 'format', 'texts'],
   calls: ['dataProvider', 'routing', 'config'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format', 'texts'],
@@ -194,7 +195,7 @@ const ENGINE = ['schema', 'views', 'dataProvider', 'navigation', 'routing', 'for
 const ENGINES = [...ENGINE.map((part) => `src/${part}`), 'server/entity'];
 
 test.each(ENGINES)('%s names no list of the product and no reference to one', (folder) => {
-  const { accounts: _, ...product } = endpoints;
+  const { accounts: _, changes: __, ...product } = endpoints;
   const lists = Object.values(product).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
   expect(linesIn(folder, isNamed)).toEqual([]);
@@ -265,23 +266,35 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'diskTrouble',
     'listenPort',
   ],
-  app: ['accounts', 'extensions', 'dashboard', 'resources', 'entity', 'inventory', 'geography', 'http', 'db', 'texts'],
+  app: [
+    'changes',
+    'accounts',
+    'extensions',
+    'dashboard',
+    'resources',
+    'entity',
+    'inventory',
+    'geography',
+    'http',
+    'db',
+    'texts',
+  ],
   prepare: ['seed', 'db'],
   recordJob: ['extensions', 'jobs', 'attachment'],
   watchClock: ['inventory', 'db'],
-  upkeep: ['accounts', 'ledger', 'jobs', 'db', 'attachment', 'texts'],
+  upkeep: ['changes', 'accounts', 'ledger', 'jobs', 'db', 'attachment', 'texts'],
   config: ['accounts', 'seed', 'http', 'backup', 'db', 'errorText'],
   accounts: ['http', 'db', 'errors', 'texts'],
   schema: ['extensions', 'resources', 'entity', 'http', 'db'],
   extensions: ['resources', 'entity', 'seed', 'http', 'db', 'attachment', 'texts', 'errorText'],
   dashboard: ['resources', 'http', 'db'],
   resources: ['entity', 'inventory', 'geography', 'http', 'ledger', 'db', 'attachment', 'errors'],
+  changes: ['entity', 'inventory', 'http', 'jobs', 'db', 'attachment', 'errors', 'texts', 'errorText'],
   events: ['entity', 'http', 'jobs', 'db', 'attachment', 'errorText', 'loop'],
   entity: ['geography', 'http', 'db', 'attachment', 'errors', 'texts', 'errorText'],
   seed: ['inventory', 'geography', 'ledger', 'db', 'errors', 'texts'],
   inventory: ['http', 'ledger', 'db', 'attachment', 'errors', 'texts'],
   geography: ['http', 'db', 'errors', 'texts'],
-  changeBatches: ['http', 'attachment'],
   http: ['ledger', 'jobs', 'db', 'attachment', 'errors', 'texts', 'diskTrouble'],
   'backup/pointInTime': ['backup', 'ledger', 'db', 'db/embedded', 'db/backupFolder', 'errorText', 'freePort'],
   backup: ['ledger', 'jobs', 'db', 'db/embedded', 'db/backupFolder', 'errorText'],

@@ -14,7 +14,8 @@ import { importsOf, sourceAt } from '../helpers/imports';
  * Whatever two features use belongs here.
  */
 const PLATFORM: Readonly<Record<string, string>> = {
-  server: 'changeBatches config errorText extensions recordJob',
+  server: 'config errorText extensions recordJob',
+  'server/changes': '',
   'server/cli': 'columns tool',
   'server/db': 'actor audit day fromNow idempotency migrate snapshot withTables',
   'server/db/connection': 'open prepared',
@@ -28,6 +29,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   'server/texts': 'catalogue',
   src: 'config dataProvider extensions localStore resources',
   'src/calls': '',
+  'src/changes': '',
   'src/dashboard': 'summaryQueryOptions',
   'src/format': '',
   'src/inventory': 'EmployeeAndReasonFields RecordPicker amount moveUrls',
@@ -76,13 +78,8 @@ const PAST_THE_FENCE: Readonly<Record<string, Readonly<Record<string, readonly s
       'server/db/sqlStates',
       'server/entity/addressField',
       'server/entity/lines',
-      'server/entity/records',
-      'server/entity/write',
     ],
-    'a new price changes the value of the stock, under the locks of moves': [
-      'server/inventory/newPrices',
-      'server/inventory/product',
-    ],
+    'a new price changes the value of the stock, under the locks of moves': ['server/inventory/product'],
     'sends a file, which no typed call does': ['src/dataProvider/answers', 'src/dataProvider/http'],
   },
   live: {

@@ -1,19 +1,12 @@
 import type { Field } from '../../../contract/definition/fields';
 import { mayBeNull } from '../../../contract/definition/fields';
 import { includes } from '../../../contract/definition/roles';
-import { changeBatchStores } from '../../../server/changeBatches';
+import { editableFields } from '../../../server/changes/edit';
 import { currentActor } from '../../../server/db/actor';
 import { ApiError } from '../../../server/errors';
-import type { ChangeBatches, Context } from '../../../server/http/context';
+import type { Context } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
 import type { ChangeableField } from '../contract';
-
-/** Returns what keeps the changes: import, which this feature needs. */
-export function batchesOf(context: Context): ChangeBatches {
-  const [batches] = changeBatchStores.of(context);
-  if (!batches) throw new Error('No feature keeps changes of many records.');
-  return batches;
-}
 
 /** Returns the fields by which records of a list can be changed together by the current account, with the list that has each. */
 export function fieldsOf(context: Context, list: string): (ChangeableField & { field: Field })[] {
@@ -21,12 +14,11 @@ export function fieldsOf(context: Context, list: string): (ChangeableField & { f
   if (!definition) throw new ApiError(400, say('There is no list {list}.', { list }));
   const records = definition.recordsOf ?? list;
   const { role } = currentActor();
-  const batches = batchesOf(context);
   return context.standards
     .map((each) => context.extended(each.definition))
     .filter(({ name, recordsOf = name, roles }) => recordsOf === records && (!role || includes(role, roles.update)))
     .flatMap(({ name: entity }) =>
-      Object.entries(batches.changeable(context, entity)).map(([name, field]) => ({
+      Object.entries(editableFields(context, entity)).map(([name, field]) => ({
         entity,
         name,
         label: field.label,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Field } from '../../../contract/definition/fields';
 import { inputSchema } from '../../../contract/schemas';
+import { keepEdits, type RecordEdits } from '../../../server/changes/edit';
 import { ApiError } from '../../../server/errors';
-import type { Context, RecordChanges } from '../../../server/http/context';
+import type { Context } from '../../../server/http/context';
 import { collectMessages } from '../../../server/http/validation';
 import { amountOf, messageOf, priceOf, say, term, type Value } from '../../../server/texts/message';
 import type { RequestedChange, Rounding } from '../contract';
-import { batchesOf, fieldsOf } from './fields';
+import { fieldsOf } from './fields';
 import { type NumberKind, newNumber } from './newNumber';
 import { selectedIds } from './selected';
 
@@ -27,10 +28,10 @@ export async function previewChange(context: Context, requested: RequestedChange
       : computedChange(name, known.field, requested),
     selectedIds(context, requested),
   ]);
-  return batchesOf(context).keep(context, { entity, ids, ...changed });
+  return keepEdits(context, { entity, ids, ...changed });
 }
 
-type Changed = Pick<RecordChanges, 'title' | 'change'>;
+type Changed = Pick<RecordEdits, 'title' | 'change'>;
 
 /** Gives all records the same value. */
 async function replacement(context: Context, name: string, field: Field, given: unknown): Promise<Changed> {

@@ -1,7 +1,7 @@
+import { keepRemovals } from '../../../server/changes/removal';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { say, term } from '../../../server/texts/message';
-import { batchesOf } from './fields';
 import { type Selection, selectedIds } from './selected';
 
 /**
@@ -15,5 +15,5 @@ export async function previewRemoval(context: Context, selection: Selection): Pr
   if (!definition) throw new ApiError(400, say('There is no list {list}.', { list }));
   const ids = await selectedIds(context, selection);
   const title = say('Deletion of {records}', { records: term(definition.many.toLowerCase()) });
-  return batchesOf(context).keepRemovals(context, { entity: list, title, ids });
+  return keepRemovals(context, { entity: list, title, ids });
 }

@@ -16,7 +16,6 @@ export default {
   'Give either ids or a filter.': 'no-selection',
   'The change has too many decimals.': 'too-many-decimals',
   'The list cannot be filtered in this way.': 'no-such-filter',
-  'There is no list {list}.': 'no-such-list',
   'There is no {noun} {id}.': 'no-such-record',
   'More than {most} records are selected.': 'too-many-records',
   'Deletion of {records}': 'deletion',

@@ -16,7 +16,6 @@ export default {
   'Give either ids or a filter.': 'Podaj identyfikatory albo filtr.',
   'The change has too many decimals.': 'Zmiana ma zbyt wiele miejsc po przecinku.',
   'The list cannot be filtered in this way.': 'Listy nie można tak filtrować.',
-  'There is no list {list}.': 'Nie ma listy {list}.',
   'There is no {noun} {id}.': 'Nie ma rekordu {noun} {id}.',
   'More than {most} records are selected.': 'Zaznaczono więcej niż {most} rekordów.',
   'Deletion of {records}': 'Usunięcie: {records}',

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useCall } from '../../../src/calls/useCall';
+import { OpenedChange } from '../../../src/changes/OpenedChange';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import type { Entity } from '../../../src/schema/entity';
 import { withParam } from '../../../src/schema/list/listAddress';
@@ -11,7 +12,6 @@ import { useWayBack } from '../../../src/views/links/useWayBack';
 import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Loading } from '../../../src/views/messages/Loading';
 import { Page } from '../../../src/views/page/Page';
-import { Slot } from '../../../src/views/slots/Slot';
 import { fieldsCall } from './bulkEditCalls';
 import { ChangeForm } from './ChangeForm';
 import { RemovalForm } from './RemovalForm';
@@ -57,9 +57,7 @@ function BulkEdit({ entity }: { entity: Entity }) {
       }
     >
       {isChosen ? (
-        <Slot
-          name="batch"
-          fallback={<Loading />}
+        <OpenedChange
           id={batch}
           onLeft={() => change((current) => withParam(current, 'batch', ''), { replace: true })}
         />

@@ -8,7 +8,7 @@ const PRODUCTS = 'GET /api/products';
 const FIELDS = 'GET /api/bulk-edits/fields';
 const CHANGE = 'POST /api/bulk-edits';
 const REMOVE = 'POST /api/bulk-edits/removals';
-const WRITE = 'POST /api/imports/:id/write';
+const WRITE = 'POST /api/changes/:id/write';
 
 const ordinary = { optional: false, choices: null, list: null };
 const fields = [
@@ -19,11 +19,10 @@ const fields = [
 ];
 
 const batch = {
-  importId: 5,
+  changeId: 5,
+  source: 'edit',
   entity: 'products',
-  isFile: false,
-  isRemoval: false,
-  fileName: 'Price: +5%',
+  title: 'Price: +5%',
   state: 'ready',
   account: null,
   createdAt: '2026-03-05T13:05:09.000Z',
@@ -34,26 +33,7 @@ const batch = {
   removed: 0,
   unchanged: 0,
   refused: 1,
-  encoding: '',
-  sheet: null,
-  sheets: [],
-  delimiter: null,
-  headerRow: null,
-  columns: [{ column: 0, title: 'Product', samples: [], field: null, question: null }],
-  fields: [],
-  keys: [],
-  key: '',
-  set: {},
-  remembered: false,
-  numbers: null,
-  days: null,
-  missing: [],
-  incomplete: [],
-  fractions: [],
-  units: [],
-  doubts: null,
   made: [],
-  warnings: [],
   progress: null,
   error: null,
   notUndone: [],
@@ -84,7 +64,7 @@ const names = ['Hammer', 'Saw', 'Rake', 'Spade', 'Hoe'];
 
 function backend({
   total = 5,
-  announced = 'bulk-edit import labels levels',
+  announced = 'bulk-edit labels levels',
   change = () => ({ batchId: 5 }),
 }: {
   total?: number;
@@ -101,8 +81,8 @@ function backend({
     'GET /api/categories': () => pageOf([buildCategory({ categoryId: 4, name: 'Tools' })]),
     [FIELDS]: () => ({ fields }),
     [CHANGE]: change,
-    'GET /api/imports/:id': () => shown,
-    'GET /api/imports/:id/rows': () => pageOf(rows),
+    'GET /api/changes/:id': () => shown,
+    'GET /api/changes/:id/rows': () => pageOf(rows),
     [WRITE]: () => {
       shown = { ...batch, state: 'written' };
       return shown;
@@ -260,11 +240,11 @@ test('an optional number may become empty', async () => {
 
 test('selected records are deleted after a preview that names those in use', async () => {
   const wire = backend();
-  const removal = { ...batch, fileName: 'Deletion of products', isRemoval: true, updated: 0, removed: 1 };
+  const removal = { ...batch, title: 'Deletion of products', source: 'removal', updated: 0, removed: 1 };
   let shown = removal;
   wire.answer(REMOVE, () => ({ batchId: 5 }));
-  wire.answer('GET /api/imports/:id', () => shown);
-  wire.answer('GET /api/imports/:id/rows', () =>
+  wire.answer('GET /api/changes/:id', () => shown);
+  wire.answer('GET /api/changes/:id/rows', () =>
     pageOf([
       { ...rows[0], kind: 'removed', changes: [] },
       { ...rows[1], message: 'is still used by 1 warehouse' },

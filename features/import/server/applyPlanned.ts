@@ -1,14 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { bodiesOf } from '../../../server/changes/bodies';
+import { storedRecords } from '../../../server/changes/edit';
+import { type Change, changeRecords } from '../../../server/changes/records';
+import type { Refused } from '../../../server/changes/tryWrite';
+import { actAs } from '../../../server/db/actor';
 import { transact } from '../../../server/db/transact';
 import type { Trx } from '../../../server/db/types';
 import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import type { Context } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
-import { type Change, changeRecords } from './changeRecords';
-import { bodiesOf } from './records';
-import { check } from './rows';
-import { targetOf } from './target';
-import type { Refused } from './tryWrite';
 
 /*
  * On its day a planned price becomes the price of its product, by the same rules as a price in the form. One that a rule refuses stays
@@ -60,21 +61,18 @@ export async function applyDue(context: Context, trx: Trx, limit?: number): Prom
   const due = new Map<number, Due[]>();
   for (const { price, ...plan } of rows)
     due.set(plan.productId, [...(due.get(plan.productId) ?? []), { ...plan, price: fromCents(price) }]);
-  const target = targetOf(context, 'products');
+  const target = storedRecords(context, 'products');
   const bodies = await bodiesOf(trx, target.definition, [...due.keys()], { lock: true });
   const refused = new Map<Due, Refused>();
   for (let open = [...due.values()]; open.length > 0; ) {
     const latest = open.flatMap((plans) => plans.at(-1) ?? []);
     const changes: Change[] = [];
-    const refusals = new Map<number, Refused>();
     for (const { productId: id, price } of latest) {
       const before = bodies.get(id);
       if (!before || before['unitPrice'] === price) continue;
-      const checked = check(target.importable, { ...before, unitPrice: price }, undefined, true);
-      if ('issue' in checked) refusals.set(id, { column: null, message: checked.issue.message });
-      else changes.push({ id, before, body: { ...before, unitPrice: price } });
+      changes.push({ id, before, body: { ...before, unitPrice: price } });
     }
-    for (const [id, refusal] of await changeRecords(context, trx, target, changes)) refusals.set(id, refusal);
+    const refusals = await changeRecords(context, trx, target, changes);
     for (const plan of latest) {
       const refusal = refusals.get(plan.productId);
       if (refusal) refused.set(plan, refusal);
@@ -112,4 +110,28 @@ async function keep(
     UPDATE planned_price SET refusal = given.message
     FROM jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) AS given (id integer, message jsonb)
     WHERE planned_price.id = given.id`.execute(trx);
+}
+
+/**
+ * Applies the planned prices of a day before the server's first request of that day is answered, so that they are valid from its first
+ * second. They are plans of later days only, so that no price becomes due during the day.
+ */
+export function applyDueFirst(app: FastifyInstance, context: Context): void {
+  let applied: { day: string; done: Promise<unknown> } | undefined;
+  // Before the hooks that bind a request to the connections of reads.
+  app.addHook('onRequest', async ({ method, log }) => {
+    const day = context.clock.today();
+    if (applied?.day !== day) {
+      const done = actAs({}, () => applyAllDue(context, new AbortController().signal));
+      applied = { day, done };
+      done.catch(() => {
+        applied = undefined;
+      });
+    }
+    // A database that only answers reads still answers them.
+    await applied.done.catch((error: unknown) => {
+      if (method !== 'GET') throw error;
+      log.warn(error, 'The planned prices of the day are not applied yet.');
+    });
+  });
 }

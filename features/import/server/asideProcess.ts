@@ -4,8 +4,8 @@ import { ApiError } from '../../../server/errors';
 import { errorText } from '../../../server/errorText';
 import { loadExtensions } from '../../../server/extensions';
 import type { Outcome, Task } from './aside';
-import { keepDifference, matchAnew } from './batches';
 import { contextOf } from './context';
+import { keepDifference, matchAnew } from './files';
 
 /*
  * The process that reads one large file for a server: `aside.ts` starts and ends it.

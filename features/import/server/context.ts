@@ -1,3 +1,4 @@
+import { ServerRuns } from '../../../server/changes/runs';
 import { MACHINE_CLOCK } from '../../../server/db/day';
 import type { Db } from '../../../server/db/types';
 import { isStandard, standardWith } from '../../../server/entity/standard';
@@ -15,6 +16,7 @@ export function contextOf(db: Db, extensions: Extensions): Context {
     clock: MACHINE_CLOCK,
     caughtUp: async () => {},
     reauthorize: async () => true,
+    runs: new ServerRuns(db),
     word: original,
     beforeClose: () => {},
     settings: extensions.settings,

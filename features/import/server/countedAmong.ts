@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../../contract/definition/define';
 import { snakeCase } from '../../../contract/definition/names';
+import { portionsOf } from '../../../server/changes/portions';
+import type { Body } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { lineTable } from '../../../server/entity/lines';
 import { tableOf } from '../../../server/entity/table';
 import { openingBalance, openingReversal } from '../movementTypes';
-import { portionsOf } from './records';
-import type { Body } from './tables';
 
 /** An opening balance that was undone leaves nothing in the former unit. */
 const OPENING = [openingBalance.movementType, openingReversal.movementType];

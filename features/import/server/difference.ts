@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Definition } from '../../../contract/definition/define';
+import { bodiesOf, namesOf } from '../../../server/changes/bodies';
+import { portionsOf } from '../../../server/changes/portions';
+import { type Definitions, definitionsOf } from '../../../server/changes/records';
+import type { Body, DiffRow } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
@@ -13,7 +17,7 @@ import { splitAddresses } from './addresses';
 import { valueIn } from './cells';
 import { firmCurrency } from './currencies';
 import { headerIn } from './document';
-import { type Difference, type DiffRow, type Draft, type Refuse, takesName } from './draft';
+import { type Difference, type Draft, type Refuse, takesName } from './draft';
 import { draftsOf, ROWS_AT_ONCE } from './drafts';
 import { chosenFactors } from './factors';
 import { findRecords } from './findRecords';
@@ -23,16 +27,13 @@ import { lineRows, partOf, takeCodesOfKeys } from './lineRows';
 import { chosenColumns, chosenKey, chosenSet, isPartOf, samplesOf } from './matching';
 import { openingRows } from './opening';
 import { takeCosts } from './openingCosts';
-import { planRows, takeStarts } from './planned';
+import { planRows, takeStarts } from './prices';
 import { takePricesPer } from './pricesPer';
 import { guessWarnings, proposalWarnings } from './proposals';
-import { bodiesOf, namesOf, portionsOf } from './records';
 import { noRecord, resolveReferences } from './references';
 import { fillFromRecord, rowOf } from './rows';
 import { addEmptyRows, findSkippedRows, shortList, skippedWarnings } from './skippedRows';
 import { splitNames } from './splitNames';
-import type { Body } from './tables';
-import { type Definitions, definitionsOf } from './target';
 import { checkTotals, spreadOverWarehouses, takeTotals, withWarehouseColumns } from './warehouseColumns';
 
 /**
@@ -209,7 +210,7 @@ export async function differ(
   }
   if (kind === 'document') fillFromRecord(importable, drafts, bodies);
   const header = kind === 'document' ? headerIn(importable, given) : undefined;
-  const rows: DiffRow[] = part
+  let rows: DiffRow[] = part
     ? await lineRows(db, catalogue, importable, drafts, { given, bodies, titleOf, names: names ?? new Map(), refuse })
     : [];
   for (const draft of part ? [] : drafts) {
@@ -225,10 +226,14 @@ export async function differ(
     const { finer } = draft;
     rows.push(finer && row.body ? { ...row, before: { ...finer.before }, body: { ...row.body, ...finer.after } } : row);
   }
-  if (kind === 'opening') warnings.push(...(await openingRows(db, rows)));
+  if (kind === 'opening') {
+    const opening = await openingRows(db, rows);
+    rows = opening.rows;
+    warnings.push(...opening.warnings);
+  }
   if (start && starts.size > 0)
-    await planRows(db, catalogue.clock.today(), rows, drafts, { start: titleOf(start), starts, bodies });
-  return {
+    rows = await planRows(db, catalogue.clock.today(), rows, drafts, { start: titleOf(start), starts, bodies });
+  const shown: Difference['matched'] = {
     columns: table.columns.map(({ at: column, title }) => ({
       column,
       title,
@@ -269,11 +274,8 @@ export async function differ(
       pieces: prices.pieces,
       pricePer: matching.pricePer ?? null,
     },
-    warnings,
-    made,
-    header: header ?? null,
-    rows,
   };
+  return { matched: shown, warnings, made, header: header ?? null, rows };
 }
 
 /** Leaves out the hidden rows, if the user says so. @returns the numbers of the hidden rows too */
@@ -289,7 +291,7 @@ function lackingOf(
   inFile: readonly Target[],
   given: ReadonlyMap<Target, unknown>,
   drafts: readonly Draft[],
-): Pick<Difference, 'missing' | 'incomplete'> {
+): Pick<Difference['matched'], 'missing' | 'incomplete'> {
   const asked = targets.filter((target) => target.isRequired && !given.has(target) && !takesName(target));
   const changesSomething = inFile.some(({ isKey, isStart }) => !isKey && !isStart);
   const found = drafts.filter(({ recordId }) => recordId !== undefined);
@@ -300,7 +302,7 @@ function lackingOf(
   const isSpread = inFile.some(({ amountIn }) => amountIn !== undefined);
   const missing = asked
     .filter(({ name }) => !isSpread || (name !== 'warehouseId' && name !== 'quantity'))
-    .filter((target) => !inFile.includes(target) && !(kind === 'changes' && changesSomething))
+    .filter((target) => !inFile.includes(target) && !((kind === 'changes' || kind === 'prices') && changesSomething))
     .filter((target) => !inFile.some((each) => each.isWholeAddress && isPartOf(target, each)))
     .filter(
       (target) => !inFile.some((each) => each.isWholeName && (target.name === 'name' || target.name === 'surname')),
@@ -309,7 +311,7 @@ function lackingOf(
     .map(({ name }) => name);
   const incomplete = asked
     // A row of lines without values changes nothing.
-    .filter((target) => inFile.includes(target) && kind !== 'changes' && kind !== 'lines')
+    .filter((target) => inFile.includes(target) && !['changes', 'prices', 'lines'].includes(kind))
     .filter((target) =>
       drafts.some(
         ({ recordId, patch, joined, refusal }) =>

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { schemasOf } from '../../../contract/schemas';
+import { bodiesOf } from '../../../server/changes/bodies';
+import type { Undone } from '../../../server/changes/kind';
+import { type Body, type Late, tables } from '../../../server/changes/tables';
+import { tryWrite } from '../../../server/changes/tryWrite';
 import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Message, say, term } from '../../../server/texts/message';
 import type { Target as Value } from '../fields';
 import type { Importable } from '../importable';
 import { put } from './draft';
-import { bodiesOf } from './records';
-import { type Body, type Tables, tables } from './tables';
-import type { Late, Target } from './target';
-import { tryWrite } from './tryWrite';
+import type { FileChange, FileKind } from './fileKind';
+import { resolved } from './made';
 
 /*
  * A document: one new record whose lines are the rows of the file, such as a purchase order.
@@ -23,30 +25,25 @@ export function headerIn({ targets }: Importable, given: ReadonlyMap<Value, unkn
   return header;
 }
 
-/** Returns the batch that has written the same file with the same values; undefined where none has. */
+/** Returns the import that has written the same file with the same values; undefined where none has. */
 export async function writtenBefore(
   db: Executor,
   entity: string,
   digest: string,
   header: Body,
 ): Promise<number | undefined> {
-  const row = await tables(db)
-    .selectFrom('import_batch')
-    .select('id')
-    .where('entity', '=', entity)
-    .where('digest', '=', digest)
-    .where('state', '=', 'written')
-    .where('created', '>', 0)
-    .where(sql<boolean>`header = ${JSON.stringify(header)}::jsonb`)
-    .executeTakeFirst();
-  return row?.id;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM change JOIN import_file ON change_id = id
+    WHERE entity = ${entity} AND digest = ${digest} AND header = ${JSON.stringify(header)}::jsonb
+      AND state = 'written' AND created > 0 LIMIT 1`.execute(db);
+  return rows[0]?.id;
 }
 
 const rowsOf = (trx: Trx, id: number) =>
   tables(trx)
-    .selectFrom('import_row')
+    .selectFrom('change_row')
     .select(['row', 'record_id', 'body'])
-    .where('batch_id', '=', id)
+    .where('change_id', '=', id)
     .where('kind', '=', 'new')
     .orderBy('row')
     .execute();
@@ -55,12 +52,8 @@ const rowsOf = (trx: Trx, id: number) =>
 export const isWrittenAlready = (id: number): Message =>
   say('The same file with the same values was written already, as import {id}.', { id });
 
-/** Inserts the record of a batch. @returns the rows, if another batch has written the same file meanwhile */
-export async function writeDocument(
-  trx: Trx,
-  { id, entity, digest, header: given }: Selectable<Tables['import_batch']>,
-  target: Target,
-): Promise<Late[]> {
+/** Inserts the record of a file. @returns the rows, if another import has written the same file meanwhile */
+async function writeDocument(trx: Trx, { id, entity, digest, header: given, target }: FileChange): Promise<Late[]> {
   const { importable, definition, writer } = target;
   const header = given ?? {};
   const rows = await rowsOf(trx, id);
@@ -73,25 +66,21 @@ export async function writeDocument(
   }) as Body;
   const [recordId = null] = await writer.insertMany(trx, [body]);
   await tables(trx)
-    .updateTable('import_row')
+    .updateTable('change_row')
     .set({ record_id: recordId })
-    .where('batch_id', '=', id)
+    .where('change_id', '=', id)
     .where('kind', '=', 'new')
     .execute();
   return [];
 }
 
-/** Deletes the record of a batch, if it is as it was written. @returns the number of undone rows, and the rows that stay */
-export async function undoDocument(
-  trx: Trx,
-  id: number,
-  { importable, definition, writer }: Target,
-  header: Body,
-): Promise<{ undone: number; stayed: Late[] }> {
+/** Deletes the record of a file, if it is as it was written. */
+async function undoDocument(trx: Trx, { id, header, target }: FileChange): Promise<Undone> {
+  const { importable, definition, writer } = target;
   const rows = await rowsOf(trx, id);
   const recordId = rows[0]?.record_id ?? undefined;
-  if (recordId === undefined) return { undone: 0, stayed: [] };
-  const all = (message: Message) => ({ undone: 0, stayed: rows.map(({ row }) => ({ row, message })) });
+  if (recordId === undefined) return { created: 0, updated: 0, refused: [] };
+  const all = (message: Message) => ({ created: 0, updated: 0, refused: rows.map(({ row }) => ({ row, message })) });
   const record = { noun: term(definition.one), id: recordId };
   const current = (await bodiesOf(trx, definition, [recordId], { lock: true })).get(recordId);
   if (!current) return all(say('{noun} {id} was deleted since', record));
@@ -103,6 +92,21 @@ export async function undoDocument(
   const inUse = say('{noun} {id} is in use', record);
   const conflict = { states: [FOREIGN_KEY_VIOLATION], message: inUse };
   const refusal = await tryWrite(trx, definition, () => writer.removeMany(trx, [recordId]), conflict);
-  if (!refusal) return { undone: rows.length, stayed: [] };
+  if (!refusal) return { created: rows.length, updated: 0, refused: [] };
   return all(refusal.message === inUse ? inUse : say('{noun} {id} was changed since', record));
 }
+
+export const documentFiles: FileKind = {
+  isOneRecord: true,
+  write: (_, trx, file) => writeDocument(trx, file),
+  undo: (_, trx, file) => undoDocument(trx, file),
+  tryRows: async (_, trx, { rows, target, references, header }) => {
+    const { definition, importable, writer } = target;
+    const lines = rows.map(({ body }) => resolved(definition, body ?? {}, references));
+    const whole = { ...header, [importable.lines ?? '']: lines };
+    const refusal =
+      rows.length > 0 &&
+      (await tryWrite(trx, definition, () => writer.insertMany(trx, [schemasOf(definition).created.parse(whole)])));
+    return new Map(refusal ? rows.map((row) => [row, refusal]) : []);
+  },
+};

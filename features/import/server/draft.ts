@@ -1,43 +1,19 @@
+import type { Body, DiffRow, Made } from '../../../server/changes/tables';
 import type { Said } from '../../../server/texts/message';
-import type { DayForm, NumberForm, RowKind, Shown } from '../contract';
+import type { FileFields } from '../contract';
 import type { Target } from '../fields';
 import type { TableRow } from '../read/table';
 import type { FinerProduct } from './finerUnits';
-import type { Body, Made } from './tables';
 
-/** One row of a difference. */
-export interface DiffRow {
-  row: number;
-  /** Tells the rows of a difference apart that one row of the file makes. */
-  part?: number;
-  kind: RowKind;
-  recordId: number | null;
-  record: string;
-  body: Body | null;
-  before: Body | null;
-  cells: readonly string[] | null;
-  column: string | null;
-  message: Said | null;
-}
-
+/** The difference that a file would make, with the matching of its columns for the page. */
 export interface Difference {
-  columns: Shown['columns'];
-  fields: Shown['fields'];
-  keys: string[];
-  key: string;
-  set: Record<string, string>;
-  numbers: NumberForm | null;
-  days: DayForm | null;
-  missing: string[];
-  incomplete: string[];
-  fractions: Shown['fractions'];
-  units: Shown['units'];
-  doubts: Shown['doubts'];
-  warnings: Said[];
+  rows: DiffRow[];
+  /** The records of other lists that it makes. */
   made: Made[];
   /** The values of a document beside its lines. */
   header: Body | null;
-  rows: DiffRow[];
+  warnings: Said[];
+  matched: Omit<FileFields, 'encoding' | 'delimiter' | 'sheet' | 'sheets' | 'headerRow' | 'remembered' | 'warnings'>;
 }
 
 /** An amount with a fraction, and why it refuses its row unless a finer unit makes it whole. */
@@ -74,9 +50,6 @@ export interface Draft {
 
 /** Whether a missing value of a new record is its name: descriptions, which firms seldom have. */
 export const takesName = ({ field }: Target) => field.kind === 'longText';
-
-export const at = (body: Body, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, part) => (value as Body | null | undefined)?.[part], body);
 
 export function put(body: Body, path: readonly string[], value: unknown): void {
   const [first = '', ...rest] = path;

@@ -1,9 +1,10 @@
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
+import { bodiesOf } from '../../../server/changes/bodies';
 import type { Executor } from '../../../server/db/types';
 import { say, term } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import { type Draft, type Refuse, textKey } from './draft';
-import { bodiesOf, type Coded, idsByCode } from './records';
+import { type Coded, idsByCode } from './ids';
 import { idsByKeyText, rowKeysOf } from './rowKeys';
 
 interface FindOptions {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../../contract/definition/define';
+import type { Body, Made } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
@@ -10,9 +11,8 @@ import { type Finer, finerThan } from '../finerUnits';
 import { countedAmong } from './countedAmong';
 import type { Draft, Refuse } from './draft';
 import { divided, multiplied } from './factors';
-import { idsByText } from './records';
+import { idsByText } from './ids';
 import { placeholderOf } from './references';
-import type { Body, Made } from './tables';
 
 /*
  * Amounts with fractions become whole in a finer unit: 29.931 m³ are 29 931 l. The product is then counted in that unit, and gets the

@@ -2,17 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { schemasOf } from '../../../contract/schemas';
+import { namesOf } from '../../../server/changes/bodies';
+import type { Body, DiffRow } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import type { Catalogue } from '../../../server/http/context';
 import { collectMessages } from '../../../server/http/validation';
 import { say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import type { Importable } from '../importable';
-import { type DiffRow, type Draft, put, type Refuse } from './draft';
+import { type Draft, put, type Refuse } from './draft';
 import { ROWS_AT_ONCE } from './drafts';
 import { refuseRepeated } from './findRecords';
-import { idsByCode, namesOf } from './records';
-import type { Body } from './tables';
+import { idsByCode } from './ids';
 
 /*
  * The difference of a file whose rows are single lines of existing records: the shelf of a product in a warehouse, the pieces of a

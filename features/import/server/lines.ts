@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { snakeCase } from '../../../contract/definition/names';
+import { bodiesOf } from '../../../server/changes/bodies';
+import { changedSince } from '../../../server/changes/changedSince';
+import type { Undone } from '../../../server/changes/kind';
+import { portionsOf } from '../../../server/changes/portions';
+import { type Change, changeRecords } from '../../../server/changes/records';
+import { type Body, idsOf, type Late, tables } from '../../../server/changes/tables';
+import { tryChanges } from '../../../server/changes/tryRows';
 import type { Trx } from '../../../server/db/types';
-import type { Context } from '../../../server/http/context';
+import type { Context, Course } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
-import { changedSince } from './changedSince';
-import { type Change, changeRecords } from './changeRecords';
+import type { FileChange, FileKind } from './fileKind';
 import { linesIn, partOf } from './lineRows';
-import { bodiesOf, portionsOf } from './records';
-import { type Body, idsOf, type Made, tables } from './tables';
-import type { Course, Late, Target } from './target';
+import { lineWithIds } from './made';
+import type { Target } from './target';
 
 /*
  * Rows that are single lines of existing records. A record is written with its other lines as they are at that moment.
@@ -26,21 +31,15 @@ interface LineRow {
 
 async function rowsOf(trx: Trx, id: number): Promise<LineRow[]> {
   const rows = await tables(trx)
-    .selectFrom('import_row')
+    .selectFrom('change_row')
     .select(['row', 'record_id', 'record', 'body', 'before'])
-    .where('batch_id', '=', id)
+    .where('change_id', '=', id)
     .where('kind', 'in', ['new', 'changed'])
     .orderBy('record_id')
     .orderBy('row')
     .execute();
   return rows as LineRow[];
 }
-
-/** Returns a line with ids in place of the placeholders of records that the batch made. */
-export const lineWithIds = (line: Body, ids: ReadonlyMap<number, number>): Body =>
-  Object.fromEntries(
-    Object.entries(line).map(([name, value]) => [name, (typeof value === 'number' && ids.get(value)) || value]),
-  );
 
 /**
  * Replaces lines of records, portion by portion; `replace` returns the new lines of a row's record, or why the row is refused.
@@ -97,16 +96,14 @@ async function changeLines(
 }
 
 /** Returns lines with a line in place of the one at an index, or after them for -1. */
-export const withLine = (lines: readonly Body[], line: Body, index: number): Body[] =>
+const withLine = (lines: readonly Body[], line: Body, index: number): Body[] =>
   index < 0 ? [...lines, line] : lines.with(index, line);
 
-/** Writes the lines of a batch. @returns the rows whose lines changed meanwhile */
-export async function writeLines(
+/** Writes the lines of a file. @returns the rows whose lines changed meanwhile */
+async function writeLines(
   context: Context,
   trx: Trx,
-  id: number,
-  target: Target,
-  made: readonly Made[],
+  { id, target, made }: FileChange,
   course: Course,
 ): Promise<Late[]> {
   const part = partOf(target.importable);
@@ -129,14 +126,13 @@ const isSameLine = (current: Body | undefined, written: Body): boolean =>
     isDeepStrictEqual(current[name] ?? null, written[name] ?? null),
   );
 
-/** Removes the new lines of a batch, and restores the others, unless they changed since, also where they have the written values again. */
-export async function undoLines(
+/** Removes the new lines of a file, and restores the others, unless they changed since, also where they have the written values again. */
+async function undoLines(
   context: Context,
   trx: Trx,
-  { id, made }: { id: number; made: readonly Made[] },
-  target: Target,
+  { id, made, target }: FileChange,
   course: Course,
-): Promise<{ created: number; updated: number; refused: Late[] }> {
+): Promise<Undone> {
   const { definition, importable } = target;
   const part = partOf(importable);
   if (!part) return { created: 0, updated: 0, refused: [] };
@@ -158,7 +154,7 @@ export async function undoLines(
         columns: [snakeCase(importable.lines ?? '')],
         line: { part: snakeCase(part.name), value: lineWithIds(body, ids)[part.name] },
       })),
-      sql`(SELECT written_at FROM import_batch WHERE id = ${id})`,
+      sql`(SELECT written_at FROM change WHERE id = ${id})`,
     );
   const refused = await changeLines(context, trx, target, rows, course, restore, changedLines);
   const stayed = new Set(refused.map(({ row }) => row));
@@ -166,3 +162,18 @@ export async function undoLines(
   const created = undone.filter(({ before }) => before === null).length;
   return { created, updated: undone.length - created, refused };
 }
+
+export const lineFiles: FileKind = {
+  write: writeLines,
+  undo: undoLines,
+  tryRows: (context, trx, { rows, target, references }) => {
+    const { lines = '' } = target.importable;
+    const part = partOf(target.importable);
+    return tryChanges(context, trx, target, rows, (row, body) => {
+      const own = lineWithIds(row.body ?? {}, references);
+      const known = linesIn(body, lines);
+      const index = known.findIndex((line) => part && line[part.name] === own[part.name]);
+      return { ...body, [lines]: withLine(known, own, index) };
+    });
+  },
+};

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import { MAX_ITEMS } from '../../../contract/limits';
+import { bodiesOf } from '../../../server/changes/bodies';
+import type { Undone } from '../../../server/changes/kind';
+import { portionsOf } from '../../../server/changes/portions';
+import { type Change, changeRecords, definitionsOf } from '../../../server/changes/records';
+import { type Body, type DiffRow, type Late, type Made, refusedRow, tables } from '../../../server/changes/tables';
+import { tryChanges } from '../../../server/changes/tryRows';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Cents, cents, times, toCents } from '../../../server/db/units';
 import { alphabetically } from '../../../server/entity/kinds';
 import { ApiError } from '../../../server/errors';
-import type { Context } from '../../../server/http/context';
+import type { Context, Course } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
 import { type Message, type Said, say } from '../../../server/texts/message';
 import { openingBalance, openingReversal } from '../movementTypes';
-import { type Change, changeRecords } from './changeRecords';
 import { countedAmong } from './countedAmong';
-import type { DiffRow } from './draft';
-import { bodiesOf, portionsOf } from './records';
-import { type Body, type Made, tables } from './tables';
-import { type Course, definitionsOf, type Late, targetOf } from './target';
+import type { FileChange, FileKind } from './fileKind';
+import { lineWithIds } from './made';
+import { targetOf } from './target';
 
 /*
  * Opening stock: each row becomes a line of a transaction, so the journal stays the truth. Booked amounts are read from the
@@ -70,41 +74,39 @@ const refusalOf = (booked: number) =>
   say('has an opening balance of {booked} already: undo its import, or count the stock', { booked });
 
 /**
- * Completes the rows of a difference: their employees, and the amounts that are booked already.
- * @returns warnings about lines without a purchase price, and about space
+ * Returns the rows of a difference with their employees; rows that are booked already are unchanged or refused.
+ * @returns warnings too, about lines without a purchase price, and about space
  */
-export async function openingRows(db: Executor, rows: DiffRow[]): Promise<Message[]> {
-  const fresh = rows.filter(({ kind }) => kind === 'new');
-  const bodies = fresh.map(openingOf);
-  const booked = await bookedOf(db, [...new Set(bodies.map(({ productId }) => productId))]);
+export async function openingRows(
+  db: Executor,
+  rows: readonly DiffRow[],
+): Promise<{ rows: DiffRow[]; warnings: Message[] }> {
+  const fresh = rows.filter(({ kind }) => kind === 'new').map(openingOf);
+  const booked = await bookedOf(db, [...new Set(fresh.map(({ productId }) => productId))]);
   const { rows: staff } = await sql<{ id: number; name: string; warehouseId: number }>`
     SELECT id, full_name AS name, warehouse_id AS "warehouseId" FROM employee ORDER BY id`.execute(db);
   const employees = new Map(staff.map((each) => [each.id, each]));
   const firsts = new Map(staff.toReversed().map((each) => [each.warehouseId, each.id]));
-  const refuse = (row: DiffRow, message: Said) => Object.assign(row, { kind: 'refused', message, body: null });
-  for (const row of fresh) {
+  const completed = rows.map((row): DiffRow => {
+    if (row.kind !== 'new') return row;
     const body = openingOf(row);
     const { quantity: before, cost } = booked.get(pairOf(body)) ?? { quantity: 0, cost: cents(0) };
-    const chosen = body.employeeId ?? undefined;
-    const employeeId = chosen ?? firsts.get(body.warehouseId);
+    const employeeId = body.employeeId ?? firsts.get(body.warehouseId);
     const isOtherCost =
       typeof body.unitCost === 'number' && before > 0 && times(body.quantity, toCents(body.unitCost)) !== cost;
+    const refuse = (message: Said) => refusedRow(row, { message });
     if (before === body.quantity && isOtherCost)
-      refuse(row, 'has an opening balance at another purchase price already: undo its import');
-    else if (before === body.quantity) Object.assign(row, { kind: 'unchanged', body: null });
-    else if (before !== 0) refuse(row, refusalOf(before));
-    else if (employeeId === undefined) refuse(row, 'Its warehouse has no employee, whom every transaction needs.');
-    else if (employees.get(employeeId)?.warehouseId !== body.warehouseId)
-      refuse(
-        row,
-        say('Employee "{employee}" does not work in that warehouse.', {
-          employee: employees.get(employeeId)?.name ?? '',
-        }),
-      );
-    else row.body = { ...body, employeeId };
-  }
-  const lines = rows.flatMap((row) => (row.kind === 'new' && row.body ? [openingOf(row)] : []));
-  return [...costWarnings(lines), ...(await spaceWarnings(db, lines))];
+      return refuse('has an opening balance at another purchase price already: undo its import');
+    if (before === body.quantity) return { ...row, kind: 'unchanged', body: null };
+    if (before !== 0) return refuse(refusalOf(before));
+    if (employeeId === undefined) return refuse('Its warehouse has no employee, whom every transaction needs.');
+    const { warehouseId, name = '' } = employees.get(employeeId) ?? {};
+    if (warehouseId !== body.warehouseId)
+      return refuse(say('Employee "{employee}" does not work in that warehouse.', { employee: name }));
+    return { ...row, body: { ...body, employeeId } };
+  });
+  const lines = completed.flatMap((row) => (row.kind === 'new' && row.body ? [openingOf(row)] : []));
+  return { rows: completed, warnings: [...costWarnings(lines), ...(await spaceWarnings(db, lines))] };
 }
 
 /** Says how many lines are valued at the sales price of their product. */
@@ -155,9 +157,9 @@ interface OpeningRow {
 
 const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
   const rows = await tables(trx)
-    .selectFrom('import_row')
+    .selectFrom('change_row')
     .select(['row', 'part', 'record', 'body', 'before'])
-    .where('batch_id', '=', id)
+    .where('change_id', '=', id)
     .where('kind', '=', 'new')
     .orderBy('row')
     .orderBy('part')
@@ -190,12 +192,11 @@ const costsOf = (rows: readonly OpeningRow[]): Map<number, Cents> =>
     ),
   );
 
-/** Books the rows of a batch. @returns the rows that were booked by another batch meanwhile */
-export async function writeOpening(
+/** Books the rows of a file. @returns the rows that were booked by another file meanwhile */
+async function writeOpening(
   context: Context,
   trx: Trx,
-  id: number,
-  made: readonly Made[],
+  { id, made }: FileChange,
   { onProgress, signal }: Course,
 ): Promise<Late[]> {
   const rows = await rowsOf(trx, id);
@@ -218,8 +219,8 @@ export async function writeOpening(
       unitCosts: costsOf(group),
     });
     await sql`
-      UPDATE import_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
-      WHERE batch_id = ${id} AND (import_row.row, part) IN (
+      UPDATE change_row SET body = body || jsonb_build_object('transactionId', ${transactionId}::integer)
+      WHERE change_id = ${id} AND (change_row.row, part) IN (
         SELECT * FROM unnest(${group.map(({ row }) => row)}::integer[], ${group.map(({ part }) => part)}::integer[])
       )`.execute(trx);
     done += group.length;
@@ -265,8 +266,8 @@ async function countInFiner(
         body: { ...product, unitId, unitPrice, unitSize },
       });
       await sql`
-        UPDATE import_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
-        WHERE batch_id = ${id} AND import_row.row = ${row} AND part = ${part}`.execute(trx);
+        UPDATE change_row SET body = body || jsonb_build_object('unitId', ${unitId ?? null}::integer)
+        WHERE change_id = ${id} AND change_row.row = ${row} AND part = ${part}`.execute(trx);
     }
   }
   const refused = await changeRecords(context, trx, products, [...changes.values()]);
@@ -277,7 +278,7 @@ async function countInFiner(
   return late;
 }
 
-/** Gives products back the units, prices and sizes that a batch changed, unless they have others or are in use by now. */
+/** Gives products back the units, prices and sizes that a file changed, unless they have others or are in use by now. */
 async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningRow[]): Promise<void> {
   const finer = new Map(rows.flatMap((row) => (row.before ? [[row.body.productId, row] as const] : [])));
   if (finer.size === 0) return;
@@ -297,8 +298,8 @@ async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningR
   if (refusal) throw new ApiError(409, refusal.message);
 }
 
-/** Books the contrary of a batch. Rows whose stock has moved since stay. @returns the number of reversed rows, and the rows that stay */
-export async function undoOpening(context: Context, trx: Trx, id: number): Promise<{ undone: number; stayed: Late[] }> {
+/** Books the contrary of a file. Rows whose stock has moved since stay. */
+async function undoOpening(context: Context, trx: Trx, { id }: FileChange): Promise<Undone> {
   const rows = await rowsOf(trx, id);
   if (rows.some(({ before }) => before !== null)) await lockWarehouses(trx);
   await lock(
@@ -306,8 +307,8 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
     rows.map(({ body }) => body),
   );
   const { rows: moved } = await sql<{ row: number; part: number }>`
-    SELECT given.row, given.part FROM import_row AS given
-    WHERE batch_id = ${id} AND kind = 'new' AND EXISTS (
+    SELECT given.row, given.part FROM change_row AS given
+    WHERE change_id = ${id} AND kind = 'new' AND EXISTS (
       SELECT FROM movement_line JOIN movement ON movement.id = movement_line.movement_id
       WHERE movement_line.product_id = (body ->> 'productId')::integer AND movement_id > (body ->> 'transactionId')::integer
         AND (body ->> 'warehouseId')::integer IN (from_warehouse_id, to_warehouse_id)
@@ -324,9 +325,28 @@ export async function undoOpening(context: Context, trx: Trx, id: number): Promi
   }
   await countAsBefore(context, trx, free);
   return {
-    undone: free.length,
-    stayed: rows
+    created: free.length,
+    updated: 0,
+    refused: rows
       .filter((row) => stayed.has(keyOf(row)))
       .map(({ row, record }) => ({ row, message: say('The stock of "{record}" has moved since', { record }) })),
   };
 }
+
+export const openingFiles: FileKind = {
+  write: writeOpening,
+  undo: undoOpening,
+  // A row that gives its product a finer unit changes it.
+  tryRows: (context, trx, { rows, references }) =>
+    tryChanges(
+      context,
+      trx,
+      targetOf(context, 'products'),
+      rows.filter(({ before }) => before !== null),
+      (row, body) => {
+        const { unitId, unitPrice, unitSize } = lineWithIds(row.body ?? {}, references);
+        return { ...body, unitId, unitPrice, unitSize };
+      },
+      (row) => openingOf(row).productId,
+    ),
+};

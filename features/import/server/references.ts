@@ -1,5 +1,6 @@
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import { schemasOf } from '../../../contract/schemas';
+import type { Body, Made } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
@@ -7,8 +8,7 @@ import { collectMessages } from '../../../server/http/validation';
 import { type Message, messageOf, type Said, say, term } from '../../../server/texts/message';
 import { type Target, targetsOf, unreachable } from '../fields';
 import { type Draft, put, type Refuse, takesName } from './draft';
-import { idsByText } from './records';
-import type { Body, Made } from './tables';
+import { idsByText } from './ids';
 
 /** The first placeholder for ids of records that a batch will make; no record has an id this large. */
 const FIRST_PLACEHOLDER = 2_147_000_000;

@@ -12,7 +12,7 @@ const titlesOf = ({ columns }: Table): string => createHash('sha256').update(JSO
 
 /**
  * Keeps the user's choice for the columns of a file, except the sheet, and what each file needs confirmed: factors, finer units,
- * currencies, hidden rows and prices for several pieces.
+ * currencies, hidden rows and prices for several pieces. Deletes choices that no file has used for long.
  */
 export async function remember(db: Executor, entity: string, table: Table, matching: Matching): Promise<void> {
   const { factors: _, finer: __, sheet: ___, currencies: ____, hidden: _____, pricePer: ______, ...kept } = matching;
@@ -22,6 +22,7 @@ export async function remember(db: Executor, entity: string, table: Table, match
     .values({ entity, titles: titlesOf(table), ...chosen })
     .onConflict((conflict) => conflict.columns(['entity', 'titles']).doUpdateSet(chosen))
     .execute();
+  await tables(db).deleteFrom('import_matching').where(sql<boolean>`used_at < now() - ${KEPT}::interval`).execute();
 }
 
 /** Returns the last choice for a file with the same titles; undefined where there is none. */
@@ -33,9 +34,4 @@ export async function remembered(db: Executor, entity: string, table: Table): Pr
     .where('titles', '=', titlesOf(table))
     .executeTakeFirst();
   return row?.matching;
-}
-
-/** Deletes choices that no file has used for long. */
-export async function forgetChoices(db: Executor): Promise<void> {
-  await tables(db).deleteFrom('import_matching').where(sql<boolean>`used_at < now() - ${KEPT}::interval`).execute();
 }

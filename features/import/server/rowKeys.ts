@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type Definition, nameFieldOf } from '../../../contract/definition/define';
 import { snakeCase } from '../../../contract/definition/names';
+import type { Body } from '../../../server/changes/tables';
+import { at } from '../../../server/changes/values';
 import type { Executor, Trx } from '../../../server/db/types';
 import { tableOf } from '../../../server/entity/table';
 import { type Target, targetsOf } from '../fields';
-import { at, textKey } from './draft';
-import { idsByCode, idsByText } from './records';
-import type { Body } from './tables';
+import { textKey } from './draft';
+import { idsByCode, idsByText } from './ids';
 
 /** The values that tell which record a row means. */
 export interface RowKeys {

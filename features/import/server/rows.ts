@@ -1,14 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
-import { type Definition, nameFieldOf } from '../../../contract/definition/define';
-import { schemasOf } from '../../../contract/schemas';
-import { collectMessages } from '../../../server/http/validation';
+import { nameFieldOf } from '../../../contract/definition/define';
+import type { Body, DiffRow } from '../../../server/changes/tables';
+import { at, type Checked, checkBody, differs } from '../../../server/changes/values';
 import { type Said, say, term } from '../../../server/texts/message';
 import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
-import { at, type DiffRow, type Draft, put, takesName, textKey } from './draft';
-import type { Body } from './tables';
-import type { Refused } from './tryWrite';
+import { type Draft, put, takesName, textKey } from './draft';
 
 interface RowContext {
   given: ReadonlyMap<Target, unknown>;
@@ -54,7 +50,7 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   if (draft.isIdle) return { ...row, kind: 'unchanged', message: null };
   if (joined !== undefined)
     return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: joined }) };
-  const isExisting = before !== undefined && (kind === 'records' || kind === 'changes');
+  const isExisting = before !== undefined && (kind === 'records' || kind === 'changes' || kind === 'prices');
   const checked = check(importable, bodyOf(importable, draft, context, called), context.header, isExisting);
   if ('issue' in checked) {
     const { path, message } = checked.issue;
@@ -64,8 +60,8 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
     return refused(target ? titleOf(target) : path.join('.') || null, message);
   }
   const after = checked.body;
-  const change = isExisting && differs(targets, before, after);
-  const fixed = targets.filter(({ path: [attribute = ''] }) => definition.fields[attribute]?.fixed);
+  const change = isExisting && differs(targets.filter(isOwn), before, after);
+  const fixed = targets.filter((target) => isOwn(target) && definition.fields[target.path[0] ?? '']?.fixed);
   const moved = isExisting ? differs(fixed, before, after) : undefined;
   if (moved) return refused(titleOf(moved), say('{field} cannot be changed.', { field: term(moved.label) }));
   if (change && !definition.can.includes('update')) {
@@ -83,6 +79,9 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   };
 }
 
+/** Whether a value is one of the row's record. */
+const isOwn = (target: Target): boolean => !becomesOthers(target) && !target.isKey;
+
 /** Returns the name or code by which a row finds its record, so that users recognize a refused row. */
 const keyText = ({ patch }: Draft, targets: readonly Target[]): string | undefined =>
   targets.flatMap((target) => (target.isKey && patch.has(target) ? [[patch.get(target)].flat().join(', ')] : []))[0];
@@ -97,7 +96,7 @@ function bodyOf(
   const old = isLine ? undefined : before;
   const body: Body = old ? copyOf(old) : {};
   if (found !== undefined) body[found] = recordId;
-  if (!old || kind === 'changes') {
+  if (!old || kind !== 'records') {
     for (const [target, value] of given) {
       if (target.isForAll) continue;
       const part = target.part;
@@ -137,51 +136,14 @@ const copyOf = (body: Body): Body =>
     ]),
   );
 
-export type Checked = { body: Body } | { issue: { path: string[]; message: Said } };
-
 /** Checks the body of a row by the schema of the API. */
-export function check(
-  { definition, lines }: Importable,
-  body: Body,
-  header: Body | undefined,
-  isExisting: boolean,
-): Checked {
+function check({ definition, lines }: Importable, body: Body, header: Body | undefined, isExisting: boolean): Checked {
   if (lines === undefined) return checkBody(definition, body, isExisting);
   const checked = checkBody(definition, { ...header, [lines]: [body] }, isExisting);
   if ('body' in checked) return { body: (checked.body[lines] as Body[])[0] ?? {} };
   const { path, message } = checked.issue;
   return { issue: { path: path[0] === lines ? path.slice(2) : path, message } };
 }
-
-/** Checks the body of a record by the schema of the API. */
-export function checkBody(definition: Definition, body: Body, isExisting: boolean): Checked {
-  const schemas = schemasOf(definition);
-  const schema = (isExisting ? schemas.changed : schemas.created) as z.ZodType<Body>;
-  const { error: text, problem } = collectMessages();
-  const { success, data, error } = schema.safeParse(body, { error: text });
-  if (success) return { body: data };
-  const [issue] = error.issues;
-  return {
-    issue: { path: (issue?.path ?? []).map(String), message: issue ? problem(issue) : 'is not valid' },
-  };
-}
-
-/** Returns why the API would refuse the body of an existing record, with the label of the field. */
-export function refusalOf(definition: Definition, body: Body): Refused | undefined {
-  const checked = checkBody(definition, body, true);
-  if ('body' in checked) return undefined;
-  const { path, message } = checked.issue;
-  return { column: definition.fields[path[0] ?? '']?.label ?? null, message };
-}
-
-/** Returns the first value that files can have and in which a body differs from the record. */
-export const differs = (targets: readonly Target[], before: Body, after: Body): Target | undefined =>
-  targets.find(
-    (target) =>
-      !becomesOthers(target) &&
-      !target.isKey &&
-      !isDeepStrictEqual(at(before, target.path) ?? null, at(after, target.path) ?? null),
-  );
 
 /** Gives lines without a price the price of their product. */
 export function fillFromRecord(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { changedSince } from '../../../server/changes/changedSince';
+import type { WrittenRow } from '../../../server/changes/portions';
+import { type Change, changeRecords, type Records } from '../../../server/changes/records';
+import type { Body, Late } from '../../../server/changes/tables';
 import type { Trx } from '../../../server/db/types';
 import { toCents } from '../../../server/db/units';
 import type { Context } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
-import { changedSince } from './changedSince';
-import { type Change, changeRecords } from './changeRecords';
-import { type Plan, type PlannedRow, plannedIn, plansOf } from './planned';
-import type { Body } from './tables';
-import type { Late, Target } from './target';
+import { type Plan, plannedIn, plansOf } from './planned';
 
 /**
- * Takes planned prices of a batch back. One that is not applied is deleted, or gets the price that was planned before it. One that is
+ * Takes planned prices of a file back. One that is not applied is deleted, or gets the price that was planned before it. One that is
  * applied is taken out of the prices of its product, which follow each other: the product, or the planned price that was applied after it,
  * gets the replaced price, or the price that was planned before it for the same day.
  * @param now the products in the form of bodies, locked
@@ -19,8 +19,8 @@ import type { Late, Target } from './target';
 export async function undoPlanned(
   context: Context,
   trx: Trx,
-  target: Target,
-  rows: readonly PlannedRow[],
+  target: Records,
+  rows: readonly WrittenRow[],
   now: ReadonlyMap<number, Body>,
 ): Promise<{ undone: number; stayed: Late[] }> {
   if (rows.length === 0) return { undone: 0, stayed: [] };
@@ -35,7 +35,7 @@ export async function undoPlanned(
     sql`SELECT applied_at FROM planned_price WHERE product_id = written.id`,
   );
   const stayed: Late[] = [];
-  const undone: PlannedRow[] = [];
+  const undone: WrittenRow[] = [];
   const [changed, deleted, current] = [new Set<Plan>(), new Set<Plan>(), new Set<Plan>()];
   const prices = new Map([...now].map(([id, body]) => [id, body['unitPrice'] as number]));
   for (const each of rows) {

@@ -2,22 +2,6 @@ import type { Catalogue } from '../../../src/texts/forms';
 
 /** The Polish texts of this feature, by their original. */
 const texts = {
-  'Can be deleted': 'Można usunąć',
-  Deleted: 'Usunięto',
-  Result: 'Wynik',
-  'The deleted records are back.': 'Usunięte rekordy są przywrócone.',
-  'The deleted records come back, except those whose barcodes or categories are no longer free.':
-    'Usunięte rekordy wrócą, oprócz tych, których kody lub kategorie nie są już dostępne.',
-  'The records are deleted.': 'Rekordy są usunięte.',
-  'Undo brings the deleted records back: under their numbers, with their price history, barcodes, shelves and levels. The audit trail keeps both.':
-    'Cofnięcie przywraca usunięte rekordy: pod ich numerami, z historią cen, kodami, półkami i stanami minimalnymi. Dziennik zachowuje jedno i drugie.',
-  'Delete {count} records': {
-    one: 'Usuń {count} rekord',
-    few: 'Usuń {count} rekordy',
-    many: 'Usuń {count} rekordów',
-    other: 'Usuń {count} rekordu',
-  },
-  'Deletes comparisons of files that were not imported': 'Usuwa zestawienia zmian z plików, których nie zapisano',
   'Another file': 'Inny plik',
   Started: 'Rozpoczęto',
   'Choose a file, or drop it here': 'Wybierz plik lub upuść go tutaj',
@@ -33,25 +17,15 @@ const texts = {
     'CSV, TSV lub XLSX. Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
   'day/month/year': 'dzień/miesiąc/rok',
   'Dates are written': 'Zapis dat',
-  'Difference|import': 'Zmiany',
-  'Download the refused rows': 'Pobierz odrzucone wiersze',
   'Earlier imports': 'Wcześniejsze importy',
   Field: 'Pole',
   'Field of {column}': 'Pole kolumny {column}',
   File: 'Plik',
   Import: 'Import',
-  'Also created: {records}': 'Utworzone przy okazji: {records}',
-  'Will also be created: {records}': 'Powstaną też: {records}',
   'month/day/year': 'miesiąc/dzień/rok',
-  'New value': 'Nowa wartość',
-  'No rows.': 'Brak wierszy.',
   'Not written': 'Nie zapisano',
   'Numbers are written': 'Zapis liczb',
   'Reading the file…': 'Odczyt pliku…',
-  'Records are as before. New ones are deleted, except those that are in use or have changed since.':
-    'Rekordy wrócą do poprzedniego stanu. Nowe zostaną usunięte, z wyjątkiem używanych lub później zmienionych.',
-  Row: 'Wiersz',
-  'Row {row} stays: {message}': 'Wiersz {row} pozostaje: {message}',
   Sheet: 'Arkusz',
   'Match records by': 'Rozpoznawaj rekord po polu',
   'First choose how the numbers and dates below are written.': 'Najpierw wskaż poniżej zapis liczb i dat.',
@@ -62,27 +36,9 @@ const texts = {
     'W pliku brakuje: {fields}. Podaj niżej wartość dla wszystkich nowych rekordów albo wskaż kolumnę.',
   'You changed the columns or values: compare again before you save.':
     'Zmieniono kolumny lub wartości: porównaj ponownie przed zapisem.',
-  'Records are as before, except those that have changed since.':
-    'Rekordy wrócą do poprzedniego stanu, z wyjątkiem później zmienionych.',
-  'The changes are saved.': 'Zmiany zapisano.',
-  'The changes are undone.': 'Zmiany cofnięto.',
-  'Undo these changes?': 'Cofnąć te zmiany?',
-  'The file is imported.': 'Dane z pliku zapisano.',
-  'The import is undone.': 'Import cofnięto.',
-  Unchanged: 'Bez zmian',
-  Undo: 'Cofnij',
-  'Undo this import?': 'Cofnąć ten import?',
   Undone: 'Cofnięto',
   Values: 'Wartości',
   'The file contains': 'Zawartość pliku',
-  'Values, or reason of the refusal': 'Wartości lub powód odrzucenia',
-  'Write {count} records': {
-    one: 'Zapisz {count} rekord',
-    few: 'Zapisz {count} rekordy',
-    many: 'Zapisz {count} rekordów',
-    other: 'Zapisz {count} rekordu',
-  },
-  Writing: 'Zapisywanie',
   Written: 'Zapisano',
   '{count} imports in all': {
     one: 'Łącznie {count} import',
@@ -148,11 +104,7 @@ const texts = {
     'Niektóre ilości mają ułamki, a ilości są liczbami całkowitymi: wybierz niżej mniejszą jednostkę, inaczej te wiersze zostaną odrzucone. Produkty będą wtedy liczone w niej, po jej cenie.',
   '{factor}, which makes all whole': '{factor}, wtedy wszystkie są całkowite',
   '{field} has fractions: multiply it by': '{field} ma ułamki: pomnóż przez',
-  Changed: 'Zmieniono',
-  Refused: 'Odrzucono',
   List: 'Lista',
-  State: 'Status',
-  Record: 'Rekord',
 } satisfies Catalogue;
 
 export default texts;

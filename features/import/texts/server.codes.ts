@@ -2,13 +2,8 @@ import type { Codes } from '../../../server/texts/catalogue';
 
 /** The codes of this feature's messages, by their original. */
 export default {
-  '{count} differences were deleted.': 'differences-deleted',
   'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
     'imported',
-  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
-    'changed-many',
-  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.': 'undid-changes',
-  '{entity} cannot be changed together.': 'not-changed-together',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.': 'undid-import',
   '"{text}" is neither yes nor no.': 'no-boolean',
   '"{text}" is no day.': 'no-day',
@@ -42,12 +37,6 @@ export default {
   'The file is no spreadsheet.': 'no-spreadsheet',
   'The file is no table: {reason}': 'no-table',
   'The file is no text: it contains NUL characters.': 'no-text-file',
-  'The import is not written.': 'import-not-written',
-  'The import is ready already.': 'import-ready',
-  'The import is undone already.': 'import-undone',
-  'The import is written already.': 'import-written',
-  'The import is written at this moment.': 'import-running',
-  'The import was written meanwhile.': 'import-written-meanwhile',
   'The sheet has more than {max} rows.': 'too-many-rows',
   'The file has more than {max} cells.': 'too-many-cells',
   'The file has more than {max} sheets.': 'too-many-sheets',
@@ -75,7 +64,6 @@ export default {
   'Rows cannot be found by {wanted}. They can by: {keys}.': 'unusable-key',
   '{entity} cannot be imported. There are: {names}.': 'not-importable',
   '{field}: {problem}': 'invalid-value',
-  '{records} are for the role {role}.': 'role-required',
   'Amounts are multiplied by {factor}, and the products keep their units: {units}.': 'units-kept',
   '{amount} {unit} is no whole number of {finer}.': 'no-whole-number',
   '"{text}" is more than one code.': 'several-codes',
@@ -111,12 +99,6 @@ export default {
   '"{text}" is a day: the spreadsheet has changed the code.': 'code-made-day',
   '"{text}" is no name and surname: write "Surname, Name", or use a column for each.': 'no-full-name',
   '{noun} "{name}" {problem}.': 'invalid-value',
-  '{entity} cannot be deleted together.': 'not-deleted-together',
-  'is still used by {users}': 'still-in-use',
-  'Change {id} of many {records}: {deleted} deleted, {refused} refused.': 'records-deleted',
-  '"{record}" refers to something that was deleted, or has a code of another record': 'not-restorable',
   'Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.': 'planned-prices-applied',
   'Its warehouse has no employee, whom every transaction needs.': 'no-employee',
-  'A command writes the import. It can be stopped where it was started.': 'written-by-command',
-  'The import does not stop yet. Look again in a moment.': 'not-stopped-yet',
 } satisfies Codes;

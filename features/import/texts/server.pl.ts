@@ -2,40 +2,14 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 
 /** The Polish messages of this feature's server, by their original. */
 export default {
-  '{count} differences were deleted.': {
-    one: 'Usunięto {count} zestawienie zmian.',
-    few: 'Usunięto {count} zestawienia zmian.',
-    many: 'Usunięto {count} zestawień zmian.',
-    other: 'Usunięto {count} zestawienia zmian.',
-  },
   'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.':
     'Import {id} ({records}) z {file}: utworzono {created}, zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
-  'Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.':
-    'Zmiana {id} wielu rekordów ({records}), {title}: zmieniono {changed}, bez zmian {unchanged}, odrzucono {refused}.',
-  'Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.':
-    'Cofnięto zmianę {id} wielu rekordów, {title}: przywrócono {restored}, odrzucono {refused}.',
-  'Change {id} of many {records}: {deleted} deleted, {refused} refused.':
-    'Zmiana {id} wielu rekordów ({records}): usunięto {deleted}, odrzucono {refused}.',
-  '{entity} cannot be deleted together.': 'Rekordów {entity} nie można usunąć razem.',
-  'is still used by {users}': 'jest nadal w użyciu: {users}',
-  '"{record}" refers to something that was deleted, or has a code of another record':
-    '„{record}” odwołuje się do czegoś usuniętego albo ma kod innego rekordu',
-  '{entity} cannot be changed together.': 'Rekordów {entity} nie można zmienić razem.',
   'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.':
     'Cofnięto import {id} z {file}: usunięto {deleted}, przywrócono {restored}, odrzucono {refused}.',
   'Match columns and fields anew, which makes the difference anew': 'Ponowne dopasowanie kolumn',
-  'Write the difference in one transaction; rows whose records changed since it was made are refused. Answers after a few seconds at the latest: while the state is `writing`, ask again':
-    'Zapis importu',
-  'Stop a write under way, of which nothing stays; a difference that was not written is deleted': 'Przerwanie importu',
-  'Restore what was before; records that changed since, and new ones in use, stay and are named': 'Cofnięcie importu',
   'Read a file and show the difference that it would make; nothing is written. Kept for 24 hours':
     'Odczyt pliku do importu',
-  '"{record}" is in use': '„{record}” jest w użyciu',
   '"{record}" was added after the difference was shown': '„{record}” dodano po pokazaniu zmian',
-  '"{record}" was changed after the difference was shown': '„{record}” zmieniono po pokazaniu zmian',
-  '"{record}" was changed since': '„{record}” zmieniono w międzyczasie',
-  '"{record}" was deleted after the difference was shown': '„{record}” usunięto po pokazaniu zmian',
-  '"{record}" was deleted since': '„{record}” usunięto w międzyczasie',
   '"{text}" is neither yes nor no.': '„{text}” to ani tak, ani nie.',
   '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.':
     '„{text}” nie jest adresem w postaci „ul. Długa 1/2, 80-001 Gdańsk”: użyj osobnej kolumny dla każdej części.',
@@ -65,7 +39,6 @@ export default {
   'means the same record as row {row}': 'oznacza ten sam rekord co wiersz {row}',
   'Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.':
     'Planowane ceny: zastosowano {applied}, reguła odrzuciła {refused}, które pozostają zaplanowane.',
-  Reason: 'Powód',
   'Some lines of the file are UTF-8 and others {encoding}: each was read in its own.':
     'Część wierszy pliku jest w UTF-8, a część w {encoding}: każdy odczytano w jego kodowaniu.',
   '{text} has lost its digits: the spreadsheet shortened it.': '{text} straciło cyfry: skrócił je arkusz.',
@@ -84,16 +57,11 @@ export default {
     many: '{count} cen z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
     other: '{count} ceny z więcej niż dwoma miejscami po przecinku zaokrąglono do dwóch.',
   },
-  '{list}: {name}': '{list}: {name}',
   '{name} has space for {space}, and the file needs {needed}: it cannot be written so.':
     '{name} ma miejsce na {space}, a plik wymaga {needed}: nie można go tak zapisać.',
-  '{name}-refused': '{name}-odrzucone',
   '{noun} {id} is in use': '{noun} {id} jest w użyciu',
   '{noun} {id} was changed since': '{noun} {id} zmieniono w międzyczasie',
   '{noun} {id} was deleted since': '{noun} {id} usunięto w międzyczasie',
-  'A command writes the import. It can be stopped where it was started.':
-    'Import zapisuje polecenie. Można je zatrzymać tam, gdzie je uruchomiono.',
-  'The import does not stop yet. Look again in a moment.': 'Import jeszcze się nie zatrzymał. Sprawdź za chwilę.',
   'Its records have nothing that a row could find them by.':
     'Rekordy nie mają pola, po którym wiersz mógłby je znaleźć.',
   'Rows cannot be found by {wanted}. They can by: {keys}.':
@@ -114,12 +82,6 @@ export default {
   'The file is no spreadsheet.': 'Plik nie jest arkuszem.',
   'The file is no table: {reason}': 'Plik nie jest tabelą: {reason}',
   'The file is no text: it contains NUL characters.': 'Plik nie jest tekstem: zawiera znaki NUL.',
-  'The import is not written.': 'Import nie został zapisany.',
-  'The import is ready already.': 'Import jest już gotowy.',
-  'The import is undone already.': 'Import został już cofnięty.',
-  'The import is written already.': 'Import został już zapisany.',
-  'The import is written at this moment.': 'Import jest właśnie zapisywany.',
-  'The import was written meanwhile.': 'Import został w międzyczasie zapisany.',
   'The sheet has more than {max} rows.': 'Arkusz ma więcej niż {max} wierszy.',
   'The file has more than {max} cells.': 'Plik ma więcej niż {max} komórek.',
   'The file has more than {max} sheets.': 'Plik ma więcej niż {max} arkuszy.',
@@ -154,7 +116,6 @@ export default {
   'This is an old Excel file: save it as XLSX or CSV.': 'To jest stary plik Excela: zapisz go jako XLSX albo CSV.',
   '{entity} cannot be imported. There are: {names}.': 'Nie można importować: {entity}. Dostępne: {names}.',
   '{field}: {problem}': '{field}: {problem}',
-  '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
   'Amounts are multiplied by {factor}, and the products keep their units: {units}.':
     'Ilości są pomnożone przez {factor}, a produkty zachowują swoje jednostki: {units}.',
   '{amount} {unit} is no whole number of {finer}.': '{amount} {unit} to nie jest całkowita liczba {finer}.',

@@ -1,6 +1,8 @@
 import { type DragEvent, useId, useState } from 'react';
+import type { ListedChange } from '../../../contract/changes';
 import { hasRole } from '../../../src/account';
 import { useCall } from '../../../src/calls/useCall';
+import { changesCall } from '../../../src/changes/changeCalls';
 import { formatDay, timeOf } from '../../../src/format/date';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
@@ -13,22 +15,21 @@ import { failureOf } from '../../../src/views/data/unanswered';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
 import { Table } from '../../../src/views/table/Table';
-import type { Batch } from '../contract';
 import styles from './import.module.css';
-import { importsCall, listsCall, readFile } from './importCalls';
+import { listsCall, readFile } from './importCalls';
 
 const STATES = { ready: 'Not written', writing: 'Writing', written: 'Written', undone: 'Undone' } as const;
 
 const columns = [
-  column(text('File'), ({ fileName }: Batch) => fileName, {
-    render: ({ importId, fileName }) => <a href={`/import?import=${importId}`}>{fileName}</a>,
+  column(text('File'), ({ title }: ListedChange) => title, {
+    render: ({ changeId, title }) => <a href={`/import?import=${changeId}`}>{title}</a>,
   }),
-  column(text('List'), ({ entity }: Batch) => entity),
-  column(text('State'), ({ state }: Batch) => t(STATES[state])),
-  column(integer('New'), ({ created }: Batch) => created),
-  column(integer('Changed'), ({ updated }: Batch) => updated),
-  column(integer('Refused'), ({ refused }: Batch) => refused),
-  column(text('Started'), ({ createdAt }: Batch) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
+  column(text('List'), ({ entity }: ListedChange) => entity),
+  column(text('State'), ({ state }: ListedChange) => t(STATES[state])),
+  column(integer('New'), ({ created }: ListedChange) => created),
+  column(integer('Changed'), ({ updated }: ListedChange) => updated),
+  column(integer('Refused'), ({ refused }: ListedChange) => refused),
+  column(text('Started'), ({ createdAt }: ListedChange) => `${formatDay(createdAt)}, ${timeOf(new Date(createdAt))}`),
 ];
 
 interface ChooseFileProps {
@@ -48,7 +49,7 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
   const pasteId = useId();
-  const query = useCall(importsCall, {});
+  const query = useCall(changesCall, {});
   const unread = failureOf(query);
   const read = async (file: File) => {
     if (busy) return;
@@ -136,7 +137,7 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
               label={t('Earlier imports')}
               columns={columns}
               rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(lists, batch.entity)) }))}
-              rowKey={({ importId }) => importId}
+              rowKey={({ changeId }) => changeId}
               card={['File', 'List', 'State', 'Started']}
             />
             {(query.data?.page.totalPages ?? 1) > 1 && (

@@ -4,7 +4,7 @@ import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { Page } from '../../../src/views/page/Page';
 import { ChooseFile } from './ChooseFile';
-import OpenedBatch from './OpenedBatch';
+import { OpenedImport } from './OpenedImport';
 
 /** Brings the rows of a file in: choose it, match its columns, look at the difference, write it. The address has the import. */
 export default function ImportPage() {
@@ -26,7 +26,7 @@ export default function ImportPage() {
       {id === null ? (
         <ChooseFile list={search.get('list') ?? undefined} onRead={open} />
       ) : (
-        <OpenedBatch key={id} id={Number(id)} onLeft={() => open(null)} />
+        <OpenedImport key={id} id={Number(id)} onLeft={() => open(null)} />
       )}
     </Page>
   );

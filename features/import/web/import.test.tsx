@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ShownRow } from '../../../contract/changes';
 import {
   address,
   announce,
@@ -13,16 +14,16 @@ import {
 } from '../../../tests/helpers/app';
 import { pageOf } from '../../../tests/helpers/builders';
 import { held, recordWire, refusal } from '../../../tests/helpers/wire';
-import type { Shown, ShownRow } from '../contract';
+import type { Shown } from '../contract';
 
 const LISTS = 'GET /api/imports/lists';
-const LIST = 'GET /api/imports';
+const LIST = 'GET /api/changes';
 const READ = 'POST /api/imports';
 const SHOWN = 'GET /api/imports/:id';
 const MATCH = 'PUT /api/imports/:id/matching';
-const ROWS = 'GET /api/imports/:id/rows';
-const WRITE = 'POST /api/imports/:id/write';
-const UNDO = 'POST /api/imports/:id/undo';
+const ROWS = 'GET /api/changes/:id/rows';
+const WRITE = 'POST /api/changes/:id/write';
+const UNDO = 'POST /api/changes/:id/undo';
 
 const batch = (values: Partial<Shown> = {}): Shown => ({
   importId: 5,
@@ -132,7 +133,7 @@ function backend(first: Shown) {
   announce('import');
   return recordWire({
     [LISTS]: () => ({ lists: [{ name: 'products', label: 'Products', role: 'manager' }] }),
-    [LIST]: () => pageOf([batch({ state: 'written' })]),
+    [LIST]: () => pageOf([{ ...batch({ state: 'written' }), changeId: 3, source: 'file', title: 'goods.csv' }]),
     [READ]: () => first,
     [SHOWN]: () => first,
     [ROWS]: () => pageOf(rows),

@@ -60,6 +60,7 @@ const texts = {
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
   History: 'Historia',
   Done: 'Gotowe',
+  'Deletes comparisons of files that were not imported': 'Usuwa zestawienia zmian z plików, których nie zapisano',
 } satisfies Catalogue;
 
 export default texts;

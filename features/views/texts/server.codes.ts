@@ -4,7 +4,6 @@ import type { Codes } from '../../../server/texts/catalogue';
 export default {
   'A list has at most {count} views.': 'too-many-views',
   'A user has at most {count} views.': 'too-many-views',
-  'There is no list {list}.': 'no-such-list',
   'must begin with a question mark': 'no-query',
   'Only managers share views.': 'only-managers-share-views',
 } satisfies Codes;

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../../server/texts/catalogue';
 export default {
   'A list has at most {count} views.': 'Lista może mieć najwyżej {count} widoków.',
   'A user has at most {count} views.': 'Użytkownik może mieć najwyżej {count} widoków.',
-  'There is no list {list}.': 'Nie ma listy {list}.',
   'must begin with a question mark': 'musi zaczynać się od znaku zapytania',
   'Only managers share views.': 'Widoki udostępniają tylko kierownicy.',
   'Choose the view with which a list opens for the caller; null for none': 'Wybór widoku, z którym otwiera się lista',

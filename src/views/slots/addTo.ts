@@ -46,8 +46,6 @@ export interface SlotProps {
   emptySelect: { of: ReferenceName; filter: Readonly<Record<string, string>> | undefined };
   /** At the top of a printed document; for print alone. */
   letterhead: object;
-  /** The preview, write and undo of a batch of changes. `onLeft` is called when the batch is discarded. */
-  batch: { id: number; onLeft: () => void };
   /** Below the form of a section of settings, which `entity` names. */
   settings: { values: AnyRow };
 }

@@ -123,6 +123,10 @@ test('an overview of the roles of all calls', () => {
   ]);
   const closed = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
   expect(closed.map(({ path }) => path)).toEqual([
+    '/api/changes',
+    '/api/changes/:id',
+    '/api/changes/:id/rows',
+    '/api/changes/:id/refused',
     '/api/audit',
     '/api/bulk-edits/fields',
     '/api/imports',

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { Definition } from '../../../contract/definition/define';
-import { snakeCase } from '../../../contract/definition/names';
-import type { Trx } from '../../../server/db/types';
-import { addressOf } from '../../../server/entity/addressField';
-import { notedAs } from '../../../server/entity/trail';
+import type { Definition } from '../../contract/definition/define';
+import { snakeCase } from '../../contract/definition/names';
+import type { Trx } from '../db/types';
+import { addressOf } from '../entity/addressField';
+import { notedAs } from '../entity/trail';
 import type { Body } from './tables';
 
-/** A record that a batch wrote. */
+/** A record that a change wrote. */
 interface WrittenRecord {
   /** Its name in the answer. */
   key: number;
@@ -27,8 +27,8 @@ export function changedColumns({ fields }: Definition, before: Body, after: Body
 }
 
 /**
- * Returns the keys of records that were changed after a batch wrote them, also where they have the written values again by now. Changes of
- * batches that were undone do not count, so that batches can be undone one after another.
+ * Returns the keys of records that were changed after a change wrote them, also where they have the written values again by now. Changes of
+ * many that were undone do not count, so that they can be undone one after another.
  * @param at when each record was written: an expression of the row `written`
  * @param except a query of the times of further changes that do not count
  */
@@ -60,7 +60,7 @@ export async function changedSince(
         WHERE coalesce(of_line.value -> 'id', of_line.value) = written.line -> 'value'
       ))
       AND NOT EXISTS (
-        SELECT FROM import_batch WHERE state = 'undone' AND audit.at IN (written_at, undone_at)
+        SELECT FROM change WHERE state = 'undone' AND audit.at IN (written_at, undone_at)
       )
       AND NOT EXISTS (SELECT FROM (${except}) AS other (at) WHERE other.at = audit.at)`.execute(trx);
   return new Set(rows.map(({ key }) => key));

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useCall } from '../../../src/calls/useCall';
-import { formatDay, formatMoment } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { NOTHING } from '../../../src/format/nothing';
-import { formatNumber } from '../../../src/format/number';
-import { integer, longText, text } from '../../../src/schema/fields';
-import { column } from '../../../src/schema/list/columns';
-import { t, translate } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
-import { failureOf } from '../../../src/views/data/unanswered';
-import { Pager } from '../../../src/views/list/Pager';
-import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
-import { Card } from '../../../src/views/page/Card';
-import { Table } from '../../../src/views/table/Table';
-import type { RowKind, Shown, ShownRow } from '../contract';
-import styles from './import.module.css';
-import { rowsCall } from './importCalls';
+import type { Change, RowKind, ShownRow } from '../../contract/changes';
+import { useCall } from '../calls/useCall';
+import { formatDay, formatMoment } from '../format/date';
+import { formatMoney } from '../format/money';
+import { NOTHING } from '../format/nothing';
+import { formatNumber } from '../format/number';
+import { integer, longText, text } from '../schema/fields';
+import { column } from '../schema/list/columns';
+import { t, translate } from '../texts/t';
+import { Button } from '../views/Button';
+import { failureOf } from '../views/data/unanswered';
+import { Pager } from '../views/list/Pager';
+import { EmptyMessage, ErrorMessage } from '../views/messages/ErrorMessage';
+import { Card } from '../views/page/Card';
+import { Table } from '../views/table/Table';
+import styles from './change.module.css';
+import { rowsCall } from './changeCalls';
 
 const KINDS = {
   new: 'New',
@@ -52,8 +52,14 @@ const changeColumns = [recordColumn, valuesColumn('New value')];
 const removalColumns = [recordColumn, valuesColumn('Result')];
 const removedColumns = [recordColumn, valuesColumn('Result', true)];
 
-const columnsOf = ({ isFile, isRemoval, state }: Shown) =>
-  isFile ? fileColumns : isRemoval ? (state === 'ready' ? removalColumns : removedColumns) : changeColumns;
+const columnsOf = ({ source, state }: Change) =>
+  source === 'file'
+    ? fileColumns
+    : source === 'removal'
+      ? state === 'ready'
+        ? removalColumns
+        : removedColumns
+      : changeColumns;
 
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   money: formatMoney,
@@ -86,33 +92,33 @@ const Changes = ({ row: { kind, changes } }: { row: ShownRow }) => (
 );
 
 /** Returns the label for the number of deleted records; before the write, of records that can be deleted. */
-export const removedLabel = ({ state }: Shown): string => (state === 'ready' ? t('Can be deleted') : t('Deleted'));
+export const removedLabel = ({ state }: Change): string => (state === 'ready' ? t('Can be deleted') : t('Deleted'));
 
 /** A kind of rows, or all, with its label and its number of rows. */
 type Kind = [RowKind | undefined, string, number];
 
 /** Reads the rows that the page shows first. */
-export const useFirstRows = ({ importId }: Shown) =>
-  useCall(rowsCall, { params: { id: importId }, query: { kind: undefined, page: 0 } });
+export const useFirstRows = ({ changeId: id }: Change) =>
+  useCall(rowsCall, { params: { id }, query: { kind: undefined, page: 0 } });
 
 /** The rows of a difference, all or of one kind. */
-export function Difference({ batch }: { batch: Shown }) {
+export function Difference({ change }: { change: Change }) {
   const [kind, setKind] = useState<RowKind | undefined>();
   const [page, setPage] = useState(1);
-  const query = useCall(rowsCall, { params: { id: batch.importId }, query: { kind, page: page - 1 } });
+  const query = useCall(rowsCall, { params: { id: change.changeId }, query: { kind, page: page - 1 } });
   const { data } = query;
   const failure = failureOf(query);
-  const { isFile, isRemoval } = batch;
+  const { source } = change;
   const counts: readonly Kind[] = [
-    [undefined, t('All'), batch.created + batch.updated + batch.removed + batch.unchanged + batch.refused],
-    ...(isFile ? [['new', t('New'), batch.created] satisfies Kind] : []),
-    ...(isRemoval
-      ? [['removed', removedLabel(batch), batch.removed] satisfies Kind]
+    [undefined, t('All'), change.created + change.updated + change.removed + change.unchanged + change.refused],
+    ...(source === 'file' ? [['new', t('New'), change.created] satisfies Kind] : []),
+    ...(source === 'removal'
+      ? [['removed', removedLabel(change), change.removed] satisfies Kind]
       : ([
-          ['changed', t('Changed'), batch.updated],
-          ['unchanged', t('Unchanged'), batch.unchanged],
+          ['changed', t('Changed'), change.updated],
+          ['unchanged', t('Unchanged'), change.unchanged],
         ] satisfies Kind[])),
-    ['refused', t('Refused'), batch.refused],
+    ['refused', t('Refused'), change.refused],
   ];
   return (
     <Card title={t('Difference|import')}>
@@ -138,7 +144,7 @@ export function Difference({ batch }: { batch: Shown }) {
       ) : (
         <Table
           label={t('Difference|import')}
-          columns={columnsOf(batch)}
+          columns={columnsOf(change)}
           rows={data?.content ?? []}
           rowKey={({ row, record }) => `${row} ${record}`}
           card={['Row', 'State', 'Record', VALUES]}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../server/db/types';
+import type { Executor } from '../db/types';
 
 /** A column that refers to the records of a table. */
 interface Dependent {

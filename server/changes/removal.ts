@@ -1,66 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { includes, type Role } from '../../../contract/definition/roles';
-import { currentActor } from '../../../server/db/actor';
-import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../server/db/sqlStates';
-import type { Executor, Trx } from '../../../server/db/types';
-import type { Written } from '../../../server/entity/parts';
-import { countedUsers, type Uses, usersNoun } from '../../../server/entity/records';
-import { erased, tableOf } from '../../../server/entity/table';
-import { ApiError } from '../../../server/errors';
-import type { Context, RecordRemovals } from '../../../server/http/context';
-import { type Message, type Said, say, term } from '../../../server/texts/message';
-import type { Importable } from '../importable';
-import { CHUNK, planAnew } from './bulk';
-import { removeRecords } from './changeRecords';
-import { keepBatch } from './changes';
+import type { Definition } from '../../contract/definition/define';
+import { includes, type Role } from '../../contract/definition/roles';
+import { currentActor } from '../db/actor';
+import { CHECK_VIOLATION, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../db/sqlStates';
+import type { Executor, Trx } from '../db/types';
+import type { Written } from '../entity/parts';
+import { countedUsers, type Uses, usersNoun } from '../entity/records';
+import { erased, tableOf } from '../entity/table';
+import { ApiError } from '../errors';
+import type { Context, Course } from '../http/context';
+import { type Message, type Said, say, term } from '../texts/message';
+import { bodiesOf, namesOf } from './bodies';
 import { columnsOf, type Dependents, dependentsOf, usersOf } from './dependents';
-import type { DiffRow } from './draft';
-import { bodiesOf, namesOf, portionsOf } from './records';
-import { refusalOf } from './rows';
-import { type Body, tables } from './tables';
-import { allImportables, type Course, type Definitions, type Late, type Target, targetOf } from './target';
+import { edit, type RecordEdits, storedRecords } from './edit';
+import type { ChangeKind } from './kind';
+import { portionsOf, readPortions, type WrittenRow } from './portions';
+import { type Definitions, definitionsOf, type Records, recordsOf, removeRecords } from './records';
+import { keepChange } from './store';
+import type { Body, DiffRow, Late } from './tables';
 import { tryWriteMany } from './tryWrite';
+import { idsIn } from './undoRecords';
+import { refusalOf } from './values';
 
 /*
- * Deletions of many records. They are batches as changes are: a preview that names the records in use, one transaction, and an undo that
- * brings back the same rows under their ids.
+ * Deletions of many records: a preview that names the records in use, one transaction, and an undo that brings back the same rows under
+ * their ids.
  */
 
-/** Returns the kind of batch that deletes records of an entity; undefined for records that cannot be deleted together. */
-function removedAs(context: Definitions, entity: string): Importable | undefined {
-  const importable = allImportables(context).find(({ name }) => name === entity);
-  if (importable?.kind !== 'records') return undefined;
-  const { can, editableWhen, fields, name } = importable.definition;
+/** Returns the definition of an entity whose records can be deleted together; undefined for others. */
+function removable(context: Definitions, entity: string): Definition | undefined {
+  const definition = definitionsOf(context).find(({ name }) => name === entity);
+  if (!definition) return undefined;
+  const { can, editableWhen, fields } = definition;
   // An address has a row of its own, which nothing deletes with the record.
   const isWhole = Object.values(fields).every(({ kind }) => kind !== 'group');
-  return can.includes('delete') && !editableWhen && isWhole && name === entity ? importable : undefined;
+  return can.includes('create') && can.includes('delete') && !editableWhen && isWhole ? definition : undefined;
 }
 
-/** Refuses an account that may not delete the records one by one. @throws ApiError 403 */
-export function assertMayRemove({ label, definition }: Importable): void {
-  const { role } = currentActor();
-  const needed: Role = definition.roles.delete;
-  if (role && !includes(role, needed))
-    throw new ApiError(403, say('{records} are for the role {role}.', { records: term(label), role: term(needed) }));
-}
-
-/** Keeps the preview of a deletion of many records. @returns the id of the batch. @throws ApiError 400 for other entities, 403 */
-export async function keepRemovals(context: Context, { entity, title, ids }: RecordRemovals): Promise<number> {
-  const importable = removedAs(context, entity);
-  if (!importable) throw new ApiError(400, say('{entity} cannot be deleted together.', { entity }));
-  assertMayRemove(importable);
-  const { definition, finder } = importable;
-  const target = targetOf(context, entity);
+/** Keeps the preview of a deletion of many records. @returns its id. @throws ApiError 400 for other entities, 403 */
+export async function keepRemovals(
+  context: Context,
+  { entity, title, ids }: Omit<RecordEdits, 'change'>,
+): Promise<number> {
+  const definition = removable(context, entity);
+  if (!definition) throw new ApiError(400, say('{entity} cannot be deleted together.', { entity }));
+  assertRole({ label: definition.many, role: definition.roles.delete });
   const db = context.primary;
+  const records = recordsOf(context, definition);
   const dependents = await dependentsOf(db, tableOf(definition).name);
   const rows: DiffRow[] = [];
   for (const portion of portionsOf(ids)) {
-    const records = portion.map((recordId) => ({ recordId }));
     const [bodies, names, reasons] = await Promise.all([
       bodiesOf(db, definition, portion),
-      namesOf(db, context, finder, records),
-      reasonsOf(context, db, target, dependents, portion),
+      namesOf(
+        db,
+        context,
+        definition,
+        portion.map((recordId) => ({ recordId })),
+      ),
+      reasonsOf(context, db, records, dependents, portion),
     ]);
     for (const recordId of portion) {
       const before = bodies.get(recordId);
@@ -71,14 +70,21 @@ export async function keepRemovals(context: Context, { entity, title, ids }: Rec
       rows.push(message ? { ...known, kind: 'refused', before: null } : { ...known, kind: 'removed', before });
     }
   }
-  return keepBatch(context, importable, { title, isRemoval: true }, rows);
+  return keepChange(context, { source: removal.name, entity, title }, rows);
+}
+
+/** Refuses an account that lacks the role for a change. @throws ApiError 403 */
+export function assertRole({ label, role: needed }: { label: string; role: Role }): void {
+  const { role } = currentActor();
+  if (role && !includes(role, needed))
+    throw new ApiError(403, say('{records} are for the role {role}.', { records: term(label), role: term(needed) }));
 }
 
 /** Returns why records cannot be deleted: the same words as the refusal of a single one. */
 async function reasonsOf(
   { pluralNounOf }: Context,
   db: Executor,
-  { definition, parts }: Target,
+  { definition, parts }: Records,
   dependents: Dependents,
   ids: readonly number[],
 ): Promise<Map<number, Said>> {
@@ -113,34 +119,26 @@ async function countsOf(
   return new Map(rows.map(({ of, ...numbers }) => [Number(of), countedUsers(numbers)]));
 }
 
-interface Row {
-  row: number;
-  record_id: number;
-  record: string;
-  before: Body | null;
-}
-
-/** Deletes the records of a batch. @returns the rows whose records changed meanwhile, or are in use */
-export async function writeRemovals(
+/** Deletes the records of a change. @returns the rows whose records changed meanwhile, or are in use */
+async function writeRemovals(
   context: Context,
   trx: Trx,
   id: number,
-  target: Target,
+  records: Records,
   course: Course,
 ): Promise<Late[]> {
-  const { definition } = target;
+  const { definition } = records;
   const dependents = await dependentsOf(trx, tableOf(definition).name);
   const late: Late[] = [];
-  let done = 0;
-  for await (const rows of portionsOfBatch(trx, id, course)) {
-    const ids = rows.map(({ record_id }) => record_id);
+  for await (const rows of readPortions(trx, id, ['removed'], course)) {
+    const ids = idsIn(rows);
     const now = await bodiesOf(trx, definition, ids, { lock: true });
-    const reasons = await reasonsOf(context, trx, target, dependents, ids);
-    const removable: Row[] = [];
+    const reasons = await reasonsOf(context, trx, records, dependents, ids);
+    const removable: WrittenRow[] = [];
     for (const each of rows) {
       const { row, record_id, record, before } = each;
-      const current = now.get(record_id);
-      const reason = reasons.get(record_id);
+      const current = now.get(record_id ?? 0);
+      const reason = reasons.get(record_id ?? 0);
       if (!current)
         late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
       else if (!isDeepStrictEqual(current, before))
@@ -149,35 +147,13 @@ export async function writeRemovals(
       else removable.push(each);
     }
     await keepParts(trx, id, tableOf(definition).name, dependents, removable);
-    late.push(...(await removeRecords(trx, target, removable)));
-    done += rows.length;
-    course.onProgress?.(done);
+    late.push(...(await removeRecords(trx, records, removable)));
   }
   return late;
 }
 
-/** Returns the rows of a batch that delete records, some at a time. */
-async function* portionsOfBatch(trx: Trx, id: number, { signal }: Course): AsyncGenerator<Row[]> {
-  for (let last = 0; ; ) {
-    signal?.throwIfAborted();
-    const rows = await tables(trx)
-      .selectFrom('import_row')
-      .select(['row', 'record_id', 'record', 'before'])
-      .where('batch_id', '=', id)
-      .where('kind', '=', 'removed')
-      .where('row', '>', last)
-      .orderBy('row')
-      .limit(CHUNK)
-      .execute();
-    if (rows.length === 0) return;
-    await planAnew(trx);
-    yield rows as Row[];
-    last = rows.at(-1)?.row ?? last;
-  }
-}
-
 /** Stores the rows that a deletion takes away: the row of the record, and the rows of its parts. */
-async function keepParts(trx: Trx, id: number, table: string, { parts }: Dependents, rows: readonly Row[]) {
+async function keepParts(trx: Trx, id: number, table: string, { parts }: Dependents, rows: readonly WrittenRow[]) {
   const own = sql.ref(`${table}.id`);
   const ofParts = parts.map(
     ({ table: part, column }) => sql`${part}::text, (
@@ -186,20 +162,20 @@ async function keepParts(trx: Trx, id: number, table: string, { parts }: Depende
     )`,
   );
   await sql`
-    UPDATE import_row SET kept = jsonb_build_object(
+    UPDATE change_row SET kept = jsonb_build_object(
       'record', to_jsonb(${sql.table(table)}), 'parts', jsonb_build_object(${sql.join(ofParts)})
     )
     FROM ${sql.table(table)}
-    WHERE batch_id = ${id} AND import_row.row = ANY (${rows.map(({ row }) => row)}::integer[]) AND ${own} = record_id`.execute(
+    WHERE change_id = ${id} AND change_row.row = ANY (${rows.map(({ row }) => row)}::integer[]) AND ${own} = record_id`.execute(
     trx,
   );
 }
 
-/** Brings back the records that a batch deleted. @returns their number, and the rows whose records cannot come back */
-export async function undoRemovals(
+/** Brings back the records that a change deleted. @returns their number, and the rows whose records cannot come back */
+async function undoRemovals(
   trx: Trx,
   id: number,
-  { definition, writer }: Target,
+  { definition, writer }: Records,
   course: Course,
 ): Promise<{ restored: number; stayed: Late[] }> {
   const { name: table } = tableOf(definition);
@@ -207,14 +183,14 @@ export async function undoRemovals(
   const insertable = new Map<string, string[]>();
   for (const each of [table, ...parts.map((part) => part.table)]) insertable.set(each, await columnsOf(trx, each));
   const stayed: Late[] = [];
-  let [restored, done] = [0, 0];
-  for await (const rows of portionsOfBatch(trx, id, course)) {
-    const valid: (Written<Body> & Row)[] = [];
+  let restored = 0;
+  for await (const rows of readPortions(trx, id, ['removed'], course)) {
+    const valid: (Written<Body> & WrittenRow)[] = [];
     for (const each of rows) {
       const body = each.before ?? {};
       const refusal = refusalOf(definition, body);
       if (refusal) stayed.push({ row: each.row, ...refusal });
-      else valid.push({ ...each, id: each.record_id, body, before: body });
+      else valid.push({ ...each, id: each.record_id ?? 0, body, before: body });
     }
     const refused = await tryWriteMany(
       trx,
@@ -228,8 +204,6 @@ export async function undoRemovals(
     );
     restored += valid.length - refused.size;
     for (const [{ row }, refusal] of refused) stayed.push({ row, ...refusal });
-    done += rows.length;
-    course.onProgress?.(done);
   }
   return { restored, stayed };
 }
@@ -243,9 +217,9 @@ async function restore(
   table: string,
   parts: Dependents['parts'],
   insertable: ReadonlyMap<string, readonly string[]>,
-  rows: readonly Row[],
+  rows: readonly WrittenRow[],
 ): Promise<void> {
-  const kept = sql`FROM import_row WHERE batch_id = ${id} AND import_row.row = ANY (${rows.map(({ row }) => row)}::integer[])`;
+  const kept = sql`FROM change_row WHERE change_id = ${id} AND change_row.row = ANY (${rows.map(({ row }) => row)}::integer[])`;
   /** Inserts kept rows. Columns that are newer than them get their default. */
   const insert = async (into: string, given: RawBuilder<unknown>) => {
     const { rows: names } = await sql<{ name: string }>`
@@ -260,10 +234,27 @@ async function restore(
       FROM (${given}) AS all_rows (given), jsonb_populate_record(NULL::${sql.table(into)}, given) AS made`.execute(trx);
   };
   await insert(table, sql`SELECT kept -> 'record' ${kept}`);
-  const ids = rows.map(({ record_id }) => record_id);
+  const ids = idsIn(rows);
   for (const { table: part, column } of parts) {
     // Triggers of the record may have made some anew.
     await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(column)} = ANY (${ids}::integer[])`.execute(trx);
     await insert(part, sql`SELECT jsonb_array_elements(kept -> 'parts' -> ${part}::text) ${kept}`);
   }
 }
+
+/** Deletions of records. */
+export const removal: ChangeKind = {
+  name: 'removal',
+  subjectOf: (context, entity) => {
+    const definition = definitionsOf(context).find(({ name }) => name === entity);
+    return definition && { label: definition.many, role: definition.roles.delete, values: [] };
+  },
+  write: (context, trx, { id, entity }, course) =>
+    writeRemovals(context, trx, id, storedRecords(context, entity), course),
+  undo: async (context, trx, { id, entity }, course) => {
+    const { restored, stayed } = await undoRemovals(trx, id, storedRecords(context, entity), course);
+    return { created: 0, updated: restored, refused: stayed };
+  },
+  writeNote: (_, values) => say('Change {id} of many {records}: {deleted} deleted, {refused} refused.', values),
+  undoNote: edit.undoNote,
+};

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Definition } from '../../../contract/definition/define';
-import type { Trx } from '../../../server/db/types';
-import { ApiError } from '../../../server/errors';
-import type { Said } from '../../../server/texts/message';
+import type { Definition } from '../../contract/definition/define';
+import type { Trx } from '../db/types';
+import { ApiError } from '../errors';
+import type { Said } from '../texts/message';
 
 /** Why a rule refuses a record, and the label of the field that it names. */
 export interface Refused {
@@ -68,10 +68,11 @@ export async function tryWriteMany<Each>(
   return refused;
 }
 
-/** Runs writes and takes them back, with the locks that they took. */
-export async function takeBack(trx: Trx, write: () => Promise<void>): Promise<void> {
+/** Runs writes and takes them back, with the locks that they took. @returns the result of the writes */
+export async function takeBack<Result>(trx: Trx, write: () => Promise<Result>): Promise<Result> {
   await sql`SAVEPOINT trial`.execute(trx);
-  await write();
+  const result = await write();
   await sql`ROLLBACK TO SAVEPOINT trial`.execute(trx);
   await sql`RELEASE SAVEPOINT trial`.execute(trx);
+  return result;
 }

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { bodiesOf } from '../../../server/changes/bodies';
+import { portionsOf, readPortions, type WrittenRow } from '../../../server/changes/portions';
+import type { Records } from '../../../server/changes/records';
+import { type Body, type DiffRow, type Late, refusedRow } from '../../../server/changes/tables';
+import type { Refused } from '../../../server/changes/tryWrite';
+import { idsIn, undoRecords } from '../../../server/changes/undoRecords';
+import type { Executor, Trx } from '../../../server/db/types';
+import { type Cents, fromCents, toCents } from '../../../server/db/units';
+import type { Context, Course } from '../../../server/http/context';
+import { lockWarehouses } from '../../../server/inventory/product';
+import { say } from '../../../server/texts/message';
+import type { Target } from '../fields';
+import { applyDue } from './applyPlanned';
+import type { Draft } from './draft';
+import type { FileChange, FileKind } from './fileKind';
+import { plannedIn, plansOf, refusedPrices } from './planned';
+import { tryRecords, writeRecords } from './records';
+import { lockKeys } from './rowKeys';
+import { undoPlanned } from './undoPlanned';
+
+/*
+ * Files of prices: of today, or of a later day, which are planned.
+ */
+
+interface Planned {
+  unitPrice: number;
+  validFrom: string;
+}
+
+/** Whether a row of a difference plans a price. */
+const isPlanned = ({ body }: { body: Body | null }): boolean => typeof body?.['validFrom'] === 'string';
+/** The same as a condition on the stored row. */
+const PLANNED = sql<boolean>`coalesce(jsonb_typeof(body -> 'validFrom') = 'string', false)`;
+
+/** Takes the day of each draft out of its values. @returns the days by the number of the row */
+export function takeStarts(start: Target, drafts: readonly Draft[], forAll: string | undefined): Map<number, string> {
+  const starts = new Map<number, string>();
+  for (const { patch, source } of drafts) {
+    const day = (patch.get(start) as string | undefined) ?? forAll;
+    patch.delete(start);
+    if (day !== undefined) starts.set(source.row, day);
+  }
+  return starts;
+}
+
+/**
+ * Returns the rows of a difference, in which a row with a later day changes its planned price instead of its product. A price of today
+ * changes at once; one of a past day is refused, because the history of prices is not rewritten.
+ */
+export async function planRows(
+  db: Executor,
+  today: string,
+  rows: readonly DiffRow[],
+  drafts: readonly Draft[],
+  { start, starts, bodies }: { start: string; starts: ReadonlyMap<number, string>; bodies: ReadonlyMap<number, Body> },
+): Promise<DiffRow[]> {
+  const drafted = new Map(drafts.map((draft) => [draft.source.row, draft]));
+  const later = [...starts].filter(([, day]) => day > today).map(([row]) => row);
+  const known = await pricesOf(
+    db,
+    later.flatMap((row) => drafted.get(row)?.recordId ?? []),
+  );
+  return rows.map((row): DiffRow => {
+    const day = starts.get(row.row);
+    const { recordId: id, patch } = drafted.get(row.row) ?? {};
+    const price = patch && priceIn(patch);
+    if (day === undefined || price === undefined || id === undefined || row.kind === 'refused' || day === today)
+      return row;
+    if (day < today)
+      return row.kind === 'changed'
+        ? refusedRow(row, {
+            column: start,
+            message: say('{day} is past: a price changes today, or on a later day.', { day: { day } }),
+          })
+        : row;
+    const planned = known.get(`${id} ${day}`);
+    if (planned?.unitPrice === price) return { ...row, kind: 'unchanged', recordId: id, body: null, before: null };
+    const before = planned ?? { unitPrice: bodies.get(id)?.['unitPrice'], validFrom: null };
+    return { ...row, kind: 'changed', recordId: id, body: { unitPrice: price, validFrom: day }, before: { ...before } };
+  });
+}
+
+const priceIn = (patch: Draft['patch']): number | undefined =>
+  [...patch].flatMap(([{ name }, value]) => (name === 'unitPrice' ? [value as number] : []))[0];
+
+/** Returns the planned prices of products that are not applied, by the product and the day. */
+async function pricesOf(db: Executor, productIds: readonly number[]): Promise<Map<string, Planned>> {
+  const known = new Map<string, Planned>();
+  for (const portion of portionsOf(productIds)) {
+    const { rows } = await sql<{ product_id: number; day: string; price: Cents }>`
+      SELECT product_id, valid_from::text AS day, price FROM planned_price
+      WHERE product_id = ANY (${portion}::integer[]) AND applied_at IS NULL`.execute(db);
+    for (const { product_id, day, price } of rows)
+      known.set(`${product_id} ${day}`, { unitPrice: fromCents(price), validFrom: day });
+  }
+  return known;
+}
+
+/** Writes planned prices. @returns the rows whose product was deleted, whose planned price was changed meanwhile, or that a rule refuses */
+async function writePlanned(context: Context, trx: Trx, target: Records, rows: readonly WrittenRow[]): Promise<Late[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ record_id }) => record_id ?? []);
+  const { rows: there } = await sql<{ id: number }>`
+    SELECT id FROM product WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR KEY SHARE`.execute(trx);
+  const products = new Set(there.map(({ id }) => id));
+  await lockKeys(trx, ['planned_price']);
+  const known = await plansOf(trx, ids);
+  const late: Late[] = [];
+  const accepted: WrittenRow[] = [];
+  for (const each of rows) {
+    const { row, record_id, record, body, before } = each;
+    const now = known.find(({ productId, day }) => productId === record_id && day === plannedIn(body).validFrom);
+    const then = plannedIn(before).validFrom === null ? undefined : plannedIn(before).unitPrice;
+    if (record_id === null || !products.has(record_id))
+      late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
+    else if (now?.isApplied || now?.price !== then)
+      late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
+    else accepted.push(each);
+  }
+  const prices = accepted.map((each) => ({ each, id: each.record_id ?? 0, price: plannedIn(each.body).unitPrice }));
+  const refused = new Map<WrittenRow, Refused>();
+  for (const [{ each }, refusal] of await refusedPrices(context, trx, target, prices)) refused.set(each, refusal);
+  for (const [{ row }, refusal] of refused) late.push({ row, ...refusal });
+  const written = accepted
+    .filter((row) => !refused.has(row))
+    .map(({ record_id, body }) => ({
+      product_id: record_id,
+      valid_from: plannedIn(body).validFrom,
+      price: toCents(plannedIn(body).unitPrice),
+    }));
+  await sql`
+    INSERT INTO planned_price (product_id, valid_from, price)
+    SELECT product_id, valid_from, price FROM jsonb_populate_recordset(NULL::planned_price, ${JSON.stringify(written)}::jsonb)
+    ON CONFLICT (product_id, valid_from) DO UPDATE SET price = excluded.price, refusal = NULL`.execute(trx);
+  return late;
+}
+
+/** Writes the planned prices of a file, then the others. */
+async function writePrices(context: Context, trx: Trx, file: FileChange, course: Course): Promise<Late[]> {
+  const { id, target } = file;
+  const late: Late[] = [];
+  for await (const rows of readPortions(trx, id, ['changed'], course, { only: PLANNED }))
+    late.push(...(await writePlanned(context, trx, target, rows)));
+  late.push(...(await writeRecords(context, trx, file, course, sql<boolean>`NOT ${PLANNED}`)));
+  // The day may have come since the difference was made.
+  await applyDue(context, trx);
+  return late;
+}
+
+export const priceFiles: FileKind = {
+  write: writePrices,
+  undo: async (context, trx, file, course) => {
+    const { id, target } = file;
+    const refused: Late[] = [];
+    let updated = 0;
+    for await (const rows of readPortions(trx, id, ['changed'], course, { only: PLANNED, backwards: true })) {
+      // Warehouses before products, as every move does.
+      await lockWarehouses(trx);
+      const now = await bodiesOf(trx, target.definition, idsIn(rows), { lock: true });
+      const { undone, stayed } = await undoPlanned(context, trx, target, rows, now);
+      updated += undone;
+      refused.push(...stayed);
+    }
+    const others = await undoRecords(context, trx, file, target, course, sql<boolean>`NOT ${PLANNED}`);
+    return { created: 0, updated: updated + others.updated, refused: [...refused, ...others.refused] };
+  },
+  tryRows: async (context, trx, tried) => {
+    const planned = tried.rows.filter(isPlanned);
+    const prices = planned.map((row) => ({ row, id: row.recordId ?? 0, price: plannedIn(row.body).unitPrice }));
+    const refused = await tryRecords(context, trx, { ...tried, rows: tried.rows.filter((row) => !isPlanned(row)) });
+    for (const [{ row }, refusal] of await refusedPrices(context, trx, tried.target, prices)) refused.set(row, refusal);
+    return refused;
+  },
+};

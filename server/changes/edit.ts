@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Definition } from '../../contract/definition/define';
+import type { Field, Fields } from '../../contract/definition/fields';
+import type { Trx } from '../db/types';
+import { ApiError } from '../errors';
+import type { Context } from '../http/context';
+import { messageOf, type Said, say } from '../texts/message';
+import { bodiesOf, namesOf } from './bodies';
+import type { ChangeKind } from './kind';
+import { portionsOf, readPortions, type WrittenRow } from './portions';
+import {
+  type Change,
+  changeRecords,
+  type Definitions,
+  definitionsOf,
+  finishChanges,
+  type Locking,
+  lockForChanges,
+  type Records,
+  recordsOf,
+} from './records';
+import { keepChange } from './store';
+import type { Body, DiffRow, Late } from './tables';
+import { refuseByRules, tryChanges } from './tryRows';
+import { idsIn, undoRecords } from './undoRecords';
+import { checkBody, differs, valuesOf } from './values';
+
+/*
+ * New values of many records that are chosen in a list.
+ */
+
+/** New values of many records, which users check before they are written. */
+export interface RecordEdits {
+  /** The entity whose records change. */
+  entity: string;
+  /** What changes, for screens and the audit trail. */
+  title: Said;
+  /** The ids of the records, in the order of the difference. */
+  ids: readonly number[];
+  /** Returns the fields of a record that change, with their new values; or why the record is refused. */
+  change: (record: Readonly<Body>) => { values: Body } | { refusal: Said };
+}
+
+/** Whether a value can be the same for many records. */
+const isPlain = ({ kind, computed, fixed, unique, when }: Field): boolean =>
+  kind !== 'lines' && kind !== 'group' && kind !== 'id' && !computed && !fixed && !unique && !when;
+
+/** Returns the definition of an entity whose records can be changed together; undefined for others. */
+function editable(context: Definitions, entity: string): Definition | undefined {
+  const definition = definitionsOf(context).find(({ name }) => name === entity);
+  return definition?.can.includes('update') && !definition.editableWhen ? definition : undefined;
+}
+
+/** Returns the fields that can have a new value in many records; none for an entity whose records cannot be changed together. */
+export const editableFields = (context: Definitions, entity: string): Fields =>
+  Object.fromEntries(Object.entries(editable(context, entity)?.fields ?? {}).filter(([, field]) => isPlain(field)));
+
+/** Keeps the difference of a change of many records. @returns its id. @throws ApiError 400 for other entities */
+export async function keepEdits(context: Context, { entity, title, ids, change }: RecordEdits): Promise<number> {
+  const definition = editable(context, entity);
+  if (!definition) throw new ApiError(400, say('{entity} cannot be changed together.', { entity }));
+  const rows: DiffRow[] = [];
+  const owner = { name: definition.recordsOf ?? entity };
+  for (const portion of portionsOf(ids)) {
+    const records = portion.map((recordId) => ({ recordId }));
+    const [bodies, names] = await Promise.all([
+      bodiesOf(context.primary, definition, portion),
+      namesOf(context.primary, context, owner, records),
+    ]);
+    for (const recordId of portion) {
+      const before = bodies.get(recordId);
+      if (before) rows.push(rowOf({ row: rows.length + 1, recordId, record: names.get(recordId) ?? '', before }));
+    }
+  }
+  const records = recordsOf(context, definition);
+  const checked = await refuseByRules(context, [records], rows, (trx, some) => tryChanges(context, trx, records, some));
+  return keepChange(context, { source: edit.name, entity, title }, checked);
+
+  /** Returns the row of a record, whose new values are checked by the schema of the API. */
+  function rowOf(known: { row: number; recordId: number; record: string; before: Body }): DiffRow {
+    const { before, ...of } = known;
+    const row = { ...of, body: null, before: null, cells: [of.record], column: null, message: null };
+    const changed = change(before);
+    if ('refusal' in changed) return { ...row, kind: 'refused', message: changed.refusal };
+    const checked = checkBody(definition as Definition, { ...before, ...changed.values }, true);
+    if ('issue' in checked) {
+      const { path, message } = checked.issue;
+      return { ...row, kind: 'refused', column: definition?.fields[path[0] ?? '']?.label ?? null, message };
+    }
+    const { body } = checked;
+    return differs(valuesOf(definition as Definition), before, body)
+      ? { ...row, kind: 'changed', body, before }
+      : { ...row, kind: 'unchanged' };
+  }
+}
+
+/** Writes the changed rows of a portion. @returns the rows that are refused, and the ids of the written records */
+export async function writeChanged(
+  context: Context,
+  trx: Trx,
+  records: Records,
+  rows: readonly WrittenRow[],
+  locking: Locking,
+): Promise<{ late: Late[]; written: number[] }> {
+  const late: Late[] = [];
+  const current = await bodiesOf(trx, records.definition, idsIn(rows), { lock: locking === 'all along' });
+  const changes = new Map<number, Change>();
+  for (const { row, record_id, record, body, before } of rows) {
+    const now = current.get(record_id ?? 0);
+    if (!now) late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
+    else if (!isDeepStrictEqual(now, before))
+      late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
+    else changes.set(row, { id: record_id ?? 0, before: now, body });
+  }
+  const refused = await changeRecords(context, trx, records, [...changes.values()], locking);
+  for (const [row, { id }] of changes) {
+    const refusal = refused.get(id);
+    if (refusal) late.push({ row, ...refusal });
+  }
+  return { late, written: [...changes.values()].flatMap(({ id }) => (refused.has(id) ? [] : id)) };
+}
+
+/** Returns what writes the records of an entity that a change has stored. @throws Error where it is no longer there */
+export function storedRecords(context: Context, entity: string): Records {
+  const definition = definitionsOf(context).find(({ name }) => name === entity);
+  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list: entity }));
+  return recordsOf(context, definition);
+}
+
+/** Changes of values. */
+export const edit: ChangeKind = {
+  name: 'edit',
+  subjectOf: (context, entity) => {
+    const definition = definitionsOf(context).find(({ name }) => name === entity);
+    return definition && { label: definition.many, role: definition.roles.update, values: valuesOf(definition) };
+  },
+  write: async (context, trx, { id, entity }, course) => {
+    const records = storedRecords(context, entity);
+    const locking = await lockForChanges(trx, id, records);
+    const late: Late[] = [];
+    for await (const rows of readPortions(trx, id, ['changed'], course))
+      late.push(...(await writeChanged(context, trx, records, rows, locking)).late);
+    await finishChanges(trx, locking);
+    return late;
+  },
+  undo: (context, trx, change, course) =>
+    undoRecords(context, trx, change, storedRecords(context, change.entity), course),
+  writeNote: (title, values) =>
+    say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
+      ...values,
+      title: messageOf(title),
+    }),
+  undoNote: (title, values) =>
+    say('Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.', {
+      ...values,
+      title: messageOf(title),
+    }),
+};

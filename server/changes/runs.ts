@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { actAs, currentActor } from '../db/actor';
+import type { Db, Executor, Trx } from '../db/types';
+import { ApiError } from '../errors';
+import { errorText } from '../errorText';
+import type { Course, Runs } from '../http/context';
+import { tables } from './tables';
+
+/*
+ * The writes and undos of changes under way on all servers of the database. The transaction of each holds an advisory lock, so that one of a
+ * server that was killed counts no longer; its progress and its cancellation are in a row that other transactions can see, so that any server
+ * shows and stops it.
+ */
+
+/** How long a request waits for the end; afterwards the client asks for the progress. */
+const WAIT_MS = 5_000;
+/** How often the progress is stored for other servers, and a cancellation of theirs is read. */
+const REPORT_MS = 500;
+/** How often a server looks whether a cancelled write has ended. */
+const LOOK_MS = 100;
+/** How long it does: a write stops between two portions. */
+const CANCEL_MS = 20_000;
+
+const CLASS = sql`hashtext('import run')`;
+
+/** Marks a write or an undo as under way until its transaction ends. */
+export const holdRun = async (trx: Trx, id: number): Promise<void> =>
+  void (await sql`SELECT pg_advisory_xact_lock(${CLASS}, ${id}::integer)`.execute(trx));
+
+/** Whether a change is written or undone by any server: a condition on an expression of its id. */
+export const isUnderWay = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid::bigint = ${CLASS}::bigint & 4294967295 AND objid::bigint = ${id}
+)`;
+
+/** Returns how many rows of a change are done; undefined where no server writes it. */
+export async function runOf(db: Executor, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ done: number }>`
+    SELECT coalesce((SELECT done FROM change_run WHERE change_id = ${id}), 0) AS done
+    WHERE ${isUnderWay(sql`${id}::bigint`)}`.execute(db);
+  return rows[0]?.done;
+}
+
+interface Run {
+  stop: AbortController;
+  end: Promise<void>;
+}
+
+/** The writes and undos of this server. */
+export class ServerRuns implements Runs {
+  private readonly runs = new Map<number, Run>();
+
+  constructor(private readonly db: Db) {}
+
+  async run(id: number, work: (course: Course) => Promise<unknown>): Promise<void> {
+    await this.begin(id);
+    const stop = new AbortController();
+    let [done, isAwaited] = [0, true];
+    const report = setInterval(() => {
+      this.report(id, done).then(
+        (isCancelled) => isCancelled && stop.abort(),
+        () => {},
+      );
+    }, REPORT_MS).unref();
+    const course: Course = {
+      onProgress: (count) => {
+        done = count;
+      },
+      signal: stop.signal,
+    };
+    const end = actAs(currentActor(), () => work(course))
+      .catch(async (error: unknown) => {
+        if (stop.signal.aborted) return;
+        if (isAwaited) throw error;
+        await this.keepError(id, error);
+      })
+      .finally(async () => {
+        clearInterval(report);
+        this.runs.delete(id);
+        await sql`DELETE FROM change_run WHERE change_id = ${id}`.execute(this.db).catch(() => {});
+      })
+      .then(() => {});
+    this.runs.set(id, { stop, end });
+    try {
+      await Promise.race([end, sleep(WAIT_MS, undefined, { ref: false })]);
+    } finally {
+      isAwaited = false;
+    }
+  }
+
+  /** Begins the row of a run. @throws ApiError 409 where a server writes the change */
+  private async begin(id: number): Promise<void> {
+    const refuse = () => {
+      throw new ApiError(409, 'The import is written at this moment.');
+    };
+    if (this.runs.has(id) || (await runOf(this.db, id)) !== undefined) refuse();
+    await sql`
+      INSERT INTO change_run (change_id) SELECT id FROM change WHERE id = ${id}
+      ON CONFLICT (change_id) DO UPDATE SET done = 0, cancelled = false`.execute(this.db);
+    if (this.runs.has(id)) refuse();
+    await tables(this.db).updateTable('change').set({ error: null }).where('id', '=', id).execute();
+  }
+
+  /** Stores the progress of a run. @returns whether a user has cancelled it */
+  private async report(id: number, done: number): Promise<boolean> {
+    const { rows } = await sql<{ cancelled: boolean }>`
+      UPDATE change_run SET done = ${done} WHERE change_id = ${id} RETURNING cancelled`.execute(this.db);
+    return rows[0]?.cancelled ?? false;
+  }
+
+  /** Stores why a run has failed, for the requests that ask for its progress. */
+  private async keepError(id: number, error: unknown): Promise<void> {
+    const said = error instanceof ApiError ? error.said : errorText(error);
+    await tables(this.db)
+      .updateTable('change')
+      .set({ error: JSON.stringify(said) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async cancel(id: number): Promise<boolean> {
+    if (await this.stop(id)) return true;
+    if ((await runOf(this.db, id)) === undefined) return false;
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE change_run SET cancelled = true WHERE change_id = ${id}`.execute(this.db);
+    if (numAffectedRows === 0n)
+      throw new ApiError(409, 'A command writes the import. It can be stopped where it was started.');
+    const end = performance.now() + CANCEL_MS;
+    while ((await runOf(this.db, id)) !== undefined) {
+      if (performance.now() > end) throw new ApiError(503, 'The import does not stop yet. Look again in a moment.');
+      await sleep(LOOK_MS);
+    }
+    return true;
+  }
+
+  private async stop(id: number): Promise<boolean> {
+    const run = this.runs.get(id);
+    run?.stop.abort();
+    await run?.end;
+    return run !== undefined;
+  }
+
+  /** Stops all, before the server closes. */
+  async close(): Promise<void> {
+    await Promise.all([...this.runs.keys()].map((id) => this.stop(id)));
+  }
+}
