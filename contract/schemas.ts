@@ -136,8 +136,8 @@ const hideable = (schema: z.ZodType, field: Field) => (field.cost ? cost(schema)
 
 type Shape = Record<string, z.ZodType>;
 
-/** Returns the response schema of fields, with the names of references next to their ids. */
-const answers = (fields: Fields): Shape =>
+/** Returns the response schemas of fields, with the names of references next to their ids. */
+export const answers = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
       [name, hideable(noted(orNull(wireOf(field).answer(field), field), field), field)],

@@ -45,6 +45,8 @@ export {
 } from '../contract/definition/fields';
 export { extendMove, type MoveFields } from '../contract/definition/moveFields';
 export { defineMovementType, type MovementType } from '../contract/definition/movementType';
+export { defineReport } from '../contract/definition/report';
+export { reportDays } from '../contract/definition/reportDays';
 export { MOVE_ROLE, type Role } from '../contract/definition/roles';
 export { defineSettings, type SettingsDefinition, type SettingsOf } from '../contract/definition/settings';
 export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
@@ -52,3 +54,4 @@ export { address } from '../contract/entities/address';
 export { byWarehouse, throughReference } from '../contract/entities/scope';
 export { amount, items, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
 export { PAGE_SIZE } from '../contract/paging';
+export { reportCall } from '../contract/reportCall';

@@ -16,6 +16,7 @@ export {
 export { between, contains, daysBetween, equals, where } from '../server/entity/filters';
 export { countOf, type Order, ordered, pageOf, sliced } from '../server/entity/paging';
 export { partsFor } from '../server/entity/parts';
+export { byName, defineReportRows, reportRoute } from '../server/entity/report';
 export { readSettings } from '../server/entity/settings';
 export { recordReader, standard } from '../server/entity/standard';
 export { ApiError, found, notFound, unknownReference } from '../server/errors';

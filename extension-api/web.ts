@@ -13,6 +13,7 @@ export { formatNumber } from '../src/format/number';
 export { MoveDraft } from '../src/inventory/move/MoveSheet';
 export type { MoveStart } from '../src/inventory/move/moveForm';
 export type { MoveSpec } from '../src/inventory/move/moveSpecs';
+export { defineReportPage } from '../src/reports/defineReportPage';
 export { type Minimums, useMarkMinimums } from '../src/resources/products/minimums';
 export { definePage } from '../src/routing/definePage';
 export { lazyComponent } from '../src/routing/lazyComponent';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { COSTS_META } from '../../contract/costs';
+import { isCostOf, valuesOf } from '../../contract/definition/report';
 import { roles } from '../../contract/definition/roles';
 import { changeSettings } from '../../server/entity/settings';
 import { deliver, receive } from '../../server/inventory/stock';
@@ -13,8 +14,11 @@ import { calls } from '../../tests/helpers/calls';
 import { on } from '../../tests/helpers/clock';
 import { insertTrade } from '../../tests/helpers/scene';
 import { count } from '../../tests/helpers/setRight';
-import { COSTS } from './costs';
+import { REPORTS } from './definitions/reports';
 import { settings } from './settings';
+
+/** The names of costs in any report. */
+const COSTS = REPORTS.flatMap((report) => Object.keys(valuesOf(report)).filter((name) => isCostOf(report, name)));
 
 const staticDir = mkdtempSync(join(tmpdir(), 'magazyn-costs-'));
 writeFileSync(join(staticDir, 'index.html'), '<html><head></head><body></body></html>');

@@ -6,9 +6,9 @@ import { openApi } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
 import { insertTrade } from '../../tests/helpers/scene';
 import { count } from '../../tests/helpers/setRight';
-import type { countsCall } from './countsCall';
+import type { calls } from './contract';
 
-type Answer = z.output<typeof countsCall.answer>;
+type Answer = z.output<typeof calls.countDifferences.answer>;
 
 const { app, db, close } = await openApi({ clock: on('2026-06-01') });
 afterAll(close);

@@ -4,8 +4,7 @@ import { toCents } from '../../server/db/units';
 import { receive, transfer } from '../../server/inventory/stock';
 import { on } from '../../tests/helpers/clock';
 import { correct } from '../../tests/helpers/setRight';
-import type { ageingCall } from './ageingCall';
-import type { idleCall } from './idleCall';
+import type { calls } from './contract';
 import { openReports, type Reports } from './testing';
 
 /* What lies, and how long ago it came. Today is 2026-06-01. */
@@ -17,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => reports.api.close());
 
 type Query = Record<string, string | number | undefined>;
-const idle = async (query: Query = {}) => reports.ask<z.output<typeof idleCall.answer>>('idle-stock', query);
-const ageing = async (query: Query = {}) => reports.ask<z.output<typeof ageingCall.answer>>('ageing', query);
+const idle = async (query: Query = {}) => reports.ask<z.output<typeof calls.idleStock.answer>>('idle-stock', query);
+const ageing = async (query: Query = {}) => reports.ask<z.output<typeof calls.ageing.answer>>('ageing', query);
 const moved = (items: Record<number, number>, day: string) => {
   const { api, berlin, lodz, bob } = reports;
   return transfer(api.db, { fromWarehouseId: berlin, toWarehouseId: lodz, employeeId: bob, items }, { clock: on(day) });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { on } from '../../tests/helpers/clock';
 import { correct, returnFromClient } from '../../tests/helpers/setRight';
-import type { marginCall } from './marginCall';
+import type { calls } from './contract';
 import { openReports, type Reports } from './testing';
 
 let reports: Reports;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => reports.api.close());
 
-type Answer = z.output<typeof marginCall.answer>;
+type Answer = z.output<typeof calls.margin.answer>;
 const margin = (query: Record<string, string | number> = {}) =>
   reports.ask<Answer>('margin', { fromDate: '2026-01-01', ...query });
 const figures = ({ content }: Answer) =>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportDays } from '../../contract/definition/reportDays';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../../tests/helpers/api';
 import { insertTrade } from '../../tests/helpers/scene';
 import { inTimeZone } from '../../tests/helpers/timeZone';
-import { comparedPeriods, daysUpTo, monthWithin, pastDays } from './periods';
+import { comparedPeriods, monthWithin } from './periods';
 
 /** In Warsaw the clocks change at two o'clock, in Beirut and in Havana at midnight, so that a day has no 00:00. */
 const zones = ['UTC', 'Europe/Warsaw', 'Asia/Beirut', 'America/Havana', 'Pacific/Kiritimati'];
@@ -30,16 +31,16 @@ describe.each(zones)('in the time zone %s', (zone) => {
     // The calendar begins with the year 1.
     [days('0001-01-01', '2026-03-05'), days('0001-01-01', '0001-01-01'), { months: 0, days: 739_680 }],
     [days('0001-01-01', '9999-12-31'), days('0001-01-01', '0001-01-01'), { months: 119_988, days: 0 }],
-  ])('%o is compared with %o', (period, before, shift) => {
-    expect(comparedPeriods(period, '2026-06-15')).toEqual({ period, before, shift });
+  ])('%o is compared with %o', (chosen, before, shift) => {
+    expect(comparedPeriods(chosen, '2026-06-15')).toEqual({ period: chosen, before, shift });
   });
 
   test('a period has its default days', () => {
     expect(comparedPeriods({}, '2026-03-29').period).toEqual(days('2026-03-01', '2026-03-29'));
-    expect(daysUpTo({}, '2026-03-29')).toEqual(days('2025-12-30', '2026-03-29'));
-    expect(daysUpTo({ toDate: '2026-10-25' }, '2026-11-28')).toEqual(days('2026-07-28', '2026-10-25'));
-    expect(daysUpTo({ toDate: '0001-01-05' }, '2026-11-28')).toEqual(days('0001-01-01', '0001-01-05'));
-    expect(pastDays({ toDate: '2026-12-31' }, '2026-03-29')).toEqual(days('2025-12-30', '2026-03-29'));
+    expect(reportDays.period.of({}, '2026-03-29')).toEqual(days('2025-12-30', '2026-03-29'));
+    expect(reportDays.period.of({ toDate: '2026-10-25' }, '2026-11-28')).toEqual(days('2026-07-28', '2026-10-25'));
+    expect(reportDays.period.of({ toDate: '0001-01-05' }, '2026-11-28')).toEqual(days('0001-01-01', '0001-01-05'));
+    expect(reportDays.pastPeriod.of({ toDate: '2026-12-31' }, '2026-03-29')).toEqual(days('2025-12-30', '2026-03-29'));
     expect(monthWithin('2026-03', days('2026-01-15', '2026-03-29'))).toEqual(days('2026-03-01', '2026-03-29'));
     expect(monthWithin('2026-10', days('', '9999-12-31'))).toEqual(days('2026-10-01', '2026-10-31'));
   });

@@ -6,10 +6,10 @@ import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { insertAddress, insertSupplier } from '../../tests/helpers/fixtures';
 import { correct, returnToSupplier } from '../../tests/helpers/setRight';
-import type { purchasesCall } from './purchasesCall';
+import type { calls } from './contract';
 import { openReports, type Reports } from './testing';
 
-type Answer = z.output<typeof purchasesCall.answer>;
+type Answer = z.output<typeof calls.purchases.answer>;
 
 let reports: Reports;
 let other = 0;

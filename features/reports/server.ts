@@ -1,23 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { transaction } from '../../contract/entities/transaction';
-import { callerSeesCosts } from '../../server/entity/costs';
 import { partsFor } from '../../server/entity/parts';
+import { reportRoute } from '../../server/entity/report';
 import type { Group } from '../../server/http/context';
 import { definePageLists } from '../../server/http/pageLists';
 import { route } from '../../server/http/route';
-import { orderSources } from '../../server/inventory/orderSource';
 import { defineJob } from '../../server/jobs/job';
 import { defineVerification } from '../../server/ledger/verify';
 import { sayCount } from '../../server/texts/message';
-import { ageingReport } from './ageingList';
 import { calls } from './contract';
-import { countsReport } from './countsList';
-import { deliveriesReport } from './deliveriesList';
-import { idleReport } from './idleList';
-import { marginReport } from './marginList';
-import { movementsReport } from './movementsList';
-import { purchasesReport } from './purchasesList';
-import { stockCard as stockCardReport, stockReport } from './reportLists';
+import { REPORTS } from './definitions/reports';
 import { ageing } from './server/ageing';
 import { countDifferences } from './server/countDifferences';
 import { idleStock } from './server/idleStock';
@@ -30,39 +22,23 @@ import { stockOnDay } from './server/stockOnDay';
 import { supplierDeliveries } from './server/supplierDeliveries';
 import { trends } from './server/trends';
 import { turnover } from './server/turnover';
-import { turnoverReport } from './turnoverList';
 
 export const reports: Group = (app, context) => {
-  const { db, clock, settings } = context;
-  // The order of rows by their costs would say which ones cost more.
-  const seesCosts = () => callerSeesCosts(db, settings);
-  route(app, calls.stockOnDay, async ({ query }) => stockOnDay(db, query, clock.today(), await seesCosts()));
+  const { db, clock } = context;
+  reportRoute(app, calls.stockOnDay, stockOnDay, context);
+  reportRoute(app, calls.countDifferences, countDifferences, context);
+  reportRoute(app, calls.movements, movementsOfPeriod, context);
+  reportRoute(app, calls.supplierDeliveries, supplierDeliveries, context);
+  reportRoute(app, calls.turnover, turnover, context);
+  reportRoute(app, calls.purchases, purchases, context);
+  reportRoute(app, calls.idleStock, idleStock, context);
+  reportRoute(app, calls.ageing, ageing, context);
+  reportRoute(app, calls.margin, margin, context);
   route(app, calls.stockCard, ({ query }) => stockCard(db, query, clock.today()));
-  route(app, calls.countDifferences, async ({ query }) => countDifferences(db, query, await seesCosts()));
-  route(app, calls.movements, async ({ query }) => movementsOfPeriod(db, query, clock.today(), await seesCosts()));
-  route(app, calls.supplierDeliveries, async ({ query }) =>
-    supplierDeliveries(db, orderSources.of(context), query, clock.today(), await seesCosts()),
-  );
-  route(app, calls.turnover, async ({ query }) => turnover(db, query, clock.today(), await seesCosts()));
-  route(app, calls.purchases, async ({ query }) => purchases(db, query, clock.today(), await seesCosts()));
-  route(app, calls.idleStock, async ({ query }) => idleStock(db, query, clock.today(), await seesCosts()));
-  route(app, calls.ageing, async ({ query }) => ageing(db, query, clock.today(), await seesCosts()));
-  route(app, calls.margin, async ({ query }) => margin(db, query, clock.today(), await seesCosts()));
   route(app, calls.trends, ({ query }) => trends(db, clock.today(), query.warehouseId));
 };
 
-export const lists = definePageLists(
-  stockReport,
-  stockCardReport,
-  countsReport,
-  movementsReport,
-  deliveriesReport,
-  turnoverReport,
-  purchasesReport,
-  idleReport,
-  ageingReport,
-  marginReport,
-);
+export const lists = definePageLists(...REPORTS);
 
 export { costsFact } from './server/costsFact';
 

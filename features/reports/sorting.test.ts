@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { isCostOf } from '../../contract/definition/report';
 import { toCents } from '../../server/db/units';
 import { changeSettings } from '../../server/entity/settings';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
@@ -8,17 +9,17 @@ import { on } from '../../tests/helpers/clock';
 import { insertAddress, insertCategory, insertProduct, insertSupplier } from '../../tests/helpers/fixtures';
 import { insertTrade } from '../../tests/helpers/scene';
 import { count } from '../../tests/helpers/setRight';
-import { ageingReport } from './ageingList';
-import { COSTS } from './costs';
-import { countsReport } from './countsList';
-import { deliveriesReport } from './deliveriesList';
-import { idleReport } from './idleList';
-import { marginReport } from './marginList';
-import { movementsReport } from './movementsList';
-import { purchasesReport } from './purchasesList';
-import { stockReport } from './reportLists';
+import { ageingReport } from './definitions/ageing';
+import { countsReport } from './definitions/countDifferences';
+import { idleReport } from './definitions/idleStock';
+import { marginReport } from './definitions/margin';
+import { movementsReport } from './definitions/movements';
+import { purchasesReport } from './definitions/purchases';
+import { REPORTS as DECLARED } from './definitions/reports';
+import { stockReport } from './definitions/stockOnDay';
+import { deliveriesReport } from './definitions/supplierDeliveries';
+import { turnoverReport } from './definitions/turnover';
 import { settings } from './settings';
-import { turnoverReport } from './turnoverList';
 
 const { app, db, close } = await openApi({ clock: on('2026-03-31'), accountsFresh: 0 });
 afterAll(close);
@@ -198,7 +199,7 @@ test('no order of a clerk who sees no costs is by them', async () => {
   await changeSettings(db, settings, { ...settings.defaults, clerksSeeCosts: false }, {});
   for (const [report, sorts = [], query] of REPORTS) {
     const usual = await ask(report, { ...query, all: 'true' }, { cookie });
-    for (const sort of sorts.filter((name) => COSTS.includes(name))) {
+    for (const sort of sorts.filter((name) => DECLARED.some((each) => each.path === report && isCostOf(each, name)))) {
       expect([sort, await ask(report, { ...query, all: 'true', sort: `-${sort}` }, { cookie })]).toEqual([sort, usual]);
     }
   }

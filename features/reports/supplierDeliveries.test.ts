@@ -6,9 +6,9 @@ import { on } from '../../tests/helpers/clock';
 import { features } from '../../tests/helpers/features';
 import { insertTrade } from '../../tests/helpers/scene';
 import { correct, returnToSupplier } from '../../tests/helpers/setRight';
-import type { deliveriesCall } from './deliveriesCall';
+import type { calls } from './contract';
 
-type Answer = z.output<typeof deliveriesCall.answer>;
+type Answer = z.output<typeof calls.supplierDeliveries.answer>;
 
 let today = '2026-05-10';
 const clock = on(() => today);

@@ -8,11 +8,11 @@ import { on } from '../../tests/helpers/clock';
 import { openTrade } from '../../tests/helpers/openTrade';
 import type { Trade } from '../../tests/helpers/scene';
 import { correct, count, returnFromClient } from '../../tests/helpers/setRight';
+import type { calls } from './contract';
 import { keepMonthEnds } from './server/monthEnds';
 import { settings } from './settings';
-import type { turnoverCall } from './turnoverCall';
 
-type Answer = z.output<typeof turnoverCall.answer>;
+type Answer = z.output<typeof calls.turnover.answer>;
 type Query = Record<string, string | number | undefined>;
 
 const NOW = '2026-06-01';

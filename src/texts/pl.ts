@@ -2,6 +2,20 @@ import type { Catalogue } from './forms';
 
 /** The Polish texts of the core, by their original. */
 export default {
+  '{from} to {to}.': 'Okres od {from} do {to}.',
+  'All days.': 'Wszystkie dni.',
+  'From {day} on.': 'Od {day}.',
+  'Up to {day}.': 'Do {day}.',
+  'At the end of {day}.': 'Stan na koniec dnia {day}.',
+  'Group By': 'Grupuj według',
+  'Value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
+    'Wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
+  '{count} rows': {
+    one: '{count} wiersz',
+    few: '{count} wiersze',
+    many: '{count} wierszy',
+    other: '{count} wiersza',
+  },
   'Another tab is still sending this form.': 'Inna karta jeszcze wysyła ten formularz.',
   'As last time:': 'Jak ostatnio:',
   'Sent in another tab.': 'Wysłano w innej karcie.',

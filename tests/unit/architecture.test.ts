@@ -105,6 +105,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
   ],
   changes: ['calls', 'views', 'schema', 'format', 'texts'],
   calls: ['dataProvider', 'routing', 'config'],
+  reports: ['dataProvider', 'views', 'schema', 'account', 'format', 'texts'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format', 'texts'],
   signIn: ['authProvider', 'texts'],

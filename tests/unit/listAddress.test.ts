@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { money, text } from '../../src/schema/fields';
 import { column } from '../../src/schema/list/columns';
-import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/list/filters';
+import {
+  choiceFilter,
+  dayFilter,
+  range,
+  referenceFilter,
+  textFilter,
+  yesNoFilter,
+} from '../../src/schema/list/filters';
 import {
   columnsText,
   readListAddress,
@@ -140,6 +147,18 @@ describe('reading', () => {
       toDate: '2026-03-02',
     });
   });
+});
+
+test('the default of a choice chooses nothing, and is no unusable value', () => {
+  const by = { ...choiceFilter('Group By', [{ value: 'category', label: 'Category' }]), usual: 'product' };
+  const grouped = { ...list, filters: { by } };
+  const read = (value: string) => {
+    const search = new URLSearchParams({ by: value });
+    return [readListAddress(grouped, search).filters, unusableIn(grouped, search).map(({ param }) => param)];
+  };
+  expect(read('product')).toEqual([{}, []]);
+  expect(read('category')).toEqual([{ by: 'category' }, []]);
+  expect(read('brand')).toEqual([{}, ['by']]);
 });
 
 describe('changing', () => {

@@ -37,6 +37,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   'src/inventory/lines': 'limitConcurrency readings',
   'src/inventory/sheet': 'SheetFoot',
   'src/navigation': 'usePageSearch',
+  'src/reports': '',
   'src/resources/transactions': 'types',
   'src/routing': '',
   'src/schema': '',

@@ -1,73 +1,28 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/entity/filters';
-import type { ageingCall } from '../ageingCall';
-import { AGE_LIMITS, AGES, ageingReport } from '../ageingList';
-import { METHOD } from '../method';
-import { readRows } from './paging';
-import { byColumns, byName, sortedBy } from './sorting';
+import { byName, defineReportRows } from '../../../server/entity/report';
+import { ageingReport } from '../definitions/ageing';
 import { stockNow } from './standing';
 
-type Query = z.output<typeof ageingCall.query>;
-type Answer = z.output<typeof ageingCall.answer>;
-
-const PIECES = AGES.map((age) => `pieces${age}`);
-const VALUES = AGES.map((age) => `value${age}`);
-const FIGURES = ['quantity', 'value', ...PIECES, ...VALUES];
-const SUMS = sql.join(FIGURES.map((name) => sql`coalesce(sum(${sql.id(name)}), 0)::bigint AS ${sql.id(name)}`));
-
-/** Returns the column of the pieces that came within the last days. */
-const came = (limit: number) => sql.id(`came${limit}`);
-
-/** Returns the pieces of a stock, or their value, that came within the last days: the oldest pieces leave first. */
-const atMost = (limit: number | undefined, whole: 'quantity' | 'value') => {
-  if (limit === undefined) return sql`0`;
-  const young = sql`least(quantity, coalesce(${came(limit)}, 0))`;
-  // Sums of rounded shares of the value up to an age: their differences add up to the whole value.
-  return whole === 'quantity' ? young : sql`round(value::numeric * ${young} / quantity)`;
-};
-
-/** The part of the stock of each age. */
-const parts = (whole: 'quantity' | 'value', names: readonly string[]) =>
-  names.map((name, index) => {
-    const limit = AGE_LIMITS[index];
-    const upTo = limit === undefined ? sql.id(whole) : atMost(limit, whole);
-    return sql`(${upTo} - ${atMost(AGE_LIMITS[index - 1], whole)})::bigint AS ${sql.id(name)}`;
-  });
-
-/**
- * Reads how long ago the goods in stock came. `docs/reports.md` has the rule.
- * @param seesCosts whether the order of rows may follow their costs
- */
-export async function ageing(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
-  const { by = 'product', warehouseId, categoryId, name } = query;
-  const named = by === 'product' ? ['name', 'categoryName'] : ['categoryName'];
-  const order = sortedBy(query, {
-    usual: sql`${seesCosts ? sql`"valueOlder" DESC, value` : sql`"piecesOlder" DESC, quantity`} DESC,
-      ${sql.join(named.map(byName))}, "productId", "categoryId"`,
-    keys: { ...byColumns(...FIGURES), ...Object.fromEntries(named.map((column) => [column, byName(column)])) },
-    seesCosts,
-  });
-  // In one warehouse a transfer brings goods; in all together it moves none.
-  const entered =
-    warehouseId === undefined
-      ? sql`to_warehouse_id IS NOT NULL AND from_warehouse_id IS NULL`
-      : sql`to_warehouse_id = ${warehouseId}`;
-  const oldest = AGE_LIMITS.at(-1) ?? 0;
-  const tables = sql`
-    entry AS (
+/** Reads how long ago the goods in stock came. `docs/reports.md` has the rule. */
+export const ageing = defineReportRows(
+  ageingReport,
+  ({ today, by = 'product', warehouseId = null, categoryId = null, name = '' }) => {
+    const last = sql`${byName('name')}, ${byName('categoryName')}, "productId", "categoryId"`;
+    return {
+      rows: sql`
+    WITH entry AS (
       SELECT id, date FROM movement
-      WHERE correction_of IS NULL AND date >= ${today}::date - ${oldest}::integer AND ${entered}
+      WHERE correction_of IS NULL AND date >= ${today}::date - 365
+        -- In one warehouse a transfer brings goods; in all together it moves none.
+        AND to_warehouse_id = coalesce(${warehouseId}::integer, to_warehouse_id)
+        AND (${warehouseId}::integer IS NOT NULL OR from_warehouse_id IS NULL)
         AND type IN (SELECT name FROM movement_type WHERE reverses IS NULL)
     ),
     came AS (
-      SELECT product_id, ${sql.join(
-        AGE_LIMITS.map(
-          (days) =>
-            sql`sum(quantity) FILTER (WHERE date >= ${today}::date - ${days}::integer)::bigint AS ${came(days)}`,
-        ),
-      )}
+      SELECT product_id, sum(quantity) FILTER (WHERE date >= ${today}::date - 30) AS in30,
+        sum(quantity) FILTER (WHERE date >= ${today}::date - 90) AS in90,
+        sum(quantity) FILTER (WHERE date >= ${today}::date - 180) AS in180, sum(quantity) AS in365
       FROM entry JOIN (
         SELECT movement_id, product_id, greatest(quantity, 0) AS quantity FROM movement_line
         UNION ALL
@@ -79,25 +34,34 @@ export async function ageing(db: Db, query: Query, today: string, seesCosts = tr
       SELECT product_id, sum(quantity)::bigint AS quantity, sum(value)::bigint AS value
       FROM ${stockNow({ warehouseId })} AS stock GROUP BY product_id
     ),
-    aged AS (
-      SELECT product.id AS "productId", product.name, category.id AS "categoryId", category.name AS "categoryName",
-        quantity, value, ${sql.join([...parts('quantity', PIECES), ...parts('value', VALUES)])}
-      FROM held
-        LEFT JOIN came USING (product_id)
-        JOIN product ON product.id = product_id
-        JOIN category ON category.id = category_id
-      WHERE true
-        ${categoryId === undefined ? sql`` : sql`AND category.id = ${categoryId}`}
-        ${name ? sql`AND ${contains(sql.ref('product.name'))(name)}` : sql``}
+    -- The oldest pieces leave first, so that those in stock are the last that came.
+    young AS (
+      SELECT product_id, quantity, value, least(quantity, coalesce(in30, 0)) AS pieces30, least(quantity, coalesce(in90, 0)) AS pieces90,
+        least(quantity, coalesce(in180, 0)) AS pieces180, least(quantity, coalesce(in365, 0)) AS pieces365
+      FROM held LEFT JOIN came USING (product_id)
+    ),
+    -- Sums of rounded shares of the value up to an age: their differences add up to the whole value.
+    valued AS (
+      SELECT *, round(value::numeric * pieces30 / quantity) AS value30, round(value::numeric * pieces90 / quantity) AS value90,
+        round(value::numeric * pieces180 / quantity) AS value180, round(value::numeric * pieces365 / quantity) AS value365
+      FROM young
     ),
     listed AS MATERIALIZED (
-      ${
-        by === 'product'
-          ? sql`SELECT * FROM aged`
-          : sql`SELECT NULL::integer AS "productId", NULL::text AS name, "categoryId", "categoryName", ${SUMS}
-              FROM aged GROUP BY "categoryId", "categoryName"`
-      }
-    )`;
-  const read = await readRows<Answer>(db, ageingReport, query, { tables, order, totals: SUMS });
-  return { ...read, date: today, method: METHOD };
-}
+      SELECT CASE ${by}::text WHEN 'product' THEN product.id END AS "productId",
+        CASE ${by}::text WHEN 'product' THEN product.name END AS name, category.id AS "categoryId", category.name AS "categoryName",
+        sum(quantity)::bigint AS quantity, sum(value)::bigint AS value,
+        sum(value30)::bigint AS value30, sum(value90 - value30)::bigint AS value90, sum(value180 - value90)::bigint AS value180,
+        sum(value365 - value180)::bigint AS value365, sum(value - value365)::bigint AS "valueOlder",
+        sum(pieces30)::bigint AS pieces30, sum(pieces90 - pieces30)::bigint AS pieces90, sum(pieces180 - pieces90)::bigint AS pieces180,
+        sum(pieces365 - pieces180)::bigint AS pieces365, sum(quantity - pieces365)::bigint AS "piecesOlder"
+      FROM valued
+        JOIN product ON product.id = product_id
+        JOIN category ON category.id = category_id
+      WHERE (${categoryId}::integer IS NULL OR category.id = ${categoryId}) AND ${contains(sql`product.name`)(name)}
+      GROUP BY 1, 2, category.id
+    )`,
+      order: sql`"valueOlder" DESC, value DESC, ${last}`,
+      orderWithoutCosts: sql`"piecesOlder" DESC, quantity DESC, ${last}`,
+    };
+  },
+);

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import { readAtOneMoment } from '../../../server/db/snapshot';
-import type { Db, Trx } from '../../../server/db/types';
-import { FIGURES, type Figure, type MovementGroup, type MovementsRow, type movementsCall } from '../movementsContract';
+import type { ReportGroup } from '../../../contract/definition/report';
+import type { Trx } from '../../../server/db/types';
+import { defineReportRows, type ReportRequest } from '../../../server/entity/report';
+import { FIGURES, type Figure, movementsReport } from '../definitions/movements';
 import { type ComparedPeriods, comparedPeriods } from '../periods';
-import { pagingOf } from './paging';
-import { byColumns, byName, sortedBy } from './sorting';
 
-type Query = z.output<typeof movementsCall.query>;
-type Answer = z.output<typeof movementsCall.answer>;
-type Figures = Record<Figure, number>;
+type MovementGroup = ReportGroup<typeof movementsReport>;
+type Query = ReportRequest<typeof movementsReport>;
 type Sql = RawBuilder<unknown>;
 
 /** How movements or their lines are grouped. */
@@ -38,18 +35,11 @@ const GROUPINGS: Record<MovementGroup, Grouping> = {
   month: {},
 };
 
-/**
- * Reads the figures of a period, in groups, and of the period before it.
- * @param today the current day
- * @param seesCosts whether the order of rows may follow their costs
- */
-export const movementsOfPeriod = (db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> =>
-  readAtOneMoment(db, (trx) => readMovements(trx, query, today, seesCosts));
-
-async function readMovements(trx: Trx, query: Query, today: string, seesCosts: boolean): Promise<Answer> {
+/** Reads the figures of a period, in groups, and of the period before it. */
+export const movementsOfPeriod = defineReportRows(movementsReport, async (query) => {
   const { by = 'type', categoryId } = query;
-  const { period, before, shift } = comparedPeriods(query, today);
-  const lines = await linesBetween(trx, before.fromDate, period.toDate);
+  const { period, before, shift } = comparedPeriods(query, query.today);
+  const lines = await linesBetween(query.trx, before.fromDate, period.toDate);
   const { ofMovement, ofLine, names } = GROUPINGS[by];
   const isNow = sql`date >= ${period.fromDate}::date`;
   const matching = sql`FROM ${entries(query, before.fromDate, period.toDate)}`;
@@ -83,58 +73,27 @@ async function readMovements(trx: Trx, query: Query, today: string, seesCosts: b
     SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key, ${list(MEASURES, ([measure, came, went]) => sideways(measure, came, went))}
     FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
-  const { limit, describe } = pagingOf(query);
-  const name = names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`;
-  const order = sortedBy(query, {
-    usual: usualOrder(by, seesCosts),
-    keys: { ...byColumns(...FIGURES), name: byName(name) },
-    seesCosts,
-  });
-  const { rows } = await sql<{ content: Row[]; rows: number; now: Figures; before: Figures }>`
-    WITH listed AS MATERIALIZED (
-      SELECT key, ${list([true, false], (now) => figuresOf(now))} FROM (${counted}) AS counted GROUP BY key
-    ),
-    page AS (
-      SELECT * FROM listed ORDER BY ${order} ${limit}
-    ),
-    sums AS (
-      SELECT count(*)::integer AS rows, ${list([true, false], (now) =>
-        list(
-          FIGURES,
-          (name) => sql`coalesce(sum(${sql.id(columnOf(name, now))}), 0)::bigint AS ${sql.id(columnOf(name, now))}`,
-        ),
-      )}
-      FROM listed
-    )
-    SELECT
-      (SELECT coalesce(json_agg(json_build_object(
-          'recordId', ${names ? sql`key` : sql`NULL`},
-          'name', ${name},
-          'now', ${figuresAsJson(true)}, 'before', ${figuresAsJson(false)}
-        ) ORDER BY ${order}), '[]') FROM page) AS content,
-      rows, ${isSplit ? countedOnce(matching, isNow, query) : sql``}
-      ${figuresAsJson(true)} AS now, ${figuresAsJson(false)} AS before
-    FROM sums`.execute(trx);
-  const [sums] = rows as [(typeof rows)[number] & { once?: { now: number; before: number } }];
-  const { once } = sums;
+  const figures = list(FIGURES, (name) => sql`${sumOf(name, true)}, ${sumOf(name, false)}`);
+  const inOrder = by === 'month' ? undefined : sql`DESC, key`;
+  const once = (when: Sql) => countedOnce(matching, when, query);
   return {
-    content: sums.content.map(({ recordId, name, now, before: earlier }) => ({
-      recordId,
-      name,
-      ...inDollars(now),
-      before: orNull(earlier),
-    })),
+    rows: sql`WITH listed AS MATERIALIZED (SELECT key, ${figures} FROM (${counted}) AS counted GROUP BY key)`,
+    order: inOrder ? sql`key IS NULL, "costIn" + "costOut" ${inOrder}` : sql`key`,
+    orderWithoutCosts: inOrder ? sql`key IS NULL, "in" + "out" ${inOrder}` : sql`key`,
     totals: {
-      ...inDollars(once ? { ...sums.now, transactions: once.now } : sums.now),
-      before: orNull(once ? { ...sums.before, transactions: once.before } : sums.before),
+      ...(isSplit && { transactions: once(isNow) }),
+      before: figuresBefore((name) =>
+        isSplit && name === 'transactions' ? once(sql`NOT ${isNow}`) : sql`sum(${sql.id(`before_${name}`)})::bigint`,
+      ),
     },
-    period,
-    before,
-    page: describe(sums.rows),
+    lookups: {
+      recordId: names ? sql`key` : sql`NULL::integer`,
+      name: names ? nameOf(names) : by === 'month' ? sql`to_char(key, 'YYYY-MM')` : sql`key`,
+      before: figuresBefore((name) => sql.id(`before_${name}`)),
+    },
+    answer: { period, before },
   };
-}
-
-type Row = Pick<MovementsRow, 'recordId' | 'name'> & { now: Figures; before: Figures };
+});
 
 /** The amounts of lines, with the figures of goods that came and that went. */
 const MEASURES = [
@@ -180,20 +139,19 @@ const monthOf = (isNow: Sql, { months, days }: ComparedPeriods['shift']): Sql =>
 /** Writes a list of expressions, separated by commas. */
 const list = <Item>(items: readonly Item[], each: (item: Item) => Sql): Sql => sql`${sql.join(items.map(each))}`;
 
-/** The name of a figure's column: `in` of the period, `before_in` of the period before. */
-const columnOf = (name: Figure, isNow: boolean): string => (isNow ? name : `before_${name}`);
-
-const figuresOf = (isNow: boolean): Sql => {
+/** Returns the column of a figure: of the period, or of the one before. */
+const sumOf = (name: Figure, isNow: boolean): Sql => {
   const rows = isNow ? sql`FILTER (WHERE now)` : sql`FILTER (WHERE NOT now)`;
-  return list(FIGURES, (name) =>
-    name === 'transactions'
-      ? sql`count(*) ${rows} AS ${sql.id(columnOf(name, isNow))}`
-      : sql`coalesce(sum(${sql.id(name)}) ${rows}, 0)::bigint AS ${sql.id(columnOf(name, isNow))}`,
-  );
+  const sum = name === 'transactions' ? sql`count(*) ${rows}` : sql`coalesce(sum(${sql.id(name)}) ${rows}, 0)::bigint`;
+  return sql`${sum} AS ${sql.id(isNow ? name : `before_${name}`)}`;
 };
 
-const figuresAsJson = (isNow: boolean): Sql =>
-  sql`json_build_object(${list(FIGURES, (name) => sql`${sql.lit(name)}, ${sql.id(columnOf(name, isNow))}`)})`;
+/** Returns the figures of the period before as JSON, amounts of money in dollars; null where nothing moved. @param of returns one of them */
+const figuresBefore = (of: (name: Figure) => Sql): Sql => {
+  const each = (name: Figure) =>
+    sql`${sql.lit(name)}, ${of(name)}${movementsReport.fields[name].kind === 'money' ? sql` / 100.0` : sql``}`;
+  return sql`CASE WHEN ${of('transactions')} > 0 THEN json_build_object(${list(FIGURES, each)}) END`;
+};
 
 /** Returns the conditions on whether goods came into, or went out of, the warehouse of the query, or any. */
 const sidesOf = ({ warehouseId }: Query) => ({
@@ -236,22 +194,12 @@ function entries(query: Query, fromDate: string, toDate: string): Sql {
   ) AS movement`;
 }
 
-/** Counts the transactions of both periods, each once. */
-const countedOnce = (matching: Sql, isNow: Sql, { categoryId }: Query): Sql => sql`
-  (SELECT json_build_object('now', count(*) FILTER (WHERE ${isNow}), 'before', count(*) FILTER (WHERE NOT ${isNow}))
-    ${matching} ${
-      categoryId === undefined
-        ? sql``
-        : sql`WHERE EXISTS (
-          SELECT FROM movement_line JOIN product ON product.id = product_id
-          WHERE movement_id = movement.id AND category_id = ${categoryId})`
-    }) AS once,`;
-
-/** The order of rows without a `sort`. */
-function usualOrder(by: MovementGroup, seesCosts: boolean): Sql {
-  if (by === 'month') return sql`key`;
-  return sql`key IS NULL, ${seesCosts ? sql`"costIn" + "costOut"` : sql`"in" + "out"`} DESC, key`;
-}
+/** Counts the transactions of a period, each once. */
+const countedOnce = (matching: Sql, when: Sql, { categoryId }: Query): Sql => sql`(
+  SELECT count(*)::integer ${matching} WHERE ${when} AND (${categoryId ?? null}::integer IS NULL OR EXISTS (
+    SELECT FROM movement_line JOIN product ON product.id = product_id
+    WHERE movement_id = movement.id AND category_id = ${categoryId ?? null}))
+)`;
 
 const nameOf = ({ table, name }: { table: string; name: string }): Sql =>
   sql`(SELECT ${sql.ref(`${table}.${name}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = key)`;
@@ -269,14 +217,3 @@ async function linesBetween(trx: Trx, fromDate: string, toDate: string): Promise
   const [ends] = rows as [(typeof rows)[number]];
   return ends;
 }
-
-const inDollars = ({ costIn, costOut, valueIn, valueOut, ...counts }: Figures): Figures => ({
-  ...counts,
-  costIn: costIn / 100,
-  costOut: costOut / 100,
-  valueIn: valueIn / 100,
-  valueOut: valueOut / 100,
-});
-
-/** Returns the figures of the period before; null where nothing moved. */
-const orNull = (figures: Figures): Figures | null => (figures.transactions === 0 ? null : inDollars(figures));

@@ -1,64 +1,20 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Db } from '../../../server/db/types';
-import { METHOD } from '../method';
-import { daysUpTo } from '../periods';
-import type { PurchaseGroup, purchasesCall } from '../purchasesCall';
-import { purchasesReport } from '../purchasesList';
-import { readRows } from './paging';
-import { byColumns, byName, sortedBy } from './sorting';
+import { byName, defineReportRows } from '../../../server/entity/report';
+import { purchasesReport } from '../definitions/purchases';
 
-type Query = z.output<typeof purchasesCall.query>;
-type Answer = z.output<typeof purchasesCall.answer>;
-
-const FIGURES = ['receipts', 'quantity', 'price', 'change', 'averagePrice', 'bestPrice', 'cost'];
-
-/** Selects the rows of a group from `priced`. Both have the same columns. */
-const LISTED = {
-  line: sql`
-    SELECT receipt_id, date, product_id, supplier_id, warehouse_id, 1 AS receipts, quantity, cost, price, price - before AS change,
-      NULL::bigint AS "averagePrice", NULL::bigint AS "bestPrice", NULL::integer AS best_supplier_id
-    FROM priced`,
-  product: sql`
-    SELECT max(receipt_id) AS receipt_id, max(date) AS date, product_id,
-      (array_agg(supplier_id ORDER BY receipt_id DESC))[1] AS supplier_id, NULL::integer AS warehouse_id,
-      count(*)::integer AS receipts, sum(quantity)::bigint AS quantity, sum(cost)::bigint AS cost,
-      (array_agg(price ORDER BY receipt_id DESC))[1] AS price,
-      (array_agg(price - before ORDER BY receipt_id DESC))[1] AS change,
-      round(sum(cost) / sum(quantity))::bigint AS "averagePrice", min(price) AS "bestPrice",
-      (array_agg(supplier_id ORDER BY price, receipt_id DESC))[1] AS best_supplier_id
-    FROM priced GROUP BY product_id`,
-} as const satisfies Record<PurchaseGroup, unknown>;
-
-/**
- * Reads the receipts of a period with the price of each line, as corrected until now.
- * @param seesCosts whether the order of rows may follow their costs
- */
-export async function purchases(db: Db, query: Query, today: string, seesCosts = true): Promise<Answer> {
-  const { by = 'line', warehouseId, supplierId, productId } = query;
-  const { fromDate, toDate } = daysUpTo(query, today);
-  const ofProduct = productId === undefined ? sql`` : sql`AND product_id = ${productId}`;
-  const order = sortedBy(query, {
-    // Lines are many: names would take seconds to compare.
-    usual: by === 'line' ? sql`receipt_id DESC, product_id` : sql`${byName('name')}, product_id`,
-    keys: {
-      ...byColumns('date', ...FIGURES),
-      name: byName('name'),
-      supplierName: byName('supplierName'),
-      warehouseName: byName('warehouseName'),
-      bestSupplierName: byName('bestSupplierName'),
-    },
-    seesCosts,
-  });
-  const tables = sql`
-    receipt AS MATERIALIZED (
+/** The receipts of a period, and the price of each of their lines, as corrected until now. */
+export const purchases = defineReportRows(
+  purchasesReport,
+  ({ dates: { fromDate, toDate }, by = 'line', warehouseId = null, supplierId = null, productId = null }) => ({
+    rows: sql`
+    WITH receipt AS MATERIALIZED (
       SELECT id, date, supplier_id, to_warehouse_id AS warehouse_id FROM movement
       WHERE type IN (
           SELECT name FROM movement_type WHERE counts_as = 'purchase' AND direction = 'in' AND reverses IS NULL
         )
         AND correction_of IS NULL AND supplier_id IS NOT NULL AND date BETWEEN ${fromDate}::date AND ${toDate}::date
-        ${warehouseId === undefined ? sql`` : sql`AND to_warehouse_id = ${warehouseId}`}
-        ${supplierId === undefined ? sql`` : sql`AND supplier_id = ${supplierId}`}
+        AND (${warehouseId}::integer IS NULL OR to_warehouse_id = ${warehouseId})
+        AND (${supplierId}::integer IS NULL OR supplier_id = ${supplierId})
     ),
     line AS (
       SELECT receipt_id, product_id, sum(quantity)::bigint AS quantity, sum(cost)::bigint AS cost
@@ -72,37 +28,40 @@ export async function purchases(db: Db, query: Query, today: string, seesCosts =
           JOIN movement_type AS type ON type.name = correction.type
           JOIN movement_line ON movement_id = correction.id
       ) AS part
-      WHERE true ${ofProduct}
+      WHERE ${productId}::integer IS NULL OR product_id = ${productId}
       GROUP BY receipt_id, product_id HAVING sum(quantity) > 0
     ),
     priced AS MATERIALIZED (
       SELECT line.*, date, supplier_id, warehouse_id, round(cost::numeric / quantity)::bigint AS price,
-        lag(round(cost::numeric / quantity)::bigint) OVER (PARTITION BY product_id ORDER BY receipt_id) AS before
+        round(cost::numeric / quantity)::bigint
+          - lag(round(cost::numeric / quantity)::bigint) OVER (PARTITION BY product_id ORDER BY receipt_id) AS change
       FROM line JOIN receipt ON receipt.id = receipt_id
     ),
-    listed AS MATERIALIZED (${LISTED[by]}),
-    named AS (
-      SELECT listed.*, product.name, supplier.name AS "supplierName", warehouse.name AS "warehouseName",
-        best.name AS "bestSupplierName"
-      FROM listed
-        JOIN product ON product.id = product_id
-        JOIN supplier ON supplier.id = supplier_id
-        LEFT JOIN supplier AS best ON best.id = best_supplier_id
-        LEFT JOIN warehouse ON warehouse.id = warehouse_id
-    )`;
-  const columns = sql`
-    ${by === 'line' ? sql`receipt_id` : sql`NULL::integer`} AS "transactionId",
-    -- The column of another feature, which may be absent.
-    ${
-      by === 'line'
-        ? sql`(SELECT to_jsonb(movement) ->> 'document_number' FROM movement WHERE id = receipt_id)`
-        : sql`NULL::text`
-    } AS "documentNumber",
-    date, product_id AS "productId", name, supplier_id AS "supplierId", "supplierName", "warehouseName", price, change,
-    "averagePrice", "bestPrice", "bestSupplierName", receipts, quantity, cost`;
-  const totals = sql`count(DISTINCT receipt_id)::integer AS receipts,
-    coalesce(sum(quantity), 0)::bigint AS quantity, coalesce(sum(cost), 0)::bigint AS cost`;
-  const parts = { tables, order, totals, totalsOf: sql`priced`, columns, columnsOf: sql`named` };
-  const read = await readRows<Answer>(db, purchasesReport, query, parts);
-  return { ...read, fromDate, toDate, method: METHOD };
-}
+    listed AS MATERIALIZED (
+      SELECT receipt_id, date, product_id AS "productId", supplier_id AS "supplierId", warehouse_id, 1 AS receipts, quantity, cost,
+        price, change, NULL::bigint AS "averagePrice", NULL::bigint AS "bestPrice", NULL::integer AS best_supplier_id
+      FROM priced WHERE ${by}::text = 'line'
+      UNION ALL
+      SELECT NULL, max(date), product_id, (array_agg(supplier_id ORDER BY receipt_id DESC))[1], NULL, count(*), sum(quantity)::bigint,
+        sum(cost)::bigint, (array_agg(price ORDER BY receipt_id DESC))[1], (array_agg(change ORDER BY receipt_id DESC))[1],
+        round(sum(cost) / sum(quantity))::bigint, min(price), (array_agg(supplier_id ORDER BY price, receipt_id DESC))[1]
+      FROM priced WHERE ${by}::text = 'product' GROUP BY product_id
+    )`,
+    // Lines are many: names would take seconds to compare.
+    order: by === 'line' ? sql`receipt_id DESC, "productId"` : sql`${byName(NAMES.name)}, "productId"`,
+    totals: { receipts: sql`(SELECT count(DISTINCT receipt_id)::integer FROM priced)` },
+    lookups: {
+      ...NAMES,
+      transactionId: sql`receipt_id`,
+      // The column of another feature, which may be absent.
+      documentNumber: sql`(SELECT to_jsonb(movement) ->> 'document_number' FROM movement WHERE id = receipt_id)`,
+    },
+  }),
+);
+
+const NAMES = {
+  name: sql`(SELECT name FROM product WHERE id = "productId")`,
+  supplierName: sql`(SELECT name FROM supplier WHERE id = "supplierId")`,
+  warehouseName: sql`(SELECT name FROM warehouse WHERE id = warehouse_id)`,
+  bestSupplierName: sql`(SELECT name FROM supplier WHERE id = best_supplier_id)`,
+};

@@ -3,13 +3,13 @@ import type { Trx } from '../../../server/db/types';
 
 /** Restricts stock to a warehouse or a product. */
 export interface Within {
-  warehouseId?: number | undefined;
+  warehouseId?: number | null | undefined;
   productId?: number | undefined;
 }
 
 const within = ({ warehouseId, productId }: Within, table: string) => sql`
-  ${warehouseId === undefined ? sql`` : sql`AND ${sql.ref(`${table}.warehouse_id`)} = ${warehouseId}`}
-  ${productId === undefined ? sql`` : sql`AND ${sql.ref(`${table}.product_id`)} = ${productId}`}`;
+  AND (${warehouseId ?? null}::integer IS NULL OR ${sql.ref(`${table}.warehouse_id`)} = ${warehouseId ?? null})
+  AND (${productId ?? null}::integer IS NULL OR ${sql.ref(`${table}.product_id`)} = ${productId ?? null})`;
 
 /**
  * Returns the changes of stock by the lines of the journal, as a subquery: `movement_id`, `date`, `warehouse_id`, `product_id`, and

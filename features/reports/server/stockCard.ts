@@ -1,41 +1,31 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { METHOD } from '../../../contract/definition/report';
 import type { Db } from '../../../server/db/types';
+import { pageInfo } from '../../../server/entity/paging';
+import { dollarsIn, limitOf } from '../../../server/entity/report';
 import { found } from '../../../server/errors';
-import { type CardRow, type calls, METHOD } from '../contract';
-import { pagingOf } from './paging';
+import type { calls } from '../contract';
+import { stockCardReport } from '../definitions/stockCard';
 import { changes } from './standing';
 
 type Query = z.output<typeof calls.stockCard.query>;
 type Answer = z.output<typeof calls.stockCard.answer>;
 
-interface Card {
-  content: CardRow[];
-  rows: number;
-  in: number;
-  out: number;
-  quantity: number;
-  value: number;
-}
+type Card = Pick<Answer, 'content'> & Answer['totals'] & { rows: number };
+
+const toDollars = dollarsIn(stockCardReport);
 
 /**
  * Reads the movements of a product in a period, each with the stock after it, and differences to the value of the stock in rows of their
- * own. In all warehouses together, a transfer comes in and goes
- * out in one row.
+ * own. In all warehouses together, a transfer comes in and goes out in one row.
  * @throws ApiError 404 for an unknown product
  */
 export async function stockCard(db: Db, query: Query, today: string): Promise<Answer> {
   const { productId, warehouseId, fromDate = '-infinity', toDate = today } = query;
   const product = await db.selectFrom('product').select(['id', 'name']).where('id', '=', productId).executeTakeFirst();
   const { id, name } = found('Product', product);
-  const { limit, describe } = pagingOf(query);
   const ofProduct = changes(sql`date <= ${toDate}::date AND product_id = ${productId}`, { warehouseId });
-  const opening =
-    query.fromDate === undefined
-      ? sql``
-      : sql`
-      UNION ALL
-      SELECT 0, false, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening`;
   const { rows } = await sql<Card>`
     WITH line AS MATERIALIZED (
       SELECT movement_id, date,
@@ -58,7 +48,9 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
         (opening.value + sum(cost) OVER entries)::bigint AS value
       FROM moved, opening WHERE date >= ${fromDate}::date
       WINDOW entries AS (ORDER BY movement_id, is_difference)
-      ${opening}
+      UNION ALL
+      SELECT 0, false, ${fromDate}::date, NULL, NULL, NULL, quantity, value FROM opening
+      WHERE ${query.fromDate !== undefined}::boolean
     ),
     page AS (
       SELECT movement.id AS "transactionId", is_difference AS "isDifference", listed.date,
@@ -66,9 +58,10 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
         to_jsonb(movement) ->> 'document_number' AS "documentNumber",
         type, correction_of AS "correctionOf", "in", "out", listed.cost,
         CASE WHEN NOT is_difference THEN movement_line.cost_source END AS "costSource", listed.quantity, value,
+        CASE WHEN listed.quantity > 0 THEN round(value::numeric / listed.quantity)::bigint END AS average,
         coalesce(source.name, supplier.name, client.name) AS "fromName",
         coalesce(target.name, supplier.name, client.name) AS "toName"
-      FROM (SELECT * FROM listed ORDER BY movement_id, is_difference ${limit}) AS listed
+      FROM (SELECT * FROM listed ORDER BY movement_id, is_difference ${limitOf(query)}) AS listed
         LEFT JOIN movement ON movement.id = listed.movement_id
         LEFT JOIN movement_line ON movement_line.movement_id = listed.movement_id AND movement_line.product_id = ${productId}
         LEFT JOIN warehouse AS source ON source.id = from_warehouse_id
@@ -86,14 +79,9 @@ export async function stockCard(db: Db, query: Query, today: string): Promise<An
   const [{ content, rows: count, ...totals }] = rows as [Card];
   return {
     product: { productId: id, name },
-    content: content.map(({ cost, value, ...row }) => ({
-      ...row,
-      cost: cost === null ? null : cost / 100,
-      average: row.quantity > 0 ? Math.round(value / row.quantity) / 100 : null,
-      value: value / 100,
-    })),
-    totals: { ...totals, value: totals.value / 100 },
+    content: content.map(toDollars),
+    totals: toDollars(totals),
     method: METHOD,
-    page: describe(count),
+    page: pageInfo(count, query.all === 'true' ? undefined : (query.page ?? 0)),
   };
 }

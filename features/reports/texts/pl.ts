@@ -10,10 +10,6 @@ const texts = {
   },
   '{from} to {to}, compared with {first} to {last}.':
     'Okres od {from} do {to}, porównany z okresem od {first} do {last}.',
-  '{from} to {to}.': 'Okres od {from} do {to}.',
-  'All days.': 'Wszystkie dni.',
-  'From {day} on.': 'Od {day}.',
-  'Up to {day}.': 'Do {day}.',
   'Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then.':
     'Koszt: przychody w cenie zakupu, a bez niej w cenie produktu; rozchody według średniej ważonej ceny nabycia w danym magazynie. Wartość: w ówczesnej cenie produktu.',
   'Cost and value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
@@ -28,7 +24,6 @@ const texts = {
   'no change in a month': 'bez zmian od miesiąca',
   '▲ {change} in a month': '▲ {change} w miesiąc',
   '▼ {change} in a month': '▼ {change} w miesiąc',
-  'At the end of {day}.': 'Stan na koniec dnia {day}.',
   'Before: {figure}': 'Poprzednio: {figure}',
   'Change of Cost In': 'Zmiana kosztu przychodu',
   'Change of Cost Out': 'Zmiana kosztu rozchodu',
@@ -44,7 +39,6 @@ const texts = {
   'Cost Out': 'Koszt rozchodu',
   'Cost Out Before': 'Koszt rozchodu poprzednio',
   'Cost per Month': 'Koszt według miesięcy',
-  'Group By': 'Grupuj według',
   'In Before': 'Przychód poprzednio',
   'Movements of a Period': 'Ruchy w okresie',
   'Nothing moved in this period.': 'W tym okresie nie było ruchów.',
@@ -129,8 +123,6 @@ const texts = {
   'Of today, Value at Current Price is the Inventory Value of the main panel.':
     'Dzisiejsza wartość w cenach bieżących to „Wartość zapasów” w panelu głównym.',
   'Value at Current Price': 'Wartość w cenach bieżących',
-  'Value: at the moving average cost of the goods in their warehouse at the time of each transaction.':
-    'Wartość: według średniej ważonej ceny nabycia towaru w danym magazynie w chwili każdej transakcji.',
   '{count} months were kept.': {
     one: 'Zapamiętano {count} miesiąc.',
     few: 'Zapamiętano {count} miesiące.',
@@ -192,12 +184,6 @@ const texts = {
   Turnover: 'Rotacja',
   'Turnover is the cost of sales divided by the average value of the stock on the days of the period.':
     'Rotacja to koszt sprzedaży podzielony przez średnią wartość zapasu w dniach okresu.',
-  '{count} rows': {
-    one: '{count} wiersz',
-    few: '{count} wiersze',
-    many: '{count} wierszy',
-    other: '{count} wiersza',
-  },
   '{count} days at this pace': {
     one: '{count} dzień',
     few: '{count} dni',

@@ -1,88 +1,58 @@
 import type { ReactNode } from 'react';
+import type { ReportGroup } from '../../../contract/definition/report';
+import type { Period } from '../../../contract/definition/reportDays';
 import { isOffered } from '../../../src/account';
 import { formatDay, formatMonth } from '../../../src/format/date';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { ReportPage } from '../../../src/reports/ReportPage';
+import { entitiesOf, type ShownRow } from '../../../src/reports/reportEntity';
+import styles from '../../../src/reports/reports.module.css';
 import { titleOf, useRoutes } from '../../../src/routing/pageRoute';
 import { showUrl } from '../../../src/routing/urls';
-import { defineResource } from '../../../src/schema/defineResource';
-import type { Entity } from '../../../src/schema/entity';
 import { date, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import type { AnyRow } from '../../../src/schema/record';
-import { t } from '../../../src/texts/t';
 import { ButtonLink } from '../../../src/views/Button';
-import { useListAddress } from '../../../src/views/list/useListAddress';
-import type { CountGroup, CountsRow } from '../countsCall';
-import { countsReport } from '../countsList';
-import { monthWithin, type Period } from '../periods';
-import { daysText } from './periodsIn';
-import { Report, rowsFilter } from './Report';
-import styles from './reports.module.css';
+import { countsReport } from '../definitions/countDifferences';
+import { monthWithin } from '../periods';
 
-/** A row as the data provider returns it: null is absent. */
-type Row = Partial<CountsRow> & Pick<CountsRow, 'name'>;
+type CountGroup = ReportGroup<typeof countsReport>;
+type Row = ShownRow<typeof countsReport>;
 const asRow = (row: object) => row as Row;
 
-const LABELS: Record<CountGroup, string> = {
-  employee: 'Employee',
-  product: 'Product',
-  warehouse: 'Warehouse',
-  month: 'Month',
-  reason: 'Reason',
-  count: 'Date',
-};
+const { name: _name, warehouseName: _warehouse, employeeName: _employee, ...figures } = countsReport.fields;
+const ofGroups = Object.keys(figures);
+const ofCounts = ['warehouseName', 'employeeName', ...ofGroups.filter((name) => name !== 'counts')];
 
-const screens = defineResource(countsReport, {
-  api: { path: '/api/reports/count-differences' },
-  texts: { listHeading: 'Count Differences', empty: 'Nothing was counted.' },
-});
-const { by, ...filters } = screens.filters;
-
-/** Returns the report with the rows of a group. */
-function report(group: CountGroup): Entity {
-  const named = column(text(LABELS[group]), (row: AnyRow) => nameOf(group, asRow(row)), {
+const entities = entitiesOf(countsReport, (group, groupLabel) => {
+  const label = group === 'count' ? 'Date' : groupLabel;
+  const named = column(text(label), (row: object) => nameOf(group, asRow(row)), {
     key: 'name',
     render: (row, shown) => (
       <RowLink group={group} row={asRow(row)}>
-        {group === 'month' ? formatMonth(asRow(row).name) : shown}
+        {group === 'month' ? formatMonth(asRow(row).name ?? '') : shown}
       </RowLink>
     ),
   });
-  const columns = [
-    group === 'month' || group === 'count' ? { ...named, order: date(LABELS[group]).kind.order } : named,
-    ...screens.columns.filter(
-      ({ key }) =>
-        key !== 'name' && (group === 'count' ? key !== 'counts' : !['warehouseName', 'employeeName'].includes(key)),
-    ),
-  ];
+  const name = group === 'month' || group === 'count' ? { ...named, order: date(label).kind.order } : named;
   return {
-    ...screens,
-    columns,
-    sortedBy: columns.map(({ key }) => key),
-    card: ['name', 'more', 'less', ...(group === 'count' ? ['employeeName'] : ['counts'])],
-    filters: { ...rowsFilter(by, 'Employee'), ...filters },
+    empty: 'Nothing was counted.',
+    columns: [name, ...(group === 'count' ? ofCounts : ofGroups)],
+    card: ['more', 'less', group === 'count' ? 'employeeName' : 'counts'],
   };
-}
-const reports = Object.fromEntries(Object.keys(LABELS).map((group) => [group, report(group as CountGroup)])) as Record<
-  CountGroup,
-  Entity
->;
+});
 
-const nameOf = (group: CountGroup, { name }: Row) => (group === 'count' ? formatDay(name) : name);
+const nameOf = (group: CountGroup, { name = '' }: Row) => (group === 'count' ? formatDay(name) : name);
 
 /** What stock counts found more and less than the journal had, by employee, product, warehouse, month or reason. */
 export default function CountDifferences() {
-  const { address } = useListAddress(reports.employee);
-  const { by: group = 'employee' } = address.filters;
   return (
-    <Report
-      entity={reports[group as CountGroup]}
-      rowId={rowId}
-      days={daysText(address.filters)}
-      method={t('Cost: at the moving average of the stock when it was counted.')}
+    <ReportPage
+      report={countsReport}
+      entities={entities}
+      method="Cost: at the moving average of the stock when it was counted."
     >
-      <CountLink />
-    </Report>
+      {() => <CountLink />}
+    </ReportPage>
   );
 }
 
@@ -100,8 +70,6 @@ function CountLink() {
   );
 }
 
-const rowId = (row: object) => `${asRow(row).recordId ?? ''} ${asRow(row).name}`;
-
 /** A link from a row to the counts that it adds up, and from a count to its transaction. */
 function RowLink({ group, row, children }: { group: CountGroup; row: Row; children: ReactNode }) {
   const { search } = usePageSearch();
@@ -118,7 +86,7 @@ function RowLink({ group, row, children }: { group: CountGroup; row: Row; childr
 /** Returns the filters that narrow the report to a row of a group. */
 function filtersOf(
   group: Exclude<CountGroup, 'count'>,
-  { recordId, name }: Row,
+  { recordId, name = '' }: Row,
   { fromDate, toDate }: Period,
 ): Record<string, string> {
   if (group === 'reason') return { reason: name };

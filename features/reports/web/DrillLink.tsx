@@ -5,7 +5,7 @@ interface DrillLinkProps {
   /** The path of the report. */
   to: string;
   /** The parameters that the row adds to the address. */
-  set: Readonly<Record<string, string | number>>;
+  set: Readonly<Record<string, string | number | undefined>>;
   children: ReactNode;
 }
 

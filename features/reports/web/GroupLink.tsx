@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Figure, MovementGroup, MovementsRow } from '../movementsContract';
-import { monthWithin, type Period } from '../periods';
+import type { ReportGroup } from '../../../contract/definition/report';
+import type { Period } from '../../../contract/definition/reportDays';
+import type { ShownRow } from '../../../src/reports/reportEntity';
+import type { Figure, movementsReport } from '../definitions/movements';
+import { monthWithin } from '../periods';
 import { periodsIn } from './periodsIn';
 
 /** A row as the data provider returns it: null is absent. */
-export type Row = Partial<MovementsRow> & Record<Figure, number>;
+export type Row = ShownRow<typeof movementsReport> & Record<Figure, number> & { before?: Record<Figure, number> };
+
+type MovementGroup = ReportGroup<typeof movementsReport>;
 
 interface GroupLinkProps {
   group: MovementGroup;

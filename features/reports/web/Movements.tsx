@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
+import type { ReportGroup } from '../../../contract/definition/report';
 import { seesCosts } from '../../../src/account';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatDay, formatMonth } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
+import { type Filters, ReportPage } from '../../../src/reports/ReportPage';
+import { entitiesOf } from '../../../src/reports/reportEntity';
+import { filtersOfReport } from '../../../src/reports/reportFilters';
 import { transactionTypes, typeText } from '../../../src/resources/transactions/types';
-import { defineResource } from '../../../src/schema/defineResource';
-import type { Entity } from '../../../src/schema/entity';
-import type { Field } from '../../../src/schema/field';
-import { date, integer, money, text } from '../../../src/schema/fields';
+import { fieldOf } from '../../../src/schema/derive';
+import { date, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import { choiceFilter, dayRange } from '../../../src/schema/list/filters';
-import type { AnyRow } from '../../../src/schema/record';
+import { choiceFilter } from '../../../src/schema/list/filters';
 import { t } from '../../../src/texts/t';
 import { SeriesChart } from '../../../src/views/charts/SeriesChart';
-import { useListAddress } from '../../../src/views/list/useListAddress';
 import { useScope } from '../../../src/views/scope';
 import type { calls } from '../contract';
-import type { Figure, MovementGroup } from '../movementsContract';
-import { movementsReport } from '../movementsList';
+import { FIGURES, type Figure, movementsReport } from '../definitions/movements';
 import { GroupLink, type Row } from './GroupLink';
 import styles from './movements.module.css';
-import { type Filters, periodsIn } from './periodsIn';
-import { Report, rowsFilter } from './Report';
+import { periodsIn } from './periodsIn';
 
 interface ComparedProps {
   now: number;
@@ -64,140 +62,97 @@ function Change({ now, before, format }: Omit<ComparedProps, 'children'> & { bef
 
 const movementsCall = callOf<typeof calls.movements>('GET /api/reports/movements', 'content');
 
-const GROUPS: Record<MovementGroup, string> = {
-  type: 'Type',
-  product: 'Product',
-  category: 'Category',
-  client: 'Client',
-  supplier: 'Supplier',
-  employee: 'Employee',
-  warehouse: 'Warehouse',
-  month: 'Month',
+const asRow = (row: object) => row as Row;
+
+/** The labels of a figure's additional columns in exported files: the figure before, and the change. */
+const EXPORTED: Record<Figure, readonly [before: string, change: string]> = {
+  transactions: ['Transactions Before', 'Change of Transactions'],
+  in: ['In Before', 'Change of In'],
+  out: ['Out Before', 'Change of Out'],
+  costIn: ['Cost In Before', 'Change of Cost In'],
+  costOut: ['Cost Out Before', 'Change of Cost Out'],
+  valueIn: ['Value In Before', 'Change of Value In'],
+  valueOut: ['Value Out Before', 'Change of Value Out'],
 };
 
-interface FigureColumn {
-  figure: Figure;
-  label: string;
-  /** The labels of the additional columns of exported files. */
-  before: string;
-  change: string;
-  kind: (label: string) => Field<number>;
-}
-
-const COLUMNS: readonly FigureColumn[] = [
-  {
-    figure: 'transactions',
-    label: 'Transactions',
-    before: 'Transactions Before',
-    change: 'Change of Transactions',
-    kind: integer,
-  },
-  { figure: 'in', label: 'In', before: 'In Before', change: 'Change of In', kind: integer },
-  { figure: 'out', label: 'Out', before: 'Out Before', change: 'Change of Out', kind: integer },
-  { figure: 'costIn', label: 'Cost In', before: 'Cost In Before', change: 'Change of Cost In', kind: money },
-  { figure: 'costOut', label: 'Cost Out', before: 'Cost Out Before', change: 'Change of Cost Out', kind: money },
-  { figure: 'valueIn', label: 'Value In', before: 'Value In Before', change: 'Change of Value In', kind: money },
-  { figure: 'valueOut', label: 'Value Out', before: 'Value Out Before', change: 'Change of Value Out', kind: money },
-];
-
-const asRow = (row: AnyRow) => row as unknown as Row;
-
-const figureColumn = ({ figure, label, kind }: FigureColumn) => {
-  const format = kind === money ? formatMoney : formatNumber;
-  return column(kind(label), (row: AnyRow) => asRow(row)[figure], {
-    key: figure,
-    render: (row, shown) => (
-      <Compared now={asRow(row)[figure]} before={asRow(row).before?.[figure]} format={format}>
-        {shown}
-      </Compared>
-    ),
-  });
-};
+/** Returns a column with a value of a figure. */
+const columnOf = (figure: Figure, key: string, label: string, value: (row: Row) => number | null | undefined) =>
+  column({ ...fieldOf(movementsReport.fields[figure]), label }, (row: object) => value(asRow(row)), { key });
 
 /** The columns of a figure in exported files: now, in the period before, and the change. */
-const exported = ({ figure, label, before, change, kind }: FigureColumn) => [
-  column(kind(label), (row: AnyRow) => asRow(row)[figure], { key: figure }),
-  column(kind(before), (row: AnyRow) => asRow(row).before?.[figure], { key: `${figure}Before` }),
-  column(
-    kind(change),
-    (row: AnyRow) => {
-      const { before: earlier, [figure]: now } = asRow(row);
-      return earlier && Math.round((now - earlier[figure]) * 100) / 100;
-    },
-    { key: `${figure}Change` },
+function exported(figure: Figure) {
+  const [before, change] = EXPORTED[figure];
+  return [
+    columnOf(figure, figure, movementsReport.fields[figure].label, (row) => row[figure]),
+    columnOf(figure, `${figure}Before`, before, (row) => row.before?.[figure]),
+    columnOf(
+      figure,
+      `${figure}Change`,
+      change,
+      ({ before: earlier, [figure]: now }) => earlier && Math.round((now - earlier[figure]) * 100) / 100,
+    ),
+  ];
+}
+
+const shownFigure = (figure: Figure) => ({
+  field: figure,
+  render: (row: object, shown: ReactNode) => (
+    <Compared
+      now={asRow(row)[figure]}
+      before={asRow(row).before?.[figure]}
+      format={movementsReport.fields[figure].kind === 'money' ? formatMoney : formatNumber}
+    >
+      {shown}
+    </Compared>
   ),
-];
-
-const NOBODY: Partial<Record<MovementGroup, () => string>> = {
-  client: () => t('Without a client'),
-  supplier: () => t('Without a supplier'),
-};
-
-const screens = defineResource(movementsReport, {
-  api: { path: '/api/reports/movements' },
-  texts: { listHeading: 'Movements of a Period', empty: 'Nothing moved in this period.' },
 });
-const { by, fromDate: _from, toDate: _to, type: _type, ...parties } = screens.filters;
-const [fromDate, toDate] = dayRange('Date');
 
-const report = (group: MovementGroup): Entity => {
-  const named = column(
-    text(GROUPS[group]),
-    (row: AnyRow) => {
-      const { name: shown } = asRow(row);
-      return group === 'type' && shown ? typeText(shown) : (shown ?? NOBODY[group]?.());
-    },
-    {
-      key: 'name',
-      render: (row, shown) => (
-        <GroupLink group={group} row={asRow(row)}>
-          {group === 'month' ? formatMonth(asRow(row).name ?? '') : shown}
-        </GroupLink>
-      ),
-    },
-  );
-  const name = group === 'month' ? { ...named, order: date(GROUPS.month).kind.order } : named;
+/** Returns the name of a row. */
+function nameOf(group: ReportGroup<typeof movementsReport>, { name }: Row): string | undefined {
+  if (name) return group === 'type' ? typeText(name) : name;
+  return group === 'client' ? t('Without a client') : group === 'supplier' ? t('Without a supplier') : undefined;
+}
+
+const entities = entitiesOf(movementsReport, (group, label) => {
+  const named = column(text(label), (row: object) => nameOf(group, asRow(row)), {
+    key: 'name',
+    render: (row, shown) => (
+      <GroupLink group={group} row={asRow(row)}>
+        {group === 'month' ? formatMonth(asRow(row).name ?? '') : shown}
+      </GroupLink>
+    ),
+  });
+  const name = group === 'month' ? { ...named, order: date(label).kind.order } : named;
   return {
-    ...screens,
-    // The server does not know the names of types in all languages. They are few, so that the page has all of them to sort.
-    sortedBy: group === 'type' ? undefined : screens.sortedBy,
-    columns: [name, ...COLUMNS.map(figureColumn)].map((each) => ({ ...each, isMinor: each.key.startsWith('value') })),
-    exportColumns: [name, ...COLUMNS.flatMap(exported)],
-    card: ['name', 'transactions', 'costIn', 'costOut'],
-    filters: {
-      ...rowsFilter(by, 'Type'),
-      fromDate,
-      toDate,
-      type: choiceFilter('Transaction Type', transactionTypes),
-      ...parties,
+    empty: 'Nothing moved in this period.',
+    columns: [name, ...FIGURES.map(shownFigure)],
+    card: ['transactions', 'costIn', 'costOut'],
+    minor: ['valueIn', 'valueOut'],
+    entity: {
+      exportColumns: [name, ...FIGURES.flatMap(exported)],
+      filters: {
+        ...filtersOfReport(movementsReport),
+        type: choiceFilter('Transaction Type', transactionTypes),
+      },
+      // The server does not know the names of types in all languages. They are few, so that the page has all of them to sort.
+      ...(group === 'type' && { sortedBy: undefined }),
     },
   };
-};
-const reports = Object.fromEntries(
-  Object.keys(GROUPS).map((group) => [group, report(group as MovementGroup)]),
-) as Record<MovementGroup, Entity>;
+});
 
 /** What moved in a period, by type, product, party, warehouse or month, beside the period before it. */
 export default function Movements() {
-  const { address } = useListAddress(reports.type);
-  const { by: group = 'type' } = address.filters;
   return (
-    <Report
-      entity={reports[group as MovementGroup]}
-      rowId={rowId}
-      complete={inPeriod}
-      days={periodsText(address.filters)}
-      method={t(
-        'Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then.',
-      )}
+    <ReportPage
+      report={movementsReport}
+      entities={entities}
+      days={periodsText}
+      method="Cost: goods that came, at their purchase price or else at the price of the product; goods that left, at the moving average of their warehouse. Value: at the price that the product had then."
     >
-      {group === 'month' && seesCosts() && <MonthChart filters={address.filters} />}
-    </Report>
+      {(filters) => filters.by === 'month' && seesCosts() && <MonthChart filters={filters} />}
+    </ReportPage>
   );
 }
-
-/** Adds the days that the report has without a choice. */
-const inPeriod = (filters: Filters): Filters => ({ ...filters, ...periodsIn(filters)?.period });
 
 function periodsText(filters: Filters): string | undefined {
   const periods = periodsIn(filters);
@@ -214,7 +169,7 @@ function periodsText(filters: Filters): string | undefined {
 function MonthChart({ filters }: { filters: Filters }) {
   const { chosen } = useScope(movementsReport.scope);
   const { data } = useCall(movementsCall, {
-    query: { ...inPeriod(filters), sort: undefined, warehouseId: chosen, by: 'month', all: 'true' },
+    query: { ...filters, sort: undefined, warehouseId: chosen, by: 'month', all: 'true' },
   });
   return (
     data &&
@@ -237,8 +192,3 @@ function MonthChart({ filters }: { filters: Filters }) {
     )
   );
 }
-
-const rowId = (row: object) => {
-  const { recordId, name } = row as Row;
-  return String(recordId ?? name ?? 'nobody');
-};

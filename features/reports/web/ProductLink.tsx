@@ -5,7 +5,7 @@ import { useScope } from '../../../src/views/scope';
 import { cardUrl } from './cardUrl';
 
 /** A link to the stock card of a product for the period and the warehouse of the report. */
-export function ProductLink({ productId, children }: { productId: number; children: ReactNode }) {
+export function ProductLink({ productId, children }: { productId: number | undefined; children: ReactNode }) {
   const { search } = usePageSearch();
   const { chosen } = useScope(byWarehouse);
   const period = Object.fromEntries(

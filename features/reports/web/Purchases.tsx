@@ -1,145 +1,92 @@
+import type { ReactNode } from 'react';
+import { ReportPage } from '../../../src/reports/ReportPage';
+import { entitiesOf, type ShownRow } from '../../../src/reports/reportEntity';
+import styles from '../../../src/reports/reports.module.css';
 import { showUrl } from '../../../src/routing/urls';
-import { defineResource } from '../../../src/schema/defineResource';
-import type { Entity } from '../../../src/schema/entity';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
-import type { AnyRow } from '../../../src/schema/record';
-import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
-import { useListAddress } from '../../../src/views/list/useListAddress';
-import { daysUpTo } from '../periods';
-import type { PurchaseGroup } from '../purchasesCall';
-import { purchasesReport } from '../purchasesList';
+import { purchasesReport } from '../definitions/purchases';
 import { DrillLink } from './DrillLink';
-import { periodOfReport } from './periodsIn';
-import { Report, rowsFilter } from './Report';
-import styles from './reports.module.css';
 
-interface Row {
-  transactionId?: number | null;
-  documentNumber?: string | null;
-  productId: number;
-  supplierId: number;
-}
-const asRow = (row: object) => row as Row;
+const of = (row: object) => row as ShownRow<typeof purchasesReport>;
 
-const screens = defineResource(purchasesReport, {
-  api: { path: '/api/reports/purchases' },
-  list: {
-    columns: [
-      'date',
-      {
-        field: 'name',
-        render: (row, shown) => (
-          <DrillLink to="/reports/purchases" set={{ productId: asRow(row).productId }}>
-            {shown}
-          </DrillLink>
-        ),
-      },
-      {
-        field: 'supplierName',
-        render: (row, shown) => <a href={showUrl('suppliers', asRow(row).supplierId)}>{shown}</a>,
-      },
-      'warehouseName',
-      'receipts',
-      'quantity',
-      'price',
-      'change',
-      'averagePrice',
-      'bestPrice',
-      'bestSupplierName',
-      'cost',
-    ],
-  },
-  texts: { listHeading: 'Purchases', empty: 'Nothing was received in this period.' },
-});
+const empty = 'Nothing was received in this period.';
 
+const name = {
+  field: 'name',
+  render: (row: object, shown: ReactNode) => (
+    <DrillLink to="/reports/purchases" set={{ productId: of(row).productId }}>
+      {shown}
+    </DrillLink>
+  ),
+};
+const supplierName = {
+  field: 'supplierName',
+  render: (row: object, shown: ReactNode) => <a href={showUrl('suppliers', Number(of(row).supplierId))}>{shown}</a>,
+};
 const transaction = column(
   text('Transaction'),
-  (row: AnyRow) => asRow(row).documentNumber ?? `#${Number(row.transactionId)}`,
+  (row: object) => of(row).documentNumber ?? `#${Number(of(row).transactionId)}`,
   {
     key: 'transactionId',
     sortable: false,
     render: (row, shown) => (
-      <RecordLink to="transactions" id={Number(row.transactionId)}>
+      <RecordLink to="transactions" id={Number(of(row).transactionId)}>
         <span className={styles.number}>{shown}</span>
       </RecordLink>
     ),
   },
 );
 /** The number of a transaction, by which other programs know it. */
-const transactionId = column(integer('Transaction'), (row: AnyRow) => Number(row.transactionId), { sortable: false });
-const documentNumber = column(text('Number'), (row: AnyRow) => asRow(row).documentNumber, { sortable: false });
+const transactionId = column(integer('Transaction'), (row: object) => of(row).transactionId, { sortable: false });
+const documentNumber = column(text('Number'), (row: object) => of(row).documentNumber, { sortable: false });
 
-const columnsOf = (...keys: string[]) =>
-  keys.flatMap((key) => (key === 'transactionId' ? [transaction] : screens.columns.filter((each) => each.key === key)));
-
-/** The columns of a line have other headings in a row of a product. */
-const LAST: Record<string, string> = { date: 'Last Receipt', supplierName: 'Last Supplier', price: 'Last Price' };
-
-/** Narrow windows leave them out. */
-const MINOR = ['averagePrice', 'supplierName', 'date', 'receipts'];
-
-const { by, ...filters } = screens.filters;
-
-function report(columns: Entity['columns'], more: Partial<Entity>): Entity {
-  return {
-    ...screens,
-    columns,
-    sortedBy: columns.filter(({ order }) => order).map(({ key }) => key),
-    filters: { ...rowsFilter(by, 'Receipt Line'), ...filters },
-    ...more,
-  };
-}
-
-const lines = columnsOf(
-  'date',
-  'transactionId',
-  'name',
-  'supplierName',
-  'warehouseName',
-  'quantity',
-  'price',
-  'change',
-  'cost',
+const entities = entitiesOf(purchasesReport, (group) =>
+  group === 'line'
+    ? {
+        empty,
+        columns: ['date', transaction, name, supplierName, 'warehouseName', 'quantity', 'price', 'change', 'cost'],
+        card: ['date', 'quantity', 'price', 'change'],
+      }
+    : {
+        empty,
+        columns: [
+          name,
+          'quantity',
+          'cost',
+          'price',
+          'change',
+          'bestPrice',
+          'bestSupplierName',
+          'averagePrice',
+          supplierName,
+          'date',
+          'receipts',
+        ],
+        card: ['price', 'change', 'bestPrice'],
+        // In a row of a product they are of its last receipt.
+        labels: { date: 'Last Receipt', supplierName: 'Last Supplier', price: 'Last Price' },
+        minor: ['averagePrice', 'supplierName', 'date', 'receipts'],
+      },
 );
-const products = columnsOf(
-  'name',
-  'quantity',
-  'cost',
-  'price',
-  'change',
-  'bestPrice',
-  'bestSupplierName',
-  'averagePrice',
-  'supplierName',
-  'date',
-  'receipts',
-).map((each) => ({ ...each, label: LAST[each.key] ?? each.label, isMinor: MINOR.includes(each.key) }));
-
-const reports: Record<PurchaseGroup, Entity> = {
-  line: report(lines, {
+const { columns } = entities.line;
+const shownEntities = {
+  ...entities,
+  line: {
+    ...entities.line,
     card: ['name', 'date', 'quantity', 'price', 'change'],
-    exportColumns: lines.flatMap((each) => (each === transaction ? [transactionId, documentNumber] : [each])),
-  }),
-  product: report(products, { card: ['name', 'price', 'change', 'bestPrice'] }),
+    exportColumns: columns.flatMap((each) => (each.key === transaction.key ? [transactionId, documentNumber] : [each])),
+  },
 };
-
-const period = periodOfReport(daysUpTo);
 
 /** The receipts of a period with the price of each line, or the last and the best price of each product. */
 export default function Purchases() {
-  const { address } = useListAddress(reports.line);
-  const { by: group = 'line' } = address.filters;
   return (
-    <Report
-      entity={reports[group as PurchaseGroup]}
-      rowId={rowId}
-      complete={period.complete}
-      days={period.say(address.filters)}
-      method={t('Price: the cost of one piece. Price change: against the receipt before in this report.')}
+    <ReportPage
+      report={purchasesReport}
+      entities={shownEntities}
+      method="Price: the cost of one piece. Price change: against the receipt before in this report."
     />
   );
 }
-
-const rowId = (row: object) => `${asRow(row).transactionId ?? ''} ${asRow(row).productId}`;

@@ -1,107 +1,87 @@
-import { daysAgo } from '../../../src/format/date';
+import { ReportPage } from '../../../src/reports/ReportPage';
+import { reportEntity, type ShownRow } from '../../../src/reports/reportEntity';
+import { filtersOfReport } from '../../../src/reports/reportFilters';
+import styles from '../../../src/reports/reports.module.css';
 import { typeText } from '../../../src/resources/transactions/types';
-import { defineResource } from '../../../src/schema/defineResource';
-import type { Entity } from '../../../src/schema/entity';
 import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { referenceFilter } from '../../../src/schema/list/filters';
-import type { AnyRow } from '../../../src/schema/record';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
-import { useListAddress } from '../../../src/views/list/useListAddress';
-import { stockCard } from '../reportLists';
-import { daysText, type Filters } from './periodsIn';
-import { Report } from './Report';
-import styles from './reports.module.css';
+import { stockCardReport } from '../definitions/stockCard';
 
-const plain = (
-  field: 'in' | 'out' | 'cost' | 'costSource' | 'quantity' | 'average' | 'value' | 'fromName' | 'toName',
-) => ({ field, sortable: false });
+const of = (row: object) => row as ShownRow<typeof stockCardReport>;
 
 /** Returns the type of a row, also for files and paper. */
-function kindOf({ type, isDifference, correctionOf }: AnyRow): string {
+function kindOf(row: object): string {
+  const { type, isDifference, correctionOf } = of(row);
   if (isDifference) return t('Difference to the value of the stock');
   if (!type) return t('Balance before');
-  const name = typeText(String(type));
+  const name = typeText(type);
   return correctionOf ? t('{type}, correction', { type: name }) : name;
 }
 
-const screens = defineResource(stockCard, {
-  api: { path: '/api/reports/stock-card' },
-  list: {
-    columns: [
-      { field: 'date', sortable: false },
-      {
-        field: 'type',
-        sortable: false,
-        render: (row: AnyRow) =>
-          row.transactionId && !row.isDifference ? (
-            <RecordLink to="transactions" id={Number(row.transactionId)}>
-              {kindOf(row)}
-            </RecordLink>
-          ) : (
-            kindOf(row)
-          ),
-      },
-      plain('fromName'),
-      plain('toName'),
-      plain('in'),
-      plain('out'),
-      plain('cost'),
-      plain('costSource'),
-      plain('quantity'),
-      plain('average'),
-      plain('value'),
-    ],
-    card: ['type', 'in', 'out', 'quantity', 'value'],
-  },
-  texts: { listHeading: 'Stock Card', empty: 'Choose a product that has moved in this period.' },
-});
-
-const product = { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' };
-/** Narrow windows leave them out: `value` is their sum. */
-const MINOR = ['cost', 'costSource', 'average'];
-const [date, type, ...figures] = screens.columns.map((each) => ({ ...each, isMinor: MINOR.includes(each.key) }));
 // By it a reader of the paper finds the document.
 const transaction = column(
   text('Transaction'),
-  ({ transactionId, documentNumber }: AnyRow) =>
-    transactionId ? String(documentNumber ?? `#${Number(transactionId)}`) : undefined,
+  (row: object) => {
+    const { transactionId, documentNumber } = of(row);
+    return transactionId ? (documentNumber ?? `#${transactionId}`) : undefined;
+  },
   { key: 'transactionId', sortable: false, render: (_, shown) => <span className={styles.number}>{shown}</span> },
 );
-const report: Entity = {
-  ...screens,
-  columns: [...(date ? [date] : []), transaction, ...(type ? [type] : []), ...figures],
-  filters: { ...screens.filters, productId: product },
+const type = column(text('Type'), kindOf, {
+  key: 'type',
+  sortable: false,
+  render: (row, shown) => {
+    const { transactionId, isDifference } = of(row);
+    return transactionId && !isDifference ? (
+      <RecordLink to="transactions" id={transactionId}>
+        {shown}
+      </RecordLink>
+    ) : (
+      shown
+    );
+  },
+});
+const figures = ['fromName', 'toName', 'in', 'out', 'cost', 'costSource', 'quantity', 'average', 'value'];
+
+const { productId: _productId, ...days } = filtersOfReport(stockCardReport);
+
+const report = reportEntity(
+  stockCardReport,
+  {
+    empty: 'Choose a product that has moved in this period.',
+    columns: [
+      { field: 'date', sortable: false },
+      transaction,
+      type,
+      ...figures.map((field) => ({ field, sortable: false })),
+    ],
+    card: [type, 'in', 'out', 'quantity', 'value'],
+    // `value` is their sum.
+    minor: ['cost', 'costSource', 'average'],
+  },
+  {
+    filters: {
+      productId: { ...referenceFilter('Product', 'products', true), hint: 'Choose Product' },
+      ...days,
+    },
+  },
+);
+const entity = {
+  ...report,
   // A file has no links to the documents: it has their numbers.
-  exportColumns: [
-    ...(date ? [date] : []),
-    column(integer('Transaction'), ({ transactionId }: AnyRow) => transactionId as number | undefined),
-    column(text('Number'), ({ documentNumber }: AnyRow) => documentNumber as string | null | undefined),
-    column(text('Type'), kindOf),
-    ...figures,
-  ],
+  exportColumns: report.columns.flatMap((each) => {
+    if (each.key !== transaction.key) return each.key === type.key ? [column(text('Type'), kindOf)] : [each];
+    return [
+      column(integer('Transaction'), (row: object) => of(row).transactionId),
+      column(text('Number'), (row: object) => of(row).documentNumber),
+    ];
+  }),
 };
 
 /** Every movement of a product with the stock after it, from the balance before the period on. */
 export default function StockCard() {
-  const { address } = useListAddress(report);
-  return (
-    <Report
-      entity={report}
-      rowId={rowId}
-      isReady={hasProduct}
-      complete={upToToday}
-      days={hasProduct(address.filters) && daysText(upToToday(address.filters))}
-    />
-  );
+  return <ReportPage report={stockCardReport} entities={entity} needs="productId" />;
 }
-
-/** Adds today: the day of the server differs from it in another time zone. */
-const upToToday = (filters: Filters): Filters => ({ toDate: daysAgo(0), ...filters });
-
-const rowId = (row: object) => {
-  const { transactionId, isDifference } = row as AnyRow;
-  return `${transactionId ? String(transactionId) : 'opening'}${isDifference ? ' difference' : ''}`;
-};
-const hasProduct = ({ productId }: Readonly<Record<string, unknown>>) => productId !== undefined;

@@ -16,6 +16,8 @@ export interface Filter {
   accepts: (typed: string) => boolean;
   /** The text of the control without a value. Default: all records. `hint: 'Choose Product'` */
   hint?: string;
+  /** The value that chooses the same as none: an address with it counts as one without the filter. `usual: 'product'` */
+  usual?: string;
   /** The message for an unacceptable value. */
   problem?: string;
   /** For one end of a range: the label of the range, and the label of the end. */

@@ -36,9 +36,9 @@ export const isBeyondControls = ({ filters }: Pick<Entity, 'filters'>, preset: P
 export function readListAddress(entity: ListEntity, search: URLSearchParams): ListAddress {
   const preset = presetOf(entity, search);
   const filters = { ...preset?.filters?.() };
-  for (const [name, { accepts }] of Object.entries(entity.filters)) {
+  for (const [name, { accepts, usual }] of Object.entries(entity.filters)) {
     const value = search.get(name);
-    if (value && accepts(value)) filters[name] = value;
+    if (value && value !== usual && accepts(value)) filters[name] = value;
     // The user has cleared a filter that the active preset sets.
     else if (value === '') delete filters[name];
   }

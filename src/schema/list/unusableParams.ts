@@ -25,7 +25,7 @@ export function unusableIn(
       .split(',')
       .every((each) => (entity.exportColumns ?? entity.columns).some(({ key }) => key === parseColumn(each).key));
   const others = entity.presets.filter(({ param }) => !(param in entity.filters));
-  const parameters: Record<string, Pick<Filter, 'label' | 'end' | 'accepts' | 'problem'>> = {
+  const parameters: Record<string, Pick<Filter, 'label' | 'end' | 'accepts' | 'usual' | 'problem'>> = {
     ...Object.fromEntries(
       others.map(({ param }) => [
         param,
@@ -42,9 +42,9 @@ export function unusableIn(
     rows: { label: 'Rows', accepts: (text) => text === 'dense', problem: 'There is no such height' },
     sort: { label: 'Sorting', accepts: isColumn, problem: 'There is no such column to sort by' },
   };
-  return Object.entries(parameters).flatMap(([param, { label, end, accepts, problem }]) => {
+  return Object.entries(parameters).flatMap(([param, { label, end, accepts, usual, problem }]) => {
     const value = search.get(param);
-    return value && !accepts(value)
+    return value && value !== usual && !accepts(value)
       ? [{ param, label: filterLabel({ label, end }), value, problem: problem && translate(problem) }]
       : [];
   });
