@@ -18,6 +18,8 @@ export interface Importable {
    * record; `opening`: rows become transactions; `lines`: rows are single lines of existing records.
    */
   kind: 'records' | 'changes' | 'prices' | 'document' | 'opening' | 'lines';
+  /** `records`: rows are records, also new ones; `changes`: they change existing ones; `parts`: they become parts of others. */
+  rows: 'records' | 'changes' | 'parts';
   /** The entity whose keys find the record of a row. */
   finder: Definition;
   /** The entity that a row is; for a document, the entity that has the rows as its lines. */
@@ -28,6 +30,8 @@ export interface Importable {
   part?: string;
   /** The field of a row with the id of its found record, where the row is no record of that entity itself. */
   found?: string;
+  /** Whether amounts with fractions wait for the units of their products. */
+  isInUnits?: true;
   targets: Target[];
 }
 
@@ -46,7 +50,16 @@ function recordsOf(definition: Definition): Importable | undefined {
   if (!definition.can.includes('create') || unreachable(definition).length > 0) return undefined;
   const { name, many, roles } = definition;
   const targets = targetsOf(definition);
-  return { name, label: many, role: roles.create, kind: 'records', finder: definition, definition, targets };
+  return {
+    name,
+    label: many,
+    role: roles.create,
+    kind: 'records',
+    rows: 'records',
+    finder: definition,
+    definition,
+    targets,
+  };
 }
 
 /** An entity whose records cannot be without lines, which refer to records that rows can find: a file is one record. */
@@ -71,7 +84,18 @@ function documentOf(definition: Definition, entities: readonly Definition[]): Im
     ...targetsOf(line).filter((target) => target.name !== found),
     ...targetsOf(header).map((target): Target => ({ ...target, isForAll: true })),
   ];
-  return { name, label: many, role: roles.create, kind: 'document', finder, definition, lines, found, targets };
+  return {
+    name,
+    label: many,
+    role: roles.create,
+    kind: 'document',
+    rows: 'parts',
+    finder,
+    definition,
+    lines,
+    found,
+    targets,
+  };
 }
 
 /** The same records as another list's, in a form that can only be changed. */
@@ -80,7 +104,7 @@ function changesOf(definition: Definition, entities: readonly Definition[]): Imp
   const finder = entities.find((each) => each.name === list);
   if (!finder || can.includes('create') || !can.includes('update')) return undefined;
   const targets = [...keyTargets(finder), ...targetsOf(definition)];
-  return { name, label: many, role: roles.update, kind: 'changes', finder, definition, targets };
+  return { name, label: many, role: roles.update, kind: 'changes', rows: 'changes', finder, definition, targets };
 }
 
 /**
@@ -107,7 +131,18 @@ function linesOf(definition: Definition, entities: readonly Definition[]): Impor
       ),
     ];
     return [
-      { name: lines, label: field.label, role: roles.update, kind: 'lines', finder, definition, lines, part, targets },
+      {
+        name: lines,
+        label: field.label,
+        role: roles.update,
+        kind: 'lines',
+        rows: 'parts',
+        finder,
+        definition,
+        lines,
+        part,
+        targets,
+      },
     ];
   });
 }
@@ -130,6 +165,7 @@ function pricesOf(product: Definition): Importable {
     label: 'Prices',
     role: update,
     kind: 'prices',
+    rows: 'changes',
     finder: product,
     definition: product,
     targets,
@@ -147,9 +183,11 @@ function openingOf(product: Definition): Importable {
     label: many,
     role: roles.create,
     kind: 'opening',
+    rows: 'parts',
     finder: product,
     definition: openingStock,
     found: 'productId',
+    ...(product.fields['unitId']?.kind === 'reference' && { isInUnits: true }),
     targets,
   };
 }

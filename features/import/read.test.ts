@@ -21,8 +21,8 @@ import {
   shownCell,
   typedText,
 } from './read/values';
+import { placeIn } from './server/addresses';
 import { codesIn } from './server/cells';
-import { placeIn } from './server/places';
 import { number, text, workbook } from './testBook';
 
 const isKnown = knownTitles(targetsOf(product));

@@ -70,18 +70,17 @@ export class ServerRuns implements Runs {
       },
       signal: stop.signal,
     };
-    const end = actAs(currentActor(), () => work(course))
-      .catch(async (error: unknown) => {
-        if (stop.signal.aborted) return;
-        if (isAwaited) throw error;
-        await this.keepError(id, error);
-      })
-      .finally(async () => {
-        clearInterval(report);
-        this.runs.delete(id);
-        await sql`DELETE FROM change_run WHERE change_id = ${id}`.execute(this.db).catch(() => {});
-      })
-      .then(() => {});
+    const finish = async () => {
+      clearInterval(report);
+      this.runs.delete(id);
+      await sql`DELETE FROM change_run WHERE change_id = ${id}`.execute(this.db).catch(() => {});
+    };
+    const end = actAs(currentActor(), () => work(course)).then(finish, async (error: unknown) => {
+      await finish();
+      if (stop.signal.aborted) return;
+      if (isAwaited) throw error;
+      await this.keepError(id, error);
+    });
     this.runs.set(id, { stop, end });
     try {
       await Promise.race([end, sleep(WAIT_MS, undefined, { ref: false })]);

@@ -16,7 +16,7 @@ import { lineFiles } from './lines';
 import { makeOthers, removeMade } from './made';
 import { openingFiles } from './opening';
 import { priceFiles } from './prices';
-import { recordFiles } from './records';
+import { changeFiles, recordFiles } from './records';
 import { lockKeys } from './rowKeys';
 import { tables } from './tables';
 import { allImportables, targetOf } from './target';
@@ -24,7 +24,7 @@ import { allImportables, targetOf } from './target';
 /** How the rows of each kind of file become records. */
 export const KINDS: Readonly<Record<KindName, FileKind>> = {
   records: recordFiles,
-  changes: recordFiles,
+  changes: changeFiles,
   prices: priceFiles,
   document: documentFiles,
   opening: openingFiles,

@@ -8,18 +8,19 @@ import { tryWrite } from '../../../server/changes/tryWrite';
 import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Message, say, term } from '../../../server/texts/message';
-import type { Target as Value } from '../fields';
 import type { Importable } from '../importable';
 import { put } from './draft';
-import type { FileChange, FileKind } from './fileKind';
+import type { FileChange, FileKind, Found } from './fileKind';
 import { resolved } from './made';
+import { checkRows } from './rows';
+import type { Sheet } from './sheet';
 
 /*
  * A document: one new record whose lines are the rows of the file, such as a purchase order.
  */
 
 /** Returns the values of a document beside its lines. */
-export function headerIn({ targets }: Importable, given: ReadonlyMap<Value, unknown>): Body {
+function headerIn({ importable: { targets }, given }: Sheet): Body {
   const header: Body = {};
   for (const target of targets) if (target.isForAll && given.has(target)) put(header, target.path, given.get(target));
   return header;
@@ -96,7 +97,23 @@ async function undoDocument(trx: Trx, { id, header, target }: FileChange): Promi
   return all(refusal.message === inUse ? inUse : say('{noun} {id} was changed since', record));
 }
 
+/** Gives lines without a price the price of their product. */
+function fillFromRecord({ targets, finder }: Importable, { drafts, bodies }: Found): void {
+  const [own] = Object.entries(finder.fields).find(([, field]) => field.kind === 'money' && !field.computed) ?? [];
+  const price = targets.find(({ field, isKey, isForAll }) => field.kind === 'money' && !isKey && !isForAll);
+  if (own === undefined || !price) return;
+  for (const { patch, recordId } of drafts) {
+    const value = recordId !== undefined && bodies.get(recordId)?.[own];
+    if (typeof value === 'number' && !patch.has(price)) patch.set(price, value);
+  }
+}
+
 export const documentFiles: FileKind = {
+  differ: async (sheet, found) => {
+    fillFromRecord(sheet.importable, found);
+    const header = headerIn(sheet);
+    return { header, rows: await checkRows(sheet, found, header) };
+  },
   isOneRecord: true,
   write: (_, trx, file) => writeDocument(trx, file),
   undo: (_, trx, file) => undoDocument(trx, file),

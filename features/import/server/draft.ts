@@ -3,7 +3,6 @@ import type { Said } from '../../../server/texts/message';
 import type { FileFields } from '../contract';
 import type { Target } from '../fields';
 import type { TableRow } from '../read/table';
-import type { FinerProduct } from './finerUnits';
 
 /** The difference that a file would make, with the matching of its columns for the page. */
 export interface Difference {
@@ -14,6 +13,13 @@ export interface Difference {
   header: Body | null;
   warnings: Said[];
   matched: Omit<FileFields, 'encoding' | 'delimiter' | 'sheet' | 'sheets' | 'headerRow' | 'remembered' | 'warnings'>;
+}
+
+/** The values of a product that a row changes, beside the amount. */
+export interface FinerProduct {
+  unitId: number;
+  unitPrice: number;
+  unitSize: number;
 }
 
 /** An amount with a fraction, and why it refuses its row unless a finer unit makes it whole. */
@@ -61,6 +67,9 @@ export function put(body: Body, path: readonly string[], value: unknown): void {
   put(body[first] as Body, rest, value);
 }
 
-export type Refuse = (draft: Draft, column: string | null, message: Said) => void;
+/** Refuses the row of a draft, unless it is refused already. @param column the title of the column that the reason is about */
+export function refuse(draft: Draft, column: string | null, message: Said): void {
+  draft.refusal ??= { column, message };
+}
 
 export const textKey = (value: unknown): string => String(value).trim().replace(/\s+/g, ' ').toLowerCase();

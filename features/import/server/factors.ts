@@ -1,7 +1,3 @@
-import { ApiError } from '../../../server/errors';
-import { say } from '../../../server/texts/message';
-import { type Target, targetNamed } from '../fields';
-
 /** Returns a product in decimal: 29.931 times 1000 is 29931, though the doubles differ. */
 export const multiplied = (value: number, factor: number): number => Number((value * factor).toPrecision(15));
 
@@ -17,16 +13,4 @@ export function smallestFactor(values: readonly number[]): number | null {
     if (values.every((value) => Number.isInteger(multiplied(value, factor)))) return factor;
   }
   return null;
-}
-
-/** Returns the factors of whole numbers' columns. @throws ApiError 400 for a field that has none */
-export function chosenFactors(targets: readonly Target[], factors: Record<string, number>): Map<Target, number> {
-  return new Map(
-    Object.entries(factors).map(([name, factor]) => {
-      const target = targetNamed(targets, name);
-      if (target?.field.kind !== 'integer')
-        throw new ApiError(400, say('{name} is no field of whole numbers.', { name }));
-      return [target, factor];
-    }),
-  );
 }

@@ -1,9 +1,13 @@
 import type { Undone } from '../../../server/changes/kind';
 import type { Body, DiffRow, Late, Made, StoredChange } from '../../../server/changes/tables';
 import type { Refused } from '../../../server/changes/tryWrite';
-import type { Trx } from '../../../server/db/types';
+import type { Executor, Trx } from '../../../server/db/types';
 import type { Context, Course } from '../../../server/http/context';
+import type { Matching, Shown } from '../contract';
 import type { Importable } from '../importable';
+import type { Table } from '../read/table';
+import type { Draft } from './draft';
+import type { Sheet } from './sheet';
 import type { Target } from './target';
 
 /** A file whose rows are written or undone. */
@@ -29,8 +33,32 @@ export interface TriedRows {
   header: Body | null;
 }
 
-/** How the rows of a kind of file become records. */
+/** The drafts of a file whose records are found. */
+export interface Found {
+  drafts: readonly Draft[];
+  /** The found records, by id. */
+  bodies: ReadonlyMap<number, Body>;
+  /** The names of the found records, by id, where rows are no records themselves. */
+  names: ReadonlyMap<number, string> | undefined;
+}
+
+/** The rows of a difference, with the values of a document, and the finer units to offer. */
+interface Differing {
+  rows: DiffRow[];
+  header?: Body;
+  units?: Shown['units'];
+}
+
+/** How the rows of a kind of file become records: from values to a difference, which is written and undone. */
 export interface FileKind {
+  /** Adds fields that depend on the file and on records. */
+  addTargets?: (db: Executor, importable: Importable, table: Table, matching: Matching) => Promise<Importable>;
+  /** Changes the drafts before their records are found. */
+  prepare?: (sheet: Sheet, drafts: Draft[]) => Draft[];
+  /** Returns the function for a text that tells rows of one record apart: the warehouse of its stock. */
+  scopeOf?: (sheet: Sheet) => (draft: Draft) => string;
+  /** Returns the rows of the difference. */
+  differ: (sheet: Sheet, found: Found) => Promise<Differing>;
   /** Writes the rows. @returns the rows that are refused now, because their records changed meanwhile */
   write: (context: Context, trx: Trx, file: FileChange, course: Course) => Promise<Late[]>;
   /** Takes the rows back. */

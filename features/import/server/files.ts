@@ -119,7 +119,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, g
 async function chosen(context: Context, importable: Importable, table: Table, given: Matching | undefined) {
   const db = context.primary;
   const by = async (matching: Matching, isRemembered: boolean) => ({
-    difference: await differ(db, context, importable, table, matching),
+    difference: await differ(context, importable, table, matching),
     matching,
     isRemembered,
   });

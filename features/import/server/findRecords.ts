@@ -3,26 +3,21 @@ import { bodiesOf } from '../../../server/changes/bodies';
 import type { Executor } from '../../../server/db/types';
 import { say, term } from '../../../server/texts/message';
 import type { Target } from '../fields';
-import { type Draft, type Refuse, textKey } from './draft';
-import { type Coded, idsByCode } from './ids';
-import { idsByKeyText, rowKeysOf } from './rowKeys';
+import { type Draft, refuse, textKey } from './draft';
+import { type Coded, idsByCode, idsByKeyText, rowKeysOf } from './rowKeys';
+import type { Sheet } from './sheet';
 
-interface FindOptions {
-  refuse: Refuse;
-  titleOf: (target: Target) => string;
-  /** Returns a value that tells rows of one record apart: the warehouse of its stock. */
-  scopeOf: (draft: Draft) => string;
-}
-
-/** Finds the record of each row, and refuses rows that mean the same record. */
+/**
+ * Finds the record of each row, and refuses rows that mean the same record.
+ * @param scopeOf returns a text that tells rows of one record apart: the warehouse of its stock
+ */
 export async function findRecords(
-  db: Executor,
-  definition: Definition,
-  targets: readonly Target[],
-  key: string,
+  { db, importable, key, titleOf }: Sheet,
   drafts: readonly Draft[],
-  { refuse, titleOf, scopeOf }: FindOptions,
+  scopeOf: (draft: Draft) => string,
 ): Promise<void> {
+  const { finder: definition } = importable;
+  const targets = importable.targets.filter(({ isKey }) => isKey || importable.rows === 'records');
   const { codes, text: textTarget, isByCode } = rowKeysOf(definition, targets, key);
   const keyTarget = targets.find(({ name }) => name === key);
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));

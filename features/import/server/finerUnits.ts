@@ -1,30 +1,26 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../../contract/definition/define';
-import type { Body, Made } from '../../../server/changes/tables';
+import { definitionsOf } from '../../../server/changes/records';
+import type { Body } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Catalogue } from '../../../server/http/context';
-import { priceOf, type Said, say } from '../../../server/texts/message';
-import type { Matching, Shown } from '../contract';
+import { priceOf, say } from '../../../server/texts/message';
+import type { Shown } from '../contract';
 import { type Target, targetsOf } from '../fields';
 import { type Finer, finerThan } from '../finerUnits';
 import { countedAmong } from './countedAmong';
-import type { Draft, Refuse } from './draft';
+import { type Draft, type FinerProduct, refuse } from './draft';
 import { divided, multiplied } from './factors';
-import { idsByText } from './ids';
+import type { Found } from './fileKind';
 import { placeholderOf } from './references';
+import { idsByText } from './rowKeys';
+import type { Sheet } from './sheet';
 
 /*
  * Amounts with fractions become whole in a finer unit: 29.931 m³ are 29 931 l. The product is then counted in that unit, and gets the
  * price and the size of one of it.
  */
-
-/** The values of a product that a row changes, beside the amount. */
-export interface FinerProduct {
-  unitId: number;
-  unitPrice: number;
-  unitSize: number;
-}
 
 const UNIT = 'unitId';
 
@@ -38,46 +34,35 @@ export function unitsOf({ fields }: Definition): string | undefined {
 export const finerTargets = (finder: Definition): Target[] =>
   targetsOf(finder).filter(({ name }) => [UNIT, 'unitPrice', 'unitSize'].includes(name));
 
-/** Whether a row has an amount with a fraction, and its product no finer unit. */
-export const hasNoFinerUnit = ({ fraction }: Draft): boolean => fraction !== undefined && !fraction.hasFiner;
-
-interface FinerContext {
-  db: Executor;
-  catalogue: Pick<Catalogue, 'referred'>;
-  finder: Definition;
-  /** The target of the amounts. */
-  target: Target;
-  bodies: ReadonlyMap<number, Body>;
-  /** All entities: their records may have amounts of products. */
-  definitions: readonly Definition[];
-  chosen: NonNullable<Matching['finer']>;
-  made: Made[];
-  refuse: Refuse;
-  /** The factor of the file's amounts; undefined without one. */
-  factor: number | undefined;
-  warnings: Said[];
-}
-
 /**
  * Converts the amounts of products whose unit the user replaces by a finer one, and refuses other amounts with fractions.
  * @returns the finer units to offer, by unit
  * @throws ApiError 400 for a chosen unit that is not finer
  */
-export async function convertToFiner(drafts: readonly Draft[], context: FinerContext): Promise<Shown['units']> {
-  const { db, catalogue, finder, target, bodies, chosen, refuse } = context;
+export async function convertToFiner(sheet: Sheet, { drafts, bodies }: Found): Promise<Shown['units']> {
+  const { db, context, importable, factors, made, warnings } = sheet;
+  const { finder, targets } = importable;
+  const target = targets.find(({ name }) => name === 'quantity');
+  if (!importable.isInUnits || !target) return [];
+  for (const draft of drafts) {
+    const fraction = draft.fractions?.get(target);
+    if (fraction) draft.fraction = fraction;
+  }
+  const chosen = sheet.matching.finer ?? {};
+  const factor = factors.get(target);
   const list = unitsOf(finder);
-  const names = list === undefined ? new Map<number, string>() : await namesOf(db, catalogue, list, bodies);
+  const names = list === undefined ? new Map<number, string>() : await namesOf(db, context, list, bodies);
   const unitOf = ({ recordId }: Draft) => names.get(bodies.get(recordId ?? 0)?.[UNIT] as number) ?? '';
   const unitsUsed = [...new Set(drafts.map(unitOf))].filter((unit) => unit !== '');
-  if (context.factor !== undefined && unitsUsed.length > 0)
-    context.warnings.push(
+  if (factor !== undefined && unitsUsed.length > 0)
+    warnings.push(
       say('Amounts are multiplied by {factor}, and the products keep their units: {units}.', {
-        factor: context.factor,
+        factor,
         units: unitsUsed.join(', '),
       }),
     );
   const fractions = new Map<string, number[]>();
-  const used = list === undefined ? new Set<number>() : await countedAmong(db, context.definitions, finder, bodies);
+  const used = list === undefined ? new Set<number>() : await countedAmong(db, definitionsOf(context), finder, bodies);
   for (const [unit, name] of Object.entries(chosen)) finerOf(unit, name);
   for (const draft of drafts) {
     const { fraction } = draft;
@@ -138,14 +123,14 @@ export async function convertToFiner(drafts: readonly Draft[], context: FinerCon
   });
 
   async function idOf(units: string, name: string): Promise<number> {
-    const { table, label } = catalogue.referred(units);
+    const { table, label } = context.referred(units);
     const found = await idsByText(db, { table, column: label, values: [name, `${name}.`] });
     const [id] = found.get(name) ?? found.get(`${name}.`) ?? [];
     if (id !== undefined) return id;
-    const before = context.made.find((each) => each.list === units && each.name === name);
+    const before = made.find((each) => each.list === units && each.name === name);
     if (before) return before.placeholder;
-    const placeholder = placeholderOf(context.made);
-    context.made.push({ list: units, name, placeholder });
+    const placeholder = placeholderOf(made);
+    made.push({ list: units, name, placeholder });
     return placeholder;
   }
 }

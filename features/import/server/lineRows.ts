@@ -10,25 +10,17 @@ import { collectMessages } from '../../../server/http/validation';
 import { say } from '../../../server/texts/message';
 import type { Target } from '../fields';
 import type { Importable } from '../importable';
-import { type Draft, put, type Refuse } from './draft';
+import { type Draft, put, refuse } from './draft';
 import { ROWS_AT_ONCE } from './drafts';
+import type { Found } from './fileKind';
 import { refuseRepeated } from './findRecords';
-import { idsByCode } from './ids';
+import { idsByCode } from './rowKeys';
+import type { Sheet } from './sheet';
 
 /*
  * The difference of a file whose rows are single lines of existing records: the shelf of a product in a warehouse, the pieces of a
  * barcode.
  */
-
-interface LineContext {
-  given: ReadonlyMap<Target, unknown>;
-  /** The found records, by id. */
-  bodies: ReadonlyMap<number, Body>;
-  /** The names of the found records, by id. */
-  names: ReadonlyMap<number, string>;
-  titleOf: (target: Target) => string;
-  refuse: Refuse;
-}
 
 /** Returns the value that tells the lines of a record apart. */
 export const partOf = ({ targets, part }: Importable): Target | undefined =>
@@ -37,7 +29,10 @@ export const partOf = ({ targets, part }: Importable): Target | undefined =>
 export const linesIn = (body: Body | undefined, name: string): Body[] => (body?.[name] as Body[] | undefined) ?? [];
 
 /** Gives rows without a code of their line the code that finds their record, if they have a single one. */
-export function takeCodesOfKeys({ targets, lines }: Importable, part: Target, drafts: readonly Draft[]): void {
+export function takeCodesOfKeys({ importable }: Sheet, drafts: readonly Draft[]): void {
+  const { targets, lines } = importable;
+  const part = partOf(importable);
+  if (!part) return;
   const key = targets.find(({ isKey, name }) => isKey && name === lines);
   if (!key) return;
   for (const { patch } of drafts) {
@@ -48,16 +43,12 @@ export function takeCodesOfKeys({ targets, lines }: Importable, part: Target, dr
 
 /** Returns the rows of a difference; each is checked with the other lines of its record by the schema of the API. */
 export async function lineRows(
-  db: Executor,
-  catalogue: Pick<Catalogue, 'referred'>,
-  importable: Importable,
-  drafts: readonly Draft[],
-  context: LineContext,
+  { db, context, importable, given, titleOf }: Sheet,
+  { drafts, bodies, names = new Map() }: Found,
 ): Promise<DiffRow[]> {
   const { definition, targets, lines = '' } = importable;
   const part = partOf(importable);
   if (!part) return [];
-  const { given, bodies, names, titleOf, refuse } = context;
   const values = targets.filter((target) => !target.isKey);
   const valueIn = ({ patch }: Draft, target: Target) => patch.get(target) ?? given.get(target);
   const coded = await codesOf(db, importable, part, [
@@ -67,7 +58,7 @@ export async function lineRows(
   const keyOf = (value: unknown) => coded.get(String(value))?.key ?? String(value);
   const partNames = await namesOfParts(
     db,
-    catalogue,
+    context,
     part,
     drafts.map((draft) => valueIn(draft, part)),
   );

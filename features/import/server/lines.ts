@@ -12,7 +12,7 @@ import type { Trx } from '../../../server/db/types';
 import type { Context, Course } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
 import type { FileChange, FileKind } from './fileKind';
-import { linesIn, partOf } from './lineRows';
+import { lineRows, linesIn, partOf, takeCodesOfKeys } from './lineRows';
 import { lineWithIds } from './made';
 import type { Target } from './target';
 
@@ -164,6 +164,15 @@ async function undoLines(
 }
 
 export const lineFiles: FileKind = {
+  prepare: (sheet, drafts) => {
+    takeCodesOfKeys(sheet, drafts);
+    return drafts;
+  },
+  scopeOf: ({ importable, given }) => {
+    const part = partOf(importable);
+    return ({ patch }) => String(part && (patch.get(part) ?? given.get(part)));
+  },
+  differ: async (sheet, found) => ({ rows: await lineRows(sheet, found) }),
   write: writeLines,
   undo: undoLines,
   tryRows: (context, trx, { rows, target, references }) => {

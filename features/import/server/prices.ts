@@ -10,13 +10,14 @@ import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import type { Context, Course } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
-import type { Target } from '../fields';
 import { applyDue } from './applyPlanned';
 import type { Draft } from './draft';
-import type { FileChange, FileKind } from './fileKind';
+import type { FileChange, FileKind, Found } from './fileKind';
 import { plannedIn, plansOf, refusedPrices } from './planned';
 import { tryRecords, writeRecords } from './records';
 import { lockKeys } from './rowKeys';
+import { checkRows } from './rows';
+import type { Sheet } from './sheet';
 import { undoPlanned } from './undoPlanned';
 
 /*
@@ -33,44 +34,36 @@ const isPlanned = ({ body }: { body: Body | null }): boolean => typeof body?.['v
 /** The same as a condition on the stored row. */
 const PLANNED = sql<boolean>`coalesce(jsonb_typeof(body -> 'validFrom') = 'string', false)`;
 
-/** Takes the day of each draft out of its values. @returns the days by the number of the row */
-export function takeStarts(start: Target, drafts: readonly Draft[], forAll: string | undefined): Map<number, string> {
-  const starts = new Map<number, string>();
-  for (const { patch, source } of drafts) {
-    const day = (patch.get(start) as string | undefined) ?? forAll;
-    patch.delete(start);
-    if (day !== undefined) starts.set(source.row, day);
-  }
-  return starts;
+/** Returns the function for the day from which the price of a row applies; undefined for today. */
+function dayFinder({ importable, given }: Sheet): (draft: Draft) => string | undefined {
+  const start = importable.targets.find(({ isStart }) => isStart);
+  return ({ patch }) => start && ((patch.get(start) ?? given.get(start)) as string | undefined);
 }
 
 /**
  * Returns the rows of a difference, in which a row with a later day changes its planned price instead of its product. A price of today
  * changes at once; one of a past day is refused, because the history of prices is not rewritten.
  */
-export async function planRows(
-  db: Executor,
-  today: string,
-  rows: readonly DiffRow[],
-  drafts: readonly Draft[],
-  { start, starts, bodies }: { start: string; starts: ReadonlyMap<number, string>; bodies: ReadonlyMap<number, Body> },
-): Promise<DiffRow[]> {
-  const drafted = new Map(drafts.map((draft) => [draft.source.row, draft]));
-  const later = [...starts].filter(([, day]) => day > today).map(([row]) => row);
+async function planRows(sheet: Sheet, { drafts, bodies }: Found, rows: readonly DiffRow[]): Promise<DiffRow[]> {
+  const { db, context, importable, titleOf } = sheet;
+  const today = context.clock.today();
+  const dayOf = dayFinder(sheet);
+  const start = importable.targets.find(({ isStart }) => isStart);
   const known = await pricesOf(
     db,
-    later.flatMap((row) => drafted.get(row)?.recordId ?? []),
+    drafts.flatMap((draft) => ((dayOf(draft) ?? '') > today ? (draft.recordId ?? []) : [])),
   );
-  return rows.map((row): DiffRow => {
-    const day = starts.get(row.row);
-    const { recordId: id, patch } = drafted.get(row.row) ?? {};
-    const price = patch && priceIn(patch);
+  return rows.map((row, index): DiffRow => {
+    const draft = drafts[index];
+    const day = draft && dayOf(draft);
+    const price = draft && priceIn(draft.patch);
+    const id = draft?.recordId;
     if (day === undefined || price === undefined || id === undefined || row.kind === 'refused' || day === today)
       return row;
     if (day < today)
       return row.kind === 'changed'
         ? refusedRow(row, {
-            column: start,
+            column: start ? titleOf(start) : null,
             message: say('{day} is past: a price changes today, or on a later day.', { day: { day } }),
           })
         : row;
@@ -149,6 +142,11 @@ async function writePrices(context: Context, trx: Trx, file: FileChange, course:
 }
 
 export const priceFiles: FileKind = {
+  scopeOf: (sheet) => {
+    const dayOf = dayFinder(sheet);
+    return (draft) => dayOf(draft) ?? '';
+  },
+  differ: async (sheet, found) => ({ rows: await planRows(sheet, found, await checkRows(sheet, found)) }),
   write: writePrices,
   undo: async (context, trx, file, course) => {
     const { id, target } = file;

@@ -3,12 +3,12 @@ import { schemasOf } from '../../../contract/schemas';
 import type { Body, Made } from '../../../server/changes/tables';
 import type { Executor } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
-import type { Catalogue } from '../../../server/http/context';
 import { collectMessages } from '../../../server/http/validation';
 import { type Message, messageOf, type Said, say, term } from '../../../server/texts/message';
-import { type Target, targetsOf, unreachable } from '../fields';
-import { type Draft, put, type Refuse, takesName } from './draft';
-import { idsByText } from './ids';
+import { targetsOf, unreachable } from '../fields';
+import { type Draft, put, refuse, takesName } from './draft';
+import { idsByText } from './rowKeys';
+import type { Sheet } from './sheet';
 
 /** The first placeholder for ids of records that a batch will make; no record has an id this large. */
 const FIRST_PLACEHOLDER = 2_147_000_000;
@@ -16,17 +16,11 @@ const FIRST_PLACEHOLDER = 2_147_000_000;
 /** Returns the placeholder for the id of a further record that the batch makes. */
 export const placeholderOf = (made: readonly Made[]): number => FIRST_PLACEHOLDER + made.length;
 
-/** Replaces the names of other lists' records by their ids. @returns the records that the batch makes */
+/** Replaces the names of other lists' records by their ids, and adds the records that the file makes. */
 export async function resolveReferences(
-  db: Executor,
-  { definitionOf, referred }: Pick<Catalogue, 'definitionOf' | 'referred'>,
-  targets: readonly Target[],
+  { db, context: { definitionOf, referred }, importable: { targets }, given, made, titleOf }: Sheet,
   drafts: readonly Draft[],
-  given: Map<Target, unknown>,
-  refuse: Refuse,
-  titleOf: (target: Target) => string,
-): Promise<Made[]> {
-  const made: Made[] = [];
+): Promise<void> {
   for (const target of targets) {
     const { field } = target;
     if (field.kind !== 'reference') continue;
@@ -71,7 +65,6 @@ export async function resolveReferences(
     if (id === undefined) given.delete(target);
     else given.set(target, id);
   }
-  return made;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { nameFieldOf } from '../../../contract/definition/define';
 import type { Body, DiffRow } from '../../../server/changes/tables';
 import { at, type Checked, checkBody, differs } from '../../../server/changes/values';
@@ -5,22 +6,35 @@ import { type Said, say, term } from '../../../server/texts/message';
 import { becomesOthers, type Target } from '../fields';
 import type { Importable } from '../importable';
 import { type Draft, put, takesName, textKey } from './draft';
+import { ROWS_AT_ONCE } from './drafts';
+import type { Found } from './fileKind';
+import type { Sheet } from './sheet';
 
-interface RowContext {
-  given: ReadonlyMap<Target, unknown>;
+interface RowContext extends Pick<Sheet, 'importable' | 'given' | 'titleOf'> {
   before: Body | undefined;
-  titleOf: (target: Target) => string;
   /** The name of the found record, where the row is no record of its entity itself. */
   name: string | undefined;
   /** The values of a document beside its lines. */
   header: Body | undefined;
 }
 
+/** Returns the rows of a difference. @param header the values of a document beside its lines */
+export async function checkRows(sheet: Sheet, { drafts, bodies, names }: Found, header?: Body): Promise<DiffRow[]> {
+  const rows: DiffRow[] = [];
+  for (const draft of drafts) {
+    // Other requests of the server do not wait for the whole file.
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+    const id = draft.recordId ?? 0;
+    rows.push(rowOf(draft, { ...sheet, before: bodies.get(id), name: names?.get(id), header }));
+  }
+  return rows;
+}
+
 /** Returns the row of a difference: its record's body is checked by the schema of the API. */
-export function rowOf(importable: Importable, draft: Draft, context: RowContext): DiffRow {
-  const { definition, targets, kind } = importable;
+function rowOf(draft: Draft, context: RowContext): DiffRow {
+  const { importable, titleOf, before } = context;
+  const { definition, targets } = importable;
   const { source, patch, recordId, joined } = draft;
-  const { before, titleOf } = context;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
   const name = String(
     context.name ??
@@ -50,8 +64,8 @@ export function rowOf(importable: Importable, draft: Draft, context: RowContext)
   if (draft.isIdle) return { ...row, kind: 'unchanged', message: null };
   if (joined !== undefined)
     return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: joined }) };
-  const isExisting = before !== undefined && (kind === 'records' || kind === 'changes' || kind === 'prices');
-  const checked = check(importable, bodyOf(importable, draft, context, called), context.header, isExisting);
+  const isExisting = before !== undefined && importable.rows !== 'parts';
+  const checked = check(importable, bodyOf(draft, context, called), context.header, isExisting);
   if ('issue' in checked) {
     const { path, message } = checked.issue;
     const target = targets.find(
@@ -86,25 +100,21 @@ const isOwn = (target: Target): boolean => !becomesOthers(target) && !target.isK
 const keyText = ({ patch }: Draft, targets: readonly Target[]): string | undefined =>
   targets.flatMap((target) => (target.isKey && patch.has(target) ? [[patch.get(target)].flat().join(', ')] : []))[0];
 
-function bodyOf(
-  { definition, targets, kind, found }: Importable,
-  { patch, recordId }: Draft,
-  { given, before }: RowContext,
-  called: string,
-): Body {
+function bodyOf({ patch, recordId }: Draft, { importable, given, before }: RowContext, called: string): Body {
+  const { definition, targets, rows, found } = importable;
   const isLine = found !== undefined;
   const old = isLine ? undefined : before;
   const body: Body = old ? copyOf(old) : {};
   if (found !== undefined) body[found] = recordId;
-  if (!old || kind !== 'records') {
+  if (!old || rows !== 'records') {
     for (const [target, value] of given) {
-      if (target.isForAll) continue;
+      if (target.isForAll || target.isStart) continue;
       const part = target.part;
       put(body, target.path, part === undefined ? value : (value as string[]).map((each) => ({ [part]: each })));
     }
   }
   for (const [target, value] of patch) {
-    if (target.isKey) continue;
+    if (target.isKey || target.isStart) continue;
     if (target.part === undefined) {
       put(body, target.path, value);
       continue;
@@ -143,19 +153,4 @@ function check({ definition, lines }: Importable, body: Body, header: Body | und
   if ('body' in checked) return { body: (checked.body[lines] as Body[])[0] ?? {} };
   const { path, message } = checked.issue;
   return { issue: { path: path[0] === lines ? path.slice(2) : path, message } };
-}
-
-/** Gives lines without a price the price of their product. */
-export function fillFromRecord(
-  { targets, finder }: Importable,
-  drafts: readonly Draft[],
-  bodies: ReadonlyMap<number, Body>,
-): void {
-  const [own] = Object.entries(finder.fields).find(([, field]) => field.kind === 'money' && !field.computed) ?? [];
-  const price = targets.find(({ field, isKey, isForAll }) => field.kind === 'money' && !isKey && !isForAll);
-  if (own === undefined || !price) return;
-  for (const { patch, recordId } of drafts) {
-    const value = recordId !== undefined && bodies.get(recordId)?.[own];
-    if (typeof value === 'number' && !patch.has(price)) patch.set(price, value);
-  }
 }

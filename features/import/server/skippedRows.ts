@@ -1,13 +1,12 @@
 import { nameFieldOf } from '../../../contract/definition/define';
 import { type Message, type Said, say } from '../../../server/texts/message';
-import type { Importable } from '../importable';
 import { type Table, type TableRow, usualWidth } from '../read/table';
 import { isTotalLabel } from '../read/totals';
 import { isNothing, isNumber, numberFormOf, numberIn } from '../read/values';
 import { cellFor } from './cells';
 import { type Draft, takesName } from './draft';
-import type { MatchedColumn } from './drafts';
 import { multiplied } from './factors';
+import type { Sheet } from './sheet';
 
 /*
  * Rows of reports that are no records: sums, titles of groups, further pictures of a product. The difference skips and names them instead of
@@ -20,22 +19,12 @@ type Reason = 'total' | 'group' | 'empty';
 /** The skipped rows, by their numbers. */
 export type SkippedRows = Map<number, { reason: Reason; text: string }>;
 
-interface FileContext {
-  importable: Importable;
-  table: Table;
-  columns: readonly MatchedColumn[];
-  given: ReadonlyMap<unknown, unknown>;
-}
-
 /** Returns the rows with sums, and the possible titles of groups. */
-export function findSkippedRows(
-  drafts: readonly Draft[],
-  { importable, table, columns, given }: FileContext,
-): SkippedRows {
+export function findSkippedRows({ importable, table, columns, given }: Sheet, drafts: readonly Draft[]): SkippedRows {
   const skipped: SkippedRows = new Map();
   const usual = usualWidth(table.rows.slice(0, 500));
   const sums = sumsOf(table);
-  const isRecord = importable.kind === 'records';
+  const isRecord = importable.rows === 'records';
   const nameField = nameFieldOf(importable.definition);
   const needsMore =
     !isRecord ||
@@ -89,25 +78,26 @@ function sumsOf(table: Table): (row: TableRow) => boolean {
   for (const { at } of table.columns) {
     const cells = table.rows.map((row) => cellFor(row, at, 'decimal'));
     const { form } = numberFormOf(cells);
-    const [all, section] = [
-      { rows: 0, sum: 0 },
-      { rows: 0, sum: 0 },
-    ];
+    let [all, section] = [NO_SUM, NO_SUM];
     for (const [index, { row }] of table.rows.entries()) {
       const cell = cells[index] ?? '';
       if (isNothing(cell) || !isNumber(cell)) continue;
       const read = numberIn(cell, form ?? 'comma');
       const value = 'value' in read ? read.value : Number.NaN;
       const isSum = [all, section].some(({ rows, sum }) => rows > 1 && multiplied(sum, 1) === value);
-      if (isSumInAll.has(row) && isSum) Object.assign(section, { rows: 0, sum: 0 });
+      if (isSumInAll.has(row) && isSum) section = NO_SUM;
       else {
         if (isSumInAll.has(row)) isSumInAll.set(row, false);
-        for (const each of [all, section]) Object.assign(each, { rows: each.rows + 1, sum: each.sum + value });
+        [all, section] = [added(all, value), added(section, value)];
       }
     }
   }
   return ({ row }) => isSumInAll.get(row) ?? false;
 }
+
+/** The sum of some rows. */
+const NO_SUM = { rows: 0, sum: 0 };
+const added = ({ rows, sum }: typeof NO_SUM, value: number) => ({ rows: rows + 1, sum: sum + value });
 
 const filledOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 

@@ -1,18 +1,13 @@
 import { say } from '../../../server/texts/message';
-import type { Target } from '../fields';
 import { normal } from '../match';
-import type { Draft, Refuse } from './draft';
+import { type Draft, refuse } from './draft';
+import type { Sheet } from './sheet';
 
 /** Titles of columns where the surname comes first. */
 const SURNAME_FIRST = /^(?:nazwisko|surname|last|family|nachname)/;
 
 /** Replaces names in one cell by the name and the surname: `Anna Nowak`, or `Nowak, Anna`. */
-export function splitNames(
-  targets: readonly Target[],
-  drafts: readonly Draft[],
-  refuse: Refuse,
-  titleOf: (target: Target) => string,
-): void {
+export function splitNames({ importable: { targets }, titleOf }: Sheet, drafts: readonly Draft[]): void {
   const whole = targets.find(({ isWholeName }) => isWholeName);
   const name = targets.find((target) => target.name === 'name');
   const surname = targets.find((target) => target.name === 'surname');

@@ -5,13 +5,13 @@ import { say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { type Target, targetNamed } from '../fields';
 import type { Importable } from '../importable';
-import { isTotalTitle, matchColumns, normal } from '../match';
+import { matchColumns, normal } from '../match';
 import type { Table, TableRow } from '../read/table';
 import { isNothing, numberFormOf, numberIn } from '../read/values';
 import { cellFor } from './cells';
-import type { Draft, Refuse } from './draft';
-import type { MatchedColumn } from './drafts';
+import { type Draft, refuse } from './draft';
 import { multiplied } from './factors';
+import type { Sheet } from './sheet';
 
 /*
  * Opening stock with a column for each warehouse: Product | Gdańsk | Berlin | Total.
@@ -27,10 +27,9 @@ export async function withWarehouseColumns(
   table: Table,
   matching: Matching,
 ): Promise<Importable> {
-  const { kind, targets } = importable;
+  const { targets } = importable;
   const [warehouse, amount] = [named(targets, 'warehouseId'), named(targets, 'quantity')];
-  if (kind !== 'opening' || !warehouse || !amount || namesWarehouse(targets, warehouse, table, matching))
-    return importable;
+  if (!warehouse || !amount || namesWarehouse(targets, warehouse, table, matching)) return importable;
   const rows = await db
     .selectFrom('warehouse')
     .select(['id', 'name'])
@@ -64,14 +63,11 @@ function namesWarehouse(targets: readonly Target[], warehouse: Target, table: Ta
   });
 }
 
-interface SpreadContext {
-  targets: readonly Target[];
-  columns: readonly MatchedColumn[];
-  factors: ReadonlyMap<Target, number>;
-}
-
 /** Returns a draft for each amount of a row with a column for each warehouse; a row without an amount changes nothing. */
-export function spreadOverWarehouses(drafts: readonly Draft[], { targets, columns, factors }: SpreadContext): Draft[] {
+export function spreadOverWarehouses(
+  { importable: { targets }, columns, factors }: Sheet,
+  drafts: readonly Draft[],
+): Draft[] {
   const [warehouse, amount] = [named(targets, 'warehouseId'), named(targets, 'quantity')];
   const amounts = columns.flatMap(({ target }) => (target.amountIn === undefined ? [] : target));
   if (!warehouse || !amount || amounts.length === 0) return [...drafts];
@@ -98,27 +94,8 @@ export function spreadOverWarehouses(drafts: readonly Draft[], { targets, column
   });
 }
 
-/** Frees the columns with the sum of the warehouses: with a title like "Total", and a column of amounts beside the warehouses. */
-export function takeTotals(table: Table, matched: Map<number, Target | null>): Table['columns'] {
-  if (![...matched.values()].some((target) => target?.amountIn !== undefined)) return [];
-  const totals = table.columns.filter(({ at, title }) => {
-    const target = matched.get(at);
-    return target?.name === 'quantity' || (!target && isTotalTitle(title));
-  });
-  for (const { at } of totals) matched.set(at, null);
-  return totals;
-}
-
-/**
- * Compares columns with totals with the amounts of the warehouses. Refuses the rows where they differ.
- * @returns the titles of the columns that are the sum in each row
- */
-export function checkTotals(
-  table: Table,
-  { columns, totals }: { columns: readonly MatchedColumn[]; totals: Table['columns'] },
-  drafts: readonly Draft[],
-  refuse: Refuse,
-): string[] {
+/** Compares columns with totals with the amounts of the warehouses. Refuses the rows where they differ, and names columns that are not used. */
+export function checkTotals({ table, columns, totals, warnings }: Sheet, drafts: readonly Draft[]): void {
   const amounts = columns.filter(({ target }) => target.amountIn !== undefined).map(({ column }) => column);
   const cellAt = (row: TableRow, at: number) => cellFor(row, at, 'decimal');
   const formOf = (at: number) => numberFormOf(table.rows.map((row) => cellAt(row, at))).form;
@@ -129,7 +106,7 @@ export function checkTotals(
     const read = numberIn(cell, forms.get(at));
     return 'value' in read ? read.value : undefined;
   };
-  return totals.flatMap(({ at, title }) => {
+  const sums = totals.flatMap(({ at, title }) => {
     let isSum = true;
     for (const draft of drafts) {
       const { source } = draft;
@@ -147,4 +124,6 @@ export function checkTotals(
     }
     return isSum ? [title] : [];
   });
+  if (sums.length > 0)
+    warnings.push(say('{columns} is the sum of the warehouses, and is left out.', { columns: sums.join(', ') }));
 }

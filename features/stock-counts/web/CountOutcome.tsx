@@ -3,8 +3,7 @@ import later from '../../../src/inventory/later.module.css';
 import { t } from '../../../src/texts/t';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { takeFocus } from '../../../src/views/takeFocus';
-import { againText } from './countTexts';
-import type { Booked } from './useCount';
+import { againText, type Booked } from './countTexts';
 
 /** Says which lines of a count were booked and which were not. Takes the focus, like the outcome of a move. */
 export const CountOutcome = ({ moves, again }: Booked) => (

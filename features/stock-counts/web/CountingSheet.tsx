@@ -33,8 +33,9 @@ import {
   portionOf,
   withoutBooked,
 } from './countSheet';
+import type { Booked } from './countTexts';
 import { filledDown } from './pastedFigures';
-import { type Booked, useCount } from './useCount';
+import { useCount } from './useCount';
 
 interface SheetProps {
   warehouseId: string;

@@ -1,8 +1,14 @@
+import type { Move } from '../../../contract/inventory';
 import { formatNumber } from '../../../src/format/number';
 import { showUrl } from '../../../src/routing/urls';
 import { t } from '../../../src/texts/t';
 import { reportLate } from '../../../src/views/messages/lateOutcomes';
-import type { Booked } from './useCount';
+import type { Count } from '../contract';
+
+/** What became of a count: its transactions, and the lines that are to be counted again. */
+export interface Booked extends Pick<Count, 'again'> {
+  moves: readonly Move[];
+}
 
 /** Returns which lines are to be counted again. */
 export const againText = (again: Booked['again']): string =>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Move } from '../../../contract/inventory';
 import { send as sendCall } from '../../../src/calls/call';
 import { isKeyOfOtherContents, otherContentsText, sendOnce } from '../../../src/inventory/drafts/sendOnce';
 import { employeeAndReasonBody } from '../../../src/inventory/EmployeeAndReasonFields';
@@ -10,15 +9,9 @@ import { randomKey } from '../../../src/views/data/attempt';
 import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { reportLateFailure } from '../../../src/views/messages/lateOutcomes';
 import { useLeft } from '../../../src/views/useLeft';
-import type { Count } from '../contract';
 import { countCall } from './countCalls';
 import { type CountSheet, countedIn, portionOf, withoutBooked } from './countSheet';
-import { reportLateCount } from './countTexts';
-
-/** What became of a count: its transactions, and the lines that are to be counted again. */
-export interface Booked extends Pick<Count, 'again'> {
-  moves: readonly Move[];
-}
+import { type Booked, reportLateCount } from './countTexts';
 
 /**
  * Books a count, once for all tabs that have its sheet. A transaction has a limited number of lines, so

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasRole } from '../../../src/account';
+import { accountKey, hasRole } from '../../../src/account';
 import { callOf, send } from '../../../src/calls/call';
 import { supports } from '../../../src/capabilities';
+import { readStoredJson } from '../../../src/localStore';
 import { pageQuery } from '../../../src/routing/pageRoute';
+import { text } from '../../../src/schema/fields';
 import type { calls, View } from '../contract';
 import { feature } from '../feature';
-import { browserViews } from './browserViews';
 
 const listCall = callOf<typeof calls.read>('GET /api/views', 'views');
 const saveCall = callOf<typeof calls.save>('PUT /api/views', 'views');
@@ -58,3 +59,47 @@ export const useViews = (list: string, isNeeded: boolean) =>
     enabled: isNeeded,
     staleTime: 60_000,
   });
+
+/*
+ * Views in this browser, for backends that keep none.
+ */
+
+const key = (list: string) => accountKey(`views:${list}`);
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && 'name' in value && 'search' in value && 'viewId' in value;
+
+function readViews(list: string): View[] {
+  const kept = readStoredJson(key(list));
+  return Array.isArray(kept) ? kept.filter(isView) : [];
+}
+
+const { compare } = text('').kind;
+
+/** @throws Error if the browser's storage is full or forbidden */
+function write(list: string, views: readonly View[]): View[] {
+  const sorted = views.toSorted((a, b) => compare(a.name, b.name));
+  localStorage.setItem(key(list), JSON.stringify(sorted));
+  return sorted;
+}
+
+const browserViews: ViewStore = {
+  read: async (list) => readViews(list),
+  save: async (list, { name, search }) => {
+    const views = readViews(list);
+    const same = views.find((view) => view.name === name);
+    const viewId = same?.viewId ?? Math.max(0, ...views.map((view) => view.viewId)) + 1;
+    const view = { viewId, name, search, isShared: false, isOwn: true, isDefault: same?.isDefault ?? false };
+    return write(list, [...views.filter((other) => other !== same), view]);
+  },
+  open: async (list, viewId) =>
+    write(
+      list,
+      readViews(list).map((view) => ({ ...view, isDefault: view.viewId === viewId })),
+    ),
+  remove: async (list, viewId) =>
+    write(
+      list,
+      readViews(list).filter((view) => view.viewId !== viewId),
+    ),
+};
