@@ -219,14 +219,15 @@ const ruled = <S extends z.ZodType>(definition: Pick<Definition, 'fields' | 'rul
     }
   });
 
+/** Gives a schema that was made from a definition the type that follows from it, which the compiler cannot compute. */
+const withType = <Output>(schema: z.ZodType): z.ZodType<Output> => schema as z.ZodType<Output>;
+
 /** Returns the schema of a field's value in a response. */
-export const valueSchema = <F extends Field>(field: F) => wireOf(field).answer(field) as unknown as z.ZodType<Value<F>>;
+export const valueSchema = <F extends Field>(field: F) => withType<Value<F>>(wireOf(field).answer(field));
 
 /** Returns the schema of several fields, in a response and in a body. */
-export const answerSchema = <F extends Fields>(fields: F) =>
-  z.object(answers(fields)) as unknown as z.ZodType<Attributes<F>>;
-export const inputSchema = <F extends Fields>(fields: F) =>
-  z.strictObject(inputs(fields)) as unknown as z.ZodType<Input<F>>;
+export const answerSchema = <F extends Fields>(fields: F) => withType<Attributes<F>>(z.object(answers(fields)));
+export const inputSchema = <F extends Fields>(fields: F) => withType<Input<F>>(z.strictObject(inputs(fields)));
 
 /** Returns the schema of the values of settings, with their rules across fields. */
 export const settingsSchema = ({ fields, rules = [] }: SettingsDefinition) =>
@@ -247,15 +248,15 @@ function makeSchemas<D extends Definition>(definition: D) {
   const row = z.object({ [idName(one)]: id, ...answers(inRow(fields)) });
   const body = (isNew: boolean) => {
     const input = z.strictObject(inputs(fields, isNew));
-    return (hasRules(definition) ? ruled(definition, input) : input) as unknown as z.ZodType<InputOf<D>>;
+    return withType<InputOf<D>>(hasRules(definition) ? ruled(definition, input) : input);
   };
   const lines = pick(fields, ({ kind }) => kind === 'lines');
   return {
-    row: row as unknown as z.ZodType<RowOf<D>>,
-    page: paged(row as unknown as z.ZodType<RowOf<D>>),
-    detail: row.extend(answers({ ...lines, ...detail })) as unknown as z.ZodType<DetailOf<D>>,
+    row: withType<RowOf<D>>(row),
+    page: paged(withType<RowOf<D>>(row)),
+    detail: withType<DetailOf<D>>(row.extend(answers({ ...lines, ...detail }))),
     created: body(true),
     changed: body(false),
-    query: z.strictObject(queryShape(definition)) as unknown as z.ZodType<QueryOf<D>>,
+    query: withType<QueryOf<D>>(z.strictObject(queryShape(definition))),
   };
 }

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Field } from '../../../contract/definition/fields';
+import type { Field, Fields } from '../../../contract/definition/fields';
 import { inputSchema } from '../../../contract/schemas';
 import { keepEdits, type RecordEdits } from '../../../server/changes/edit';
 import { ApiError } from '../../../server/errors';
@@ -36,7 +36,7 @@ type Changed = Pick<RecordEdits, 'title' | 'change'>;
 /** Gives all records the same value. */
 async function replacement(context: Context, name: string, field: Field, given: unknown): Promise<Changed> {
   const { error: text, problem } = collectMessages();
-  const schema = inputSchema({ [name]: field }) as unknown as z.ZodType<Record<string, unknown>>;
+  const schema: z.ZodType<Record<string, unknown>> = inputSchema<Fields>({ [name]: field });
   const { success, data, error } = schema.safeParse({ [name]: given }, { error: text });
   const [issue] = error?.issues ?? [];
   if (!success) {

@@ -10,7 +10,7 @@ import type { Shown } from '../contract';
 import { type Target, targetsOf } from '../fields';
 import { type Finer, finerThan } from '../finerUnits';
 import { countedAmong } from './countedAmong';
-import { type Draft, type FinerProduct, refuse } from './draft';
+import { type Draft, refuse } from './draft';
 import { divided, multiplied } from './factors';
 import type { Found } from './fileKind';
 import { placeholderOf } from './references';
@@ -81,7 +81,9 @@ export async function convertToFiner(sheet: Sheet, { drafts, bodies }: Found): P
     if (draft.refusal || value === undefined || !body) continue;
     const finer = finerOf(unit, name);
     const amount = multiplied(value, finer.factor);
-    const { unitId, unitPrice, unitSize } = body as unknown as FinerProduct;
+    const [unitId = 0, unitPrice = 0, unitSize = 0] = [UNIT, 'unitPrice', 'unitSize'].map(
+      (each) => body[each] as number,
+    );
     const price = divided(unitPrice, finer.factor);
     // A size is only an estimate of space, so it is rounded.
     const size = Math.round((unitSize * 100) / finer.factor) / 100;

@@ -52,7 +52,7 @@ const rowsOf = async (trx: Trx, id: number): Promise<OpeningRow[]> => {
     .orderBy('row')
     .orderBy('part')
     .execute();
-  return rows as unknown as OpeningRow[];
+  return rows.map((row) => ({ ...row, body: openingOf(row) }));
 };
 
 /** Groups rows into transactions, which have one warehouse and employee, and each product once. */
