@@ -98,8 +98,8 @@ export class ServerRuns implements Runs {
     await sql`
       INSERT INTO change_run (change_id) SELECT id FROM change WHERE id = ${id}
       ON CONFLICT (change_id) DO UPDATE SET done = 0, cancelled = false`.execute(this.db);
+    await sql`UPDATE change SET error = NULL WHERE id = ${id} AND error IS NOT NULL`.execute(this.db);
     if (this.runs.has(id)) refuse();
-    await tables(this.db).updateTable('change').set({ error: null }).where('id', '=', id).execute();
   }
 
   /** Stores the progress of a run. @returns whether a user has cancelled it */
