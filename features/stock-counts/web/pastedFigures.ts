@@ -1,3 +1,4 @@
+import { pastedLines } from '../../../src/format/pastedText';
 import { plainNumber } from '../../../src/format/typedNumber';
 import {
   decimalMarkOf,
@@ -21,10 +22,7 @@ interface Filled {
  * @example filledDown('10\n12,00\n12,5', sheet, 3) // { figures: { 7: '10', 8: '12', 9: '12.5' }, others: '' }
  */
 export function filledDown(text: string, sheet: readonly { productId: number }[], from: number): Filled {
-  const lines = text
-    .replace(/\s+$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.trim());
+  const lines = pastedLines(text).map((line) => line.trim());
   const filled = lines.filter(Boolean);
   const isOfCells = filled.some((line) => line.includes('\t'));
   if (isOfCells || filled.filter(isLikeFigure).length * 2 <= filled.length) {

@@ -1,3 +1,5 @@
+import { pastedLines } from '../../format/pastedText';
+
 /** A line of the box that is not a row yet: its search is pending, or the user must answer a question about it. Drafts store it. */
 export interface UnplacedLine {
   id: number;
@@ -30,19 +32,13 @@ export interface LineCells {
   prices?: readonly string[];
 }
 
-/** A cell with line breaks, which a spreadsheet copies in quotation marks. */
-const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
-const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));
-
 /** Appends the lines of a text, except empty ones. */
 export const withLines = (
   lines: readonly UnplacedLine[] = [],
   text: string,
   how?: Pick<UnplacedLine, 'isScanned' | 'isDoubtful'>,
 ): readonly UnplacedLine[] => {
-  const texts = onOneLine(text)
-    .split(/[\r\n]+/)
-    .filter((each) => each.trim() !== '');
+  const texts = pastedLines(text).filter((each) => each.trim() !== '');
   const given = texts.map((each) => ({ id: newId(), text: each, ...how }));
   const paste = given[0]?.id;
   return [...lines, ...(how?.isScanned || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];

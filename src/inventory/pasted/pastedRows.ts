@@ -1,3 +1,4 @@
+import { pastedCells } from '../../format/pastedText';
 import { t } from '../../texts/t';
 import type { LineCells, UnplacedLine } from '../lines/unplacedLines';
 import {
@@ -159,7 +160,7 @@ type Cells = readonly (readonly string[] | undefined)[];
 
 /** Returns the cells of each line, all of equal length, undefined for a line without cells; or undefined if no line has cells. */
 function cellsOf(texts: readonly string[]): Cells | undefined {
-  const split = (mark: string) => texts.map((text) => text.split(mark).map(unquoted));
+  const split = (mark: string) => texts.map((text) => pastedCells(text, mark));
   const lengthOf = (rows: readonly string[][]) => Math.max(...rows.map(({ length }) => length));
   if (texts.some((text) => text.includes('\t'))) {
     const rows = split('\t');
@@ -176,12 +177,6 @@ function cellsOf(texts: readonly string[]): Cells | undefined {
   }
   return undefined;
 }
-
-/** Removes the quotation marks that a spreadsheet puts around a cell with a quotation mark or a line break. */
-const unquoted = (cell: string): string => {
-  const [, inside] = /^"((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
-  return (inside?.replaceAll('""', '"') ?? cell).replace(/[\s\p{Z}]+/gu, ' ').trim();
-};
 
 /** Returns the index of the heading row, which may follow title rows; -1 without one. */
 const headingAt = (rows: readonly (readonly string[])[]): number =>

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { pastedColumn } from '../../../../src/format/pastedText';
 import { address, renderApp } from '../../../../tests/helpers/app';
 import { refusal } from '../../../../tests/helpers/wire';
 import { loadChecks } from './cellChecks';
-import { pastedColumn } from './pastedColumn';
 import { backend, cell, idIn, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 /** Opens the sheet of a filtered list. */
@@ -179,6 +179,9 @@ test.each([
   ['1\tx', ['1']],
   ['1', undefined],
   ['1\n\n3\n', ['1', '', '3']],
+  // A cell with a line break is one cell.
+  ['"1\n2"\t9\n3', ['1 2', '3']],
+  ['1\n\n\n', ['1', '', '']],
 ])('the first column of %j', (text, column) => {
   expect(pastedColumn(text)).toEqual(column);
 });
