@@ -1,8 +1,26 @@
-import type { Definition } from '../../contract/definition/define';
-import { date, optional } from '../../contract/definition/fields';
+import { type Definition, define } from '../../contract/definition/define';
+import { date, integer, money, optional, reference } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
+import { MAX_AMOUNT } from '../../contract/limits';
 import { keysOf, type Target, targetsOf, unreachable, withPricePer } from './fields';
-import { openingStock } from './openingStock';
+
+/** A row of opening stock: the pieces of a product that are in a warehouse on the first day. No list has such records. */
+const openingStock = define({
+  name: 'opening-stock',
+  one: 'Opening Stock',
+  many: 'Opening Stock',
+  fields: {
+    productId: reference('Product', 'products'),
+    warehouseId: reference('Warehouse', 'warehouses'),
+    quantity: integer('Amount', { max: MAX_AMOUNT }),
+    // What one piece cost; by default the price of the product.
+    unitCost: optional(money('Purchase Price')),
+    // Of all pieces of the row; gives the purchase price.
+    value: optional(money('Value')),
+    // A transaction has an employee of its warehouse; by default the one who has been there longest.
+    employeeId: optional(reference('Employee', 'employees')),
+  },
+});
 
 /** A kind of file: the records that its rows mean, and the records that they become. */
 export interface Importable {

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { type Expression, sql } from 'kysely';
 import type { Definition, QueryOf } from '../../contract/definition/define';
+import { mayBeNull } from '../../contract/definition/fields';
 import { refuseUnknown } from '../../contract/definition/members';
+import { nameAttribute } from '../../contract/definition/names';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
 import type { Attachments } from '../attachment';
@@ -14,14 +17,41 @@ import { callerSeesCosts } from './costs';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
 import { unfinished } from './growing';
-import { ordersOf } from './order';
-import { countOf, pageOf, slicedById } from './paging';
+import { alphabetically, storageOf } from './kinds';
+import { countOf, type Order, pageOf, slicedById } from './paging';
 import { type AnyParts, PARTS, type Parts, withAttached } from './parts';
 import { deleteUnused } from './records';
-import { selectionOf } from './selection';
+import { expressionOf, selectionOf } from './selection';
 import { type Rows, type Table, tableOf } from './table';
 import { etag, refuseOutdatedUpdate, versionOf } from './trail';
 import { writerOf } from './write';
+
+/** Returns the order of a list by its `sort` parameter: missing values last, ties by id. */
+function ordersOf(context: Context, { fields }: Definition, parts: AnyParts, table: Table) {
+  const id = table.column('id');
+  return (query: QueryOf<Definition>): Order => {
+    const name = query.sort?.replace(/^-/, '') ?? '';
+    const field = fields[name];
+    if (!field) return { by: [...(parts.first?.(query, context.clock) ?? []), id] };
+    const own = parts.columns?.(query, context.clock) ?? {};
+    const value = expressionOf(own[name] ?? table.of(name));
+    const key = () => {
+      if (field.kind !== 'reference')
+        return (storageOf(field)?.order as Keyed | undefined)?.(value, field, context.word) ?? value;
+      const beside = own[nameAttribute(name)];
+      return alphabetically(beside ? expressionOf(beside) : nameOf(context, field.to, value));
+    };
+    return { by: [key(), id], descending: query.sort?.startsWith('-'), nullable: mayBeNull(field) };
+  };
+}
+
+type Keyed = (column: Expression<unknown>, field: object, word: Context['word']) => Expression<unknown>;
+
+/** The name of the record that an id refers to. */
+function nameOf({ referred }: Context, list: string, id: Expression<unknown>): Expression<unknown> {
+  const { table, label } = referred(list);
+  return sql`(SELECT ${sql.ref(`other.${label}`)}::text FROM ${sql.table(table)} AS other WHERE other.id = ${id})`;
+}
 
 /** The routes of an entity, with its definition and parts. */
 export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };

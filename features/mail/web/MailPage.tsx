@@ -13,13 +13,64 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMes
 import { Loading } from '../../../src/views/messages/Loading';
 import { Card } from '../../../src/views/page/Card';
 import { Page } from '../../../src/views/page/Page';
-import type { Overview } from '../contract';
+import { Table } from '../../../src/views/table/Table';
+import type { Message, Overview } from '../contract';
 import { KINDS, type Kind, kindNames } from '../kinds';
+import { messageColumns } from './columns';
 import { MailFrame } from './MailFrame';
-import { Messages } from './Messages';
 import styles from './mail.module.css';
-import { EVERY, mailCall, previewCall, testCall } from './mailCalls';
+import { EVERY, mailCall, previewCall, retryCall, testCall } from './mailCalls';
 import { Recipients } from './Recipients';
+
+interface MessagesProps {
+  messages: readonly Message[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** The newest messages, with their states. */
+function Messages({ messages, onChanged }: MessagesProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const retry = async (id: number) => {
+    setBusy(true);
+    setFailure('');
+    await send(retryCall, { params: { id } }).catch(({ message }: Error) => setFailure(message));
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <Card title={t('Messages')}>
+      {() =>
+        messages.length === 0 ? (
+          <EmptyMessage>{t('No messages yet.')}</EmptyMessage>
+        ) : (
+          <>
+            {failure && <ErrorMessage message={failure} focused />}
+            <Table
+              label={t('Messages')}
+              columns={messageColumns}
+              rows={messages}
+              rowKey={({ messageId }) => messageId}
+              actions={({ messageId, state, error, subject }) =>
+                state !== 'sent' &&
+                error && (
+                  <Button
+                    variant="outlined"
+                    aria-label={t('Retry: {subject}', { subject })}
+                    disabled={busy}
+                    onClick={() => void retry(messageId)}
+                  >
+                    {t('Retry')}
+                  </Button>
+                )
+              }
+            />
+          </>
+        )
+      }
+    </Card>
+  );
+}
 
 /** The mail server, the recipients and the newest messages. */
 export default function MailPage() {
