@@ -6,6 +6,8 @@ import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
 import { restore } from '../../server/backup/restore';
 import { MACHINE_CLOCK } from '../../server/db/day';
+import { FEATURES } from '../../server/db/extensionMigrations';
+import { loadExtensions } from '../../server/extensions';
 import { emptyDatabase } from '../../tests/helpers/database';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
@@ -28,6 +30,24 @@ async function call<Answer>(method: 'GET' | 'POST', path: string): Promise<Answe
   expect([path, response.statusCode]).toEqual([path, 200]);
   return response.json();
 }
+
+test('without the import, changes of files are listed and say what is switched off', async () => {
+  const extensions = await loadExtensions([FEATURES], ['import']);
+  const without = await buildApp({ db, databaseUrl: url, clock: MACHINE_CLOCK, limits: UNLIMITED, extensions });
+  const answer = async (method: 'GET' | 'POST', path: string) => {
+    const response = await without.inject({ method, url: path });
+    return [response.statusCode, response.json<{ description?: string }>().description];
+  };
+  expect(await answer('GET', '/api/changes')).toEqual([200, undefined]);
+  expect(await answer('GET', '/api/changes/11/rows')).toEqual([200, undefined]);
+  expect(await answer('GET', '/api/changes/7')).toEqual([200, undefined]);
+  const off = [409, 'The feature that makes changes of the source file is switched off.'];
+  expect(await answer('GET', '/api/changes/7/rows')).toEqual(off);
+  expect(await answer('GET', '/api/changes/7/refused')).toEqual(off);
+  expect(await answer('POST', '/api/changes/15/write')).toEqual(off);
+  expect(await answer('POST', '/api/changes/7/undo')).toEqual(off);
+  await without.close();
+});
 
 test('changes of an earlier release are listed, shown and undone, each to the state before it', async () => {
   const { content } = await call<{ content: ListedChange[] }>('GET', '/api/changes');

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { undoChange, writeChange } from '../../server/changes/write';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
+import { lockWarehouses } from '../../server/inventory/product';
 import { verifyProjections } from '../../server/ledger/verify';
 import { on } from '../../tests/helpers/clock';
+import { eventually } from '../../tests/helpers/eventually';
+import { insertWarehouse } from '../../tests/helpers/fixtures';
 import type { PlannedPrice, Shown } from './contract';
 import { applyAllDue } from './server/applyPlanned';
 import { contextOf } from './server/context';
@@ -190,4 +194,32 @@ test('a price for a day that another import has planned meanwhile is refused', a
   );
   expect(written.map(({ updated }) => updated).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await plannedOf('Hammer')).toHaveLength(1);
+});
+
+test('a file of planned prices and prices of today has one progress', async () => {
+  const { importId } = await upload('prices', 'prices.csv', FILE);
+  const context = contextOf(db, extensions);
+  const seen: number[] = [];
+  const course = { onProgress: (done: number) => void seen.push(done) };
+  await writeChange(context, importId, course);
+  await undoChange(context, importId, course);
+  expect(seen).toEqual([1, 2, 1, 2]);
+});
+
+test('a write locks warehouses before planned prices, as their application does', async () => {
+  await insertWarehouse(db);
+  await sql`INSERT INTO planned_price (product_id, valid_from, price) VALUES (${await idOf('Hammer')}, ${today}, 1100)`.execute(
+    db,
+  );
+  const { importId } = await upload('prices', 'prices.csv', `Kod;Cena;Od dnia\nA;12;${soon}\n`);
+  const applying = await db.startTransaction().execute();
+  await lockWarehouses(applying);
+  const writing = call<Shown>('POST', `/api/imports/${importId}/write`);
+  await eventually(async () => {
+    const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+  await sql`SELECT FROM planned_price FOR UPDATE NOWAIT`.execute(applying);
+  await applying.rollback().execute();
+  expect((await writing)[1]).toMatchObject({ state: 'written', updated: 1 });
 });

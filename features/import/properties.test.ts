@@ -100,13 +100,14 @@ test('formula cells are texts, and the file of refused rows cannot run them', as
   const { importId } = await upload(
     'products',
     'evil.csv',
-    'Nazwa;Cena;Kod\n"=HYPERLINK(""http://x"")";x;@SUM(1)\n-5;x;+1\n',
+    'Nazwa;Cena;Kod\n"=HYPERLINK(""http://x"")";x;@SUM(1)\n-5;x;+1\n-5 zł;x;-A1\n',
   );
   const [, { csv }] = await call<{ csv: string }>('GET', `/api/imports/${importId}/refused`);
-  const [, first, second] = csv.split('\r\n');
+  const [, first, second, third] = csv.split('\r\n');
   expect(first).toContain(`"'=HYPERLINK(""http://x"")";x;'@SUM(1)`);
   // Numbers stay numbers.
   expect(second).toMatch(/^-5;x;\+1;/);
+  expect(third).toMatch(/^-5 zł;x;'-A1;/);
 });
 
 test('a file of 1 GB is refused before it is read', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
+import { ServerRuns } from '../../server/changes/runs';
 import { MOST_KEPT } from '../../server/changes/store';
 import { MACHINE_CLOCK } from '../../server/db/day';
+import { ApiError } from '../../server/errors';
 import { eventually } from '../../tests/helpers/eventually';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
@@ -53,6 +55,44 @@ test('another server shows a write as under way, refuses a second one and stops 
   const { rows: made } = await sql`SELECT FROM product LIMIT 1`.execute(db);
   expect(made).toEqual([]);
 });
+
+test('of two writes at once, one starts', async () => {
+  const { importId } = await upload('categories', 'kinds.csv', 'Nazwa\nTwice\n');
+  const runs = new ServerRuns(db);
+  let started = 0;
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const attempts = [1, 2].map(() =>
+    runs.run(importId, () => {
+      started++;
+      return held;
+    }),
+  );
+  await expect(Promise.race(attempts)).rejects.toThrow('The import is written at this moment.');
+  end();
+  await Promise.allSettled(attempts);
+  expect(started).toBe(1);
+});
+
+test('a failure after the answer is shown until the next attempt, but not where another server has written the change', async () => {
+  const failed = await upload('categories', 'kinds.csv', 'Nazwa\nLate\n');
+  const written = await upload('categories', 'kinds.csv', 'Nazwa\nLater\n');
+  const runs = new ServerRuns(db);
+  let fail: (error: Error) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  await Promise.all([failed, written].map(({ importId }) => runs.run(importId, () => failure)));
+  await sql`UPDATE change SET state = 'written' WHERE id = ${written.importId}`.execute(db);
+  fail(new ApiError(409, 'The import is written already.'));
+  await eventually(async () => expect((await sql`SELECT FROM change_run`.execute(db)).rows).toEqual([]));
+  expect(await seenByOther(failed.importId)).toMatchObject({ error: 'The import is written already.' });
+  expect(await seenByOther(written.importId)).toMatchObject({ error: null });
+  await runs.run(failed.importId, async () => {});
+  expect(await seenByOther(failed.importId)).toMatchObject({ error: null });
+}, 15_000);
 
 test('an undo restores no value that a user has changed and changed back since', async () => {
   await bring('products', 'Kod;Nazwa;Cena;Kategoria\nA;Hammer;10;Tools\nB;Saw;20;Tools\n', '--set', 'unitSize=1');

@@ -1,13 +1,16 @@
+import { ApiError } from '../errors';
 import type { Context } from '../http/context';
+import { say } from '../texts/message';
 import { edit } from './edit';
 import { type ChangeKind, changeKinds } from './kind';
 import { assertRole, removal } from './removal';
 import { storedChange } from './store';
 
-/** Returns the source of a change. @throws Error where its feature is not there */
+/** Returns the source of a change. @throws ApiError 409 where its feature is not there */
 export function kindOf(context: Context, source: string): ChangeKind {
   const kind = [edit, removal, ...changeKinds.of(context)].find(({ name }) => name === source);
-  if (!kind) throw new Error(`No feature knows changes of the source ${source}.`);
+  if (!kind)
+    throw new ApiError(409, say('The feature that makes changes of the source {source} is switched off.', { source }));
   return kind;
 }
 

@@ -135,6 +135,8 @@ const quoted = (text: string, delimiter: string): string => {
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 
+/** A number, maybe with its currency or unit: -5, 1.234,50, -5 zł. */
+const NUMBER = /^[+-]?\s?\p{Sc}?[.,]?\d[\d\s.,'’]*(?:[\p{L}\p{Sc}]+\.?)?$/u;
+
 /** Returns a cell that a spreadsheet does not run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const disarmed = (cell: string): string =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d\s.,'’]+$/.test(cell) ? `'${cell}` : cell;
+const disarmed = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);

@@ -5,7 +5,7 @@ import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { errorText } from '../errorText';
 import type { Course, Runs } from '../http/context';
-import { tables } from './tables';
+import { type StoredChange, tables } from './tables';
 
 /*
  * The writes and undos of changes under way on all servers of the database. The transaction of each holds an advisory lock, so that one of a
@@ -21,6 +21,7 @@ const REPORT_MS = 500;
 const LOOK_MS = 100;
 /** How long it does: a write stops between two portions. */
 const CANCEL_MS = 20_000;
+const UNDER_WAY = 'The import is written at this moment.';
 
 const CLASS = sql`hashtext('import run')`;
 
@@ -55,7 +56,9 @@ export class ServerRuns implements Runs {
   constructor(private readonly db: Db) {}
 
   async run(id: number, work: (course: Course) => Promise<unknown>): Promise<void> {
-    await this.begin(id);
+    const state = await this.begin(id);
+    // Of two requests at once, one starts: nothing is awaited from here to the entry of the run.
+    if (this.runs.has(id)) throw new ApiError(409, UNDER_WAY);
     const stop = new AbortController();
     let [done, isAwaited] = [0, true];
     const report = setInterval(() => {
@@ -76,10 +79,13 @@ export class ServerRuns implements Runs {
       await sql`DELETE FROM change_run WHERE change_id = ${id}`.execute(this.db).catch(() => {});
     };
     const end = actAs(currentActor(), () => work(course)).then(finish, async (error: unknown) => {
-      await finish();
-      if (stop.signal.aborted) return;
-      if (isAwaited) throw error;
-      await this.keepError(id, error);
+      try {
+        if (stop.signal.aborted) return;
+        if (isAwaited) throw error;
+        await this.keepError(id, state, error);
+      } finally {
+        await finish();
+      }
     });
     this.runs.set(id, { stop, end });
     try {
@@ -89,17 +95,15 @@ export class ServerRuns implements Runs {
     }
   }
 
-  /** Begins the row of a run. @throws ApiError 409 where a server writes the change */
-  private async begin(id: number): Promise<void> {
-    const refuse = () => {
-      throw new ApiError(409, 'The import is written at this moment.');
-    };
-    if (this.runs.has(id) || (await runOf(this.db, id)) !== undefined) refuse();
-    await sql`
+  /** Begins the row of a run. @returns the state of the change. @throws ApiError 409 where a server writes the change */
+  private async begin(id: number): Promise<StoredChange['state'] | undefined> {
+    if (this.runs.has(id) || (await runOf(this.db, id)) !== undefined) throw new ApiError(409, UNDER_WAY);
+    const { rows } = await sql<Pick<StoredChange, 'state'>>`
       INSERT INTO change_run (change_id) SELECT id FROM change WHERE id = ${id}
-      ON CONFLICT (change_id) DO UPDATE SET done = 0, cancelled = false`.execute(this.db);
+      ON CONFLICT (change_id) DO UPDATE SET done = 0, cancelled = false
+      RETURNING (SELECT state FROM change WHERE id = change_id)`.execute(this.db);
     await sql`UPDATE change SET error = NULL WHERE id = ${id} AND error IS NOT NULL`.execute(this.db);
-    if (this.runs.has(id)) refuse();
+    return rows[0]?.state;
   }
 
   /** Stores the progress of a run. @returns whether a user has cancelled it */
@@ -109,13 +113,14 @@ export class ServerRuns implements Runs {
     return rows[0]?.cancelled ?? false;
   }
 
-  /** Stores why a run has failed, for the requests that ask for its progress. */
-  private async keepError(id: number, error: unknown): Promise<void> {
+  /** Stores why a run has failed, for the requests that ask for its progress; not where another server's run has ended well. */
+  private async keepError(id: number, state: StoredChange['state'] | undefined, error: unknown): Promise<void> {
     const said = error instanceof ApiError ? error.said : errorText(error);
     await tables(this.db)
       .updateTable('change')
       .set({ error: JSON.stringify(said) })
       .where('id', '=', id)
+      .where('state', '=', state ?? 'ready')
       .execute();
   }
 

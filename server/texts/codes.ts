@@ -160,4 +160,5 @@ export default {
   'A command writes the import. It can be stopped where it was started.': 'written-by-command',
   'The import does not stop yet. Look again in a moment.': 'not-stopped-yet',
   'There is no list {list}.': 'no-such-list',
+  'The feature that makes changes of the source {source} is switched off.': 'feature-switched-off',
 } satisfies Codes;

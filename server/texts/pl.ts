@@ -397,4 +397,6 @@ export default {
   'The import was written meanwhile.': 'Import został w międzyczasie zapisany.',
   '{records} are for the role {role}.': '{records}: wymagana rola {role}.',
   'There is no list {list}.': 'Nie ma listy {list}.',
+  'The feature that makes changes of the source {source} is switched off.':
+    'Moduł, który wprowadza zmiany ze źródła {source}, jest wyłączony.',
 } satisfies Catalogue;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bodiesOf } from '../../../server/changes/bodies';
 import { portionsOf, readPortions, type WrittenRow } from '../../../server/changes/portions';
-import type { Records } from '../../../server/changes/records';
+import { lockForChanges, type Records } from '../../../server/changes/records';
 import { type Body, type DiffRow, type Late, refusedRow } from '../../../server/changes/tables';
 import type { Refused } from '../../../server/changes/tryWrite';
 import { idsIn, undoRecords } from '../../../server/changes/undoRecords';
@@ -129,13 +129,24 @@ async function writePlanned(context: Context, trx: Trx, target: Records, rows: r
   return late;
 }
 
+/** Returns the course of the rows that follow the ones that are done. */
+const courseAfter = (course: Course, done: number): Course => ({
+  ...course,
+  onProgress: (more) => course.onProgress?.(done + more),
+});
+
 /** Writes the planned prices of a file, then the others. */
 async function writePrices(context: Context, trx: Trx, file: FileChange, course: Course): Promise<Late[]> {
   const { id, target } = file;
+  // Warehouses before planned prices, as when these are applied.
+  await lockForChanges(trx, id, target);
   const late: Late[] = [];
-  for await (const rows of readPortions(trx, id, ['changed'], course, { only: PLANNED }))
+  let done = 0;
+  for await (const rows of readPortions(trx, id, ['changed'], course, { only: PLANNED })) {
     late.push(...(await writePlanned(context, trx, target, rows)));
-  late.push(...(await writeRecords(context, trx, file, course, sql<boolean>`NOT ${PLANNED}`)));
+    done += rows.length;
+  }
+  late.push(...(await writeRecords(context, trx, file, courseAfter(course, done), sql<boolean>`NOT ${PLANNED}`)));
   // The day may have come since the difference was made.
   await applyDue(context, trx);
   return late;
@@ -151,7 +162,7 @@ export const priceFiles: FileKind = {
   undo: async (context, trx, file, course) => {
     const { id, target } = file;
     const refused: Late[] = [];
-    let updated = 0;
+    let [updated, done] = [0, 0];
     for await (const rows of readPortions(trx, id, ['changed'], course, { only: PLANNED, backwards: true })) {
       // Warehouses before products, as every move does.
       await lockWarehouses(trx);
@@ -159,15 +170,25 @@ export const priceFiles: FileKind = {
       const { undone, stayed } = await undoPlanned(context, trx, target, rows, now);
       updated += undone;
       refused.push(...stayed);
+      done += rows.length;
     }
-    const others = await undoRecords(context, trx, file, target, course, sql<boolean>`NOT ${PLANNED}`);
+    const others = await undoRecords(
+      context,
+      trx,
+      file,
+      target,
+      courseAfter(course, done),
+      sql<boolean>`NOT ${PLANNED}`,
+    );
     return { created: 0, updated: updated + others.updated, refused: [...refused, ...others.refused] };
   },
   tryRows: async (context, trx, tried) => {
     const planned = tried.rows.filter(isPlanned);
     const prices = planned.map((row) => ({ row, id: row.recordId ?? 0, price: plannedIn(row.body).unitPrice }));
-    const refused = await tryRecords(context, trx, { ...tried, rows: tried.rows.filter((row) => !isPlanned(row)) });
-    for (const [{ row }, refusal] of await refusedPrices(context, trx, tried.target, prices)) refused.set(row, refusal);
-    return refused;
+    // In the order of the write.
+    const refused = await refusedPrices(context, trx, tried.target, prices);
+    const others = await tryRecords(context, trx, { ...tried, rows: tried.rows.filter((row) => !isPlanned(row)) });
+    for (const [{ row }, refusal] of refused) others.set(row, refusal);
+    return others;
   },
 };
