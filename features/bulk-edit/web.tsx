@@ -1,12 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ChangeIcon from '@mui/icons-material/EditOutlined';
-import CellsIcon from '@mui/icons-material/TableChartOutlined';
-import { byWarehouse } from '../../contract/entities/scope';
 import { definePage } from '../../src/routing/definePage';
 import type { LinkAction } from '../../src/schema/action';
 import { extendResource } from '../../src/schema/extendResource';
 import { listSelectionQuery } from '../../src/schema/list/listSelection';
-import { addTo } from '../../src/views/slots/addTo';
 
 const PATH = '/bulk-edit';
 
@@ -16,16 +13,6 @@ export const bulkEdit = definePage({
   title: 'Bulk Edit',
   role: 'manager',
   load: () => import('./web/BulkEditPage'),
-});
-
-/** The cells of products, as in a spreadsheet. */
-export const cells = definePage({
-  path: `${PATH}/cells`,
-  title: 'Cells',
-  // A shelf belongs to a warehouse.
-  scope: byWarehouse,
-  role: 'manager',
-  load: () => import('./web/cells/CellsPage'),
 });
 
 /** A link for the selected records of the list of products. */
@@ -41,14 +28,6 @@ const linkTo = (label: string, icon: LinkAction['icon'], address: string): LinkA
 export const ofProducts = extendResource('products', {
   actions: [
     linkTo('Change…', ChangeIcon, `${PATH}?of=products`),
-    linkTo('Cells', CellsIcon, `${PATH}/cells?of=products`),
     linkTo('Delete…', DeleteIcon, `${PATH}?of=products&remove=1`),
   ],
-});
-
-/** Values that are changed in the cells of a list. It sends calls that every backend has. */
-export const listCells = addTo('listTools', {
-  entity: ['products', 'stock-levels'],
-  capability: undefined,
-  load: () => import('./web/cells/ListCells'),
 });

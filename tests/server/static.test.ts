@@ -41,6 +41,8 @@ const ANNOUNCED = [
   'audit',
   'barcodes',
   'bulk-edit',
+  'cells',
+  'changes',
   'corrections',
   'counts',
   'document-numbers',

@@ -66,8 +66,8 @@ const PAST_THE_FENCE: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   'bulk-edit': {
     'the selection is the filters of the list, as its own call has them': ['src/dataProvider/listQuery'],
-    'asks before a page with unsaved cells is left': ['src/navigation/useBlocker'],
   },
+  cells: { 'asks before a page with unsaved cells is left': ['src/navigation/useBlocker'] },
   'first-day': { 'removes what the seed of the core wrote': ['server/seed/demo'] },
   import: {
     'the command prepares a database as a start does': ['server/prepare'],

@@ -85,7 +85,7 @@ describe('every specified path has its page', () => {
 
 test('every page except those for developers is in the list that the browser tests open', () => {
   announce(
-    'audit bulk-edit counts import internal-moves jobs jpk-mag labels levels mail month-closing orders product-units reports returns settings webhooks',
+    'audit bulk-edit cells counts import internal-moves jobs jpk-mag labels levels mail month-closing orders product-units reports returns settings webhooks',
   );
   const opened = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
   const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/dev/'));

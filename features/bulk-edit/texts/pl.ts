@@ -10,20 +10,14 @@ const texts = {
   'By a percentage': 'O procent',
   'By an amount': 'O kwotę lub liczbę',
   'Change…': 'Zmień…',
-  'Change {field}': 'Zmień: {field}',
-  Cells: 'Komórki',
   Comparing: 'Porównywanie',
   'Delete Records': 'Usuwanie rekordów',
   'Delete…': 'Usuń…',
   'Empty: no value': 'Puste: bez wartości',
-  'Enter saves and goes down, Tab goes right, Esc restores the value, Ctrl+D takes the one above. A column of a spreadsheet can be pasted.':
-    'Enter zapisuje i przechodzi w dół, Tab w prawo, Esc przywraca wartość, Ctrl+D bierze wartość z góry. Można wkleić kolumnę z arkusza.',
   Field: 'Pole',
   How: 'Jak',
-  'It is {value} by now. Press Enter to overwrite it.': 'Jest już {value}. Naciśnij Enter, aby zastąpić tę wartość.',
   'Nothing is deleted before you have seen it.': 'Nic nie zostanie usunięte, zanim to zobaczysz.',
   'Nothing is saved before you have seen the changes.': 'Nic nie zostanie zapisane, zanim zobaczysz zmiany.',
-  'Press Enter again to make it 0.': 'Naciśnij Enter jeszcze raz, aby ustawić 0.',
   'Percent, such as 5 or -10': 'Procent, np. 5 albo -10',
   'Records with stock or history stay, because other records need them. The next step names each one.':
     'Rekordy ze stanem lub historią pozostają, bo potrzebują ich inne rekordy. Następny krok wymieni każdy z nich.',
@@ -37,21 +31,6 @@ const texts = {
   'To 1.00': 'Do 1,00',
   'To a value': 'Na wartość',
   'To an ending of .99': 'Do końcówki 0,99',
-  'Undo|change': 'Cofnij',
-  '{field}: {count} values changed': {
-    one: '{field}: zmieniono {count} wartość',
-    few: '{field}: zmieniono {count} wartości',
-    many: '{field}: zmieniono {count} wartości',
-    other: '{field}: zmieniono {count} wartości',
-  },
-  '{count} pasted values are left over: there are no more rows on this page.': {
-    one: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
-    few: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
-    many: 'Zabrakło wierszy na tej stronie dla {count} wklejonych wartości.',
-    other: 'Zabrakło wierszy na tej stronie dla {count} wklejonej wartości.',
-  },
-  'Back to the list': 'Wróć do listy',
-  '{name}, {field} {value} was not saved: {problem}': 'Nie zapisano: {name}, {field} {value}. {problem}',
 } satisfies Catalogue;
 
 export default texts;

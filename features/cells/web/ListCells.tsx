@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyHint } from '../../../../src/routing/lazyComponent';
-import { can } from '../../../../src/schema/entity';
-import { useKnownEntity } from '../../../../src/views/data/entities';
-import { useScope } from '../../../../src/views/scope';
-import type { SlotProps } from '../../../../src/views/slots/addTo';
+import { lazyHint } from '../../../src/routing/lazyComponent';
+import { can } from '../../../src/schema/entity';
+import { useKnownEntity } from '../../../src/views/data/entities';
+import { useScope } from '../../../src/views/scope';
+import type { SlotProps } from '../../../src/views/slots/addTo';
 
 const ListEditor = lazyHint(() => import('./ListEditor'));
 

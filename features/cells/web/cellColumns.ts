@@ -1,12 +1,12 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { I18nContext, type I18nProvider } from 'react-admin';
-import { readings } from '../../../../src/format/typedNumber';
-import { can, type Entity } from '../../../../src/schema/entity';
-import type { NamedField } from '../../../../src/schema/field';
-import type { CellEdit, Column } from '../../../../src/schema/list/columns';
-import type { AnyRecord, AnyRow } from '../../../../src/schema/record';
-import { localized } from '../../../../src/views/controls/NumberBox';
-import { EntitiesContext } from '../../../../src/views/data/entities';
+import { readings } from '../../../src/format/typedNumber';
+import { can, type Entity } from '../../../src/schema/entity';
+import type { NamedField } from '../../../src/schema/field';
+import type { CellEdit, Column } from '../../../src/schema/list/columns';
+import type { AnyRecord, AnyRow } from '../../../src/schema/record';
+import { localized } from '../../../src/views/controls/NumberBox';
+import { EntitiesContext } from '../../../src/views/data/entities';
 import { problemOf } from './cellChecks';
 
 /** A column whose cells can be changed. */

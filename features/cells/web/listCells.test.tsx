@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { account } from '../../../../src/account';
-import { address, columnOf, renderApp, table } from '../../../../tests/helpers/app';
-import { held, refusal } from '../../../../tests/helpers/wire';
+import { account } from '../../../src/account';
+import { address, columnOf, renderApp, table } from '../../../tests/helpers/app';
+import { held, refusal } from '../../../tests/helpers/wire';
 import { loadChecks } from './cellChecks';
 import { backend, cell, LIST, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
-const ALL = 'bulk-edit import levels shelves versions search';
+const ALL = 'cells levels shelves versions search';
 const CHOSEN = '/products?columns=name,unitPrice,minimumStock,targetStock,shelf&warehouse=2';
 
 async function open(path = '/products', announced = ALL) {
@@ -63,7 +63,7 @@ test('Tab goes to the next value; levels and shelves are saved by their forms', 
   // The app reads once which fields are added, such as the shelves in the form of a product.
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { renderApp: renderAnnounced } = await import('../../../../tests/helpers/app');
+  const { renderApp: renderAnnounced } = await import('../../../tests/helpers/app');
   const { user } = await renderAnnounced(CHOSEN);
   const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
   // All code of the page loads again.
@@ -116,7 +116,7 @@ test('a number with two readings stays in its cell with the question', async () 
 });
 
 test('a value that changed meanwhile is shown, and overwritten only by a further Enter', async () => {
-  const { user, wire, pencil } = await open('/products', 'bulk-edit import');
+  const { user, wire, pencil } = await open('/products', 'cells');
   wire.answer(PRODUCT, () => ({ productId: 7, name: 'Hammer', unitPrice: 20 }));
   await user.click(await pencil('Price', 'Hammer'));
   await user.keyboard('12{Enter}');
@@ -346,17 +346,17 @@ test('with a new build under the page a cell says to reload it', async () => {
   backend(ALL);
   vi.resetModules();
   // Throws where the cell reads it, not for the form, which the page prefetches.
-  vi.doMock('../../../../src/views/form/save', () => ({
+  vi.doMock('../../../src/views/form/save', () => ({
     get save() {
       throw new TypeError('Failed to fetch dynamically imported module');
     },
   }));
   onTestFinished(() => {
-    vi.doUnmock('../../../../src/views/form/save');
+    vi.doUnmock('../../../src/views/form/save');
     vi.resetModules();
   });
-  const { renderApp: renderOutdated } = await import('../../../../tests/helpers/app');
-  const { setOutdated } = await import('../../../../src/views/messages/networkErrorInPage');
+  const { renderApp: renderOutdated } = await import('../../../tests/helpers/app');
+  const { setOutdated } = await import('../../../src/views/messages/networkErrorInPage');
   const { user } = await renderOutdated('/products');
   await user.click(await screen.findByLabelText('Change Price: Hammer'));
   await user.keyboard('5{Enter}');

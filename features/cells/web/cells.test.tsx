@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pastedColumn } from '../../../../src/format/pastedText';
-import { address, renderApp } from '../../../../tests/helpers/app';
-import { refusal } from '../../../../tests/helpers/wire';
+import { pastedColumn } from '../../../src/format/pastedText';
+import { address, renderApp } from '../../../tests/helpers/app';
+import { refusal } from '../../../tests/helpers/wire';
 import { loadChecks } from './cellChecks';
 import { backend, cell, idIn, PRODUCT, SET_LEVEL, UPDATE } from './testing';
 
 /** Opens the sheet of a filtered list. */
-async function open(wire = backend('bulk-edit import levels versions')) {
+async function open(wire = backend('cells levels versions')) {
   const { user } = await renderApp('/bulk-edit/cells?list=name%3Da');
   await screen.findByLabelText('Price: Hammer');
   await loadChecks();
@@ -33,7 +33,7 @@ test('Enter saves a price by its version, and goes down', async () => {
 });
 
 test('the cells of selected products', async () => {
-  const wire = backend('bulk-edit import levels versions');
+  const wire = backend('cells levels versions');
   const { user } = await renderApp('/products');
   await user.click(await screen.findByLabelText('Select Saw'));
   await user.click(await screen.findByText('Cells (1)'));
@@ -187,7 +187,7 @@ test.each([
 });
 
 test('without stock levels there are prices alone', async () => {
-  await open(backend('bulk-edit import'));
+  await open(backend('cells'));
   expect(cell('Price', 'Rake')).toBeVisible();
   expect(screen.queryByLabelText('Minimum: Rake')).toBeNull();
 });

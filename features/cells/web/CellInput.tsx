@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { pastedColumn } from '../../../../src/format/pastedText';
-import { NETWORK_ERROR } from '../../../../src/format/texts';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { t, translate } from '../../../../src/texts/t';
-import { isForPage } from '../../../../src/views/keys';
-import { useIsOutdated } from '../../../../src/views/messages/networkErrorInPage';
+import { pastedColumn } from '../../../src/format/pastedText';
+import { NETWORK_ERROR } from '../../../src/format/texts';
+import type { AnyRecord } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
+import { isForPage } from '../../../src/views/keys';
+import { useIsOutdated } from '../../../src/views/messages/networkErrorInPage';
 import type { CellColumn } from './cellColumns';
 import type { Cells } from './cellStore';
 import styles from './cells.module.css';

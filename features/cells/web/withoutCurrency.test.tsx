@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseLanguage } from '../../../../src/texts/language';
+import { chooseLanguage } from '../../../src/texts/language';
 import { withoutCurrency } from './withoutCurrency';
 
 afterEach(() => chooseLanguage('original'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Entity } from '../../../../src/schema/entity';
-import { t, translate } from '../../../../src/texts/t';
-import { reportLate } from '../../../../src/views/messages/lateOutcomes';
+import type { Entity } from '../../../src/schema/entity';
+import { t, translate } from '../../../src/texts/t';
+import { reportLate } from '../../../src/views/messages/lateOutcomes';
 import type { SaverOptions } from './cellSaver';
 import type { Cells } from './cellStore';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Entity } from '../../../../src/schema/entity';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { t, translate } from '../../../../src/texts/t';
-import { useProvider } from '../../../../src/views/data/useProvider';
+import type { Entity } from '../../../src/schema/entity';
+import type { AnyRecord } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
+import { useProvider } from '../../../src/views/data/useProvider';
 import { CellInput } from './CellInput';
 import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { plural } from '../../../../src/texts/t';
+import { plural } from '../../../src/texts/t';
 import type { Cells } from './cellStore';
 
 /** Says how many pasted values had no row. */

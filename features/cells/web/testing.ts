@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { announce } from '../../../../tests/helpers/app';
-import { buildProduct, pageOf } from '../../../../tests/helpers/builders';
-import { recordWire } from '../../../../tests/helpers/wire';
+import { announce } from '../../../tests/helpers/app';
+import { buildProduct, pageOf } from '../../../tests/helpers/builders';
+import { recordWire } from '../../../tests/helpers/wire';
 
 export const LIST = 'GET /api/products';
 export const PRODUCT = 'GET /api/products/:id';

@@ -1,6 +1,6 @@
-import { readings, unreadable } from '../../../../src/format/typedNumber';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { t } from '../../../../src/texts/t';
+import { readings, unreadable } from '../../../src/format/typedNumber';
+import type { AnyRecord } from '../../../src/schema/record';
+import { t } from '../../../src/texts/t';
 import { type CellColumn, isSameValue } from './cellColumns';
 import { type Cell, type CellAt, createSaver, nameOf, type SaverOptions, type Sent } from './cellSaver';
 import { createSteps, type Step } from './cellSteps';

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { NOTHING } from '../../../../src/format/nothing';
-import { plural, t, translate } from '../../../../src/texts/t';
-import { Button, IconButton } from '../../../../src/views/Button';
+import { NOTHING } from '../../../src/format/nothing';
+import { plural, t, translate } from '../../../src/texts/t';
+import { Button, IconButton } from '../../../src/views/Button';
 import type { Step } from './cellSteps';
 import type { Cells } from './cellStore';
 import styles from './cells.module.css';

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { t, translate } from '../../../../src/texts/t';
+import type { AnyRecord } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
 import { CellInput } from './CellInput';
 import type { CellColumn } from './cellColumns';
 import type { Cells } from './cellStore';

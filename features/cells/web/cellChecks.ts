@@ -1,11 +1,11 @@
 import type { I18nProvider, Validator } from 'react-admin';
-import type { NamedField } from '../../../../src/schema/field';
+import type { NamedField } from '../../../src/schema/field';
 
-let validatorsOf: typeof import('../../../../src/views/form/validators').validatorsOf | undefined;
+let validatorsOf: typeof import('../../../src/views/form/validators').validatorsOf | undefined;
 
 /** Loads the checks of the forms. They are in the chunk of the forms, which no list loads before a cell is opened. */
 export async function loadChecks(): Promise<void> {
-  ({ validatorsOf } = await import('../../../../src/views/form/validators'));
+  ({ validatorsOf } = await import('../../../src/views/form/validators'));
 }
 
 /**

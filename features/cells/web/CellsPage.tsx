@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePageSearch } from '../../../../src/navigation/usePageSearch';
-import { pageQuery } from '../../../../src/routing/pageRoute';
-import { readListAddress, withPage } from '../../../../src/schema/list/listAddress';
-import { exceptIn } from '../../../../src/schema/list/listSelection';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { chosenIn } from '../../../../src/schema/scope';
-import { t, translate } from '../../../../src/texts/t';
-import { ButtonLink } from '../../../../src/views/Button';
-import { useEntity } from '../../../../src/views/data/entities';
-import { failureOf } from '../../../../src/views/data/unanswered';
-import { useProvider } from '../../../../src/views/data/useProvider';
-import { useWayBack } from '../../../../src/views/links/useWayBack';
-import { listParams } from '../../../../src/views/list/listQueryOptions';
-import { columnFor, completed, offeredTo } from '../../../../src/views/list/offeredColumns';
-import { Pager } from '../../../../src/views/list/Pager';
-import { rowsOf } from '../../../../src/views/list/rowsOf';
-import { EmptyMessage, ErrorMessage } from '../../../../src/views/messages/ErrorMessage';
-import { Loading } from '../../../../src/views/messages/Loading';
-import { Page } from '../../../../src/views/page/Page';
-import { useScope } from '../../../../src/views/scope';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { readListAddress, withPage } from '../../../src/schema/list/listAddress';
+import { exceptIn } from '../../../src/schema/list/listSelection';
+import type { AnyRecord } from '../../../src/schema/record';
+import { chosenIn } from '../../../src/schema/scope';
+import { t, translate } from '../../../src/texts/t';
+import { ButtonLink } from '../../../src/views/Button';
+import { useEntity } from '../../../src/views/data/entities';
+import { failureOf } from '../../../src/views/data/unanswered';
+import { useProvider } from '../../../src/views/data/useProvider';
+import { useWayBack } from '../../../src/views/links/useWayBack';
+import { listParams } from '../../../src/views/list/listQueryOptions';
+import { columnFor, completed, offeredTo } from '../../../src/views/list/offeredColumns';
+import { Pager } from '../../../src/views/list/Pager';
+import { rowsOf } from '../../../src/views/list/rowsOf';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/messages/ErrorMessage';
+import { Loading } from '../../../src/views/messages/Loading';
+import { Page } from '../../../src/views/page/Page';
+import { useScope } from '../../../src/views/scope';
 import { CellSheet } from './CellSheet';
 import { useCellColumns } from './cellColumns';
 import styles from './cells.module.css';
@@ -44,7 +44,7 @@ export default function CellsPage() {
     chosen,
   );
   const query = useQuery({
-    ...pageQuery(['bulk-edit', 'cells', String(search)], async ({ signal }) => {
+    ...pageQuery(['cells', String(search)], async ({ signal }) => {
       const params = listParams(products, address, chosen);
       const { rows, totalPages } =
         ids.length > 0

@@ -1,8 +1,8 @@
 import { type DataProvider, HttpError } from 'react-admin';
-import { NETWORK_ERROR } from '../../../../src/format/texts';
-import { readings } from '../../../../src/format/typedNumber';
-import type { AnyRecord } from '../../../../src/schema/record';
-import { t, translate } from '../../../../src/texts/t';
+import { NETWORK_ERROR } from '../../../src/format/texts';
+import { readings } from '../../../src/format/typedNumber';
+import type { AnyRecord } from '../../../src/schema/record';
+import { t, translate } from '../../../src/texts/t';
 import { loadChecks } from './cellChecks';
 import { type CellColumn, isSameValue } from './cellColumns';
 
@@ -93,7 +93,7 @@ export function createSaver({ dataProvider, onValue }: SaverOptions) {
       return { typed, seen: newer, problem: t('It is {value} by now. Press Enter to overwrite it.', { value: newer }) };
     }
     // A chunk of its own, as for forms.
-    const { save } = await import('../../../../src/views/form/save');
+    const { save } = await import('../../../src/views/form/save');
     const { failure } = await save(column.entity, column.write(base, plain), {
       id: String(at.id),
       base,

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { t } from '../../../../src/texts/t';
+import { t } from '../../../src/texts/t';
 
 /** The distance of the message from the bar, in pixels. */
 const GAP = 8;

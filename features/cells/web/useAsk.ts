@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { I18nContext } from 'react-admin';
-import { useBlocker } from '../../../../src/navigation/useBlocker';
+import { useBlocker } from '../../../src/navigation/useBlocker';
 import type { Cells } from './cellStore';
 
 /** Asks, as forms do, before the user leaves a page whose cells have unsaved values. */

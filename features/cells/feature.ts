@@ -1,0 +1,3 @@
+import { defineFeature } from '../../contract/definition/feature';
+
+export const feature = defineFeature({ name: 'cells' });
