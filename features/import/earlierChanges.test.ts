@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Change, ListedChange, ShownRow } from '../../contract/changes';
+import type { Role } from '../../contract/definition/roles';
 import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
 import { restore } from '../../server/backup/restore';
+import { assertMayWrite } from '../../server/changes/kinds';
+import { actAs } from '../../server/db/actor';
 import { MACHINE_CLOCK } from '../../server/db/day';
 import { FEATURES } from '../../server/db/extensionMigrations';
 import { loadExtensions } from '../../server/extensions';
@@ -12,6 +15,7 @@ import { emptyDatabase } from '../../tests/helpers/database';
 import { features } from '../../tests/helpers/features';
 import { UNLIMITED } from '../../tests/helpers/limits';
 import type { Shown } from './contract';
+import { contextOf } from './server/context';
 
 /*
  * A backup of a release that kept imports and bulk edits in tables of the import: files of each kind, two edits, a deletion, one that was undone
@@ -47,6 +51,20 @@ test('without the import, changes of files are listed and say what is switched o
   expect(await answer('POST', '/api/changes/15/write')).toEqual(off);
   expect(await answer('POST', '/api/changes/7/undo')).toEqual(off);
   await without.close();
+});
+
+test('an account writes, undoes and discards only what its role may import or delete', async () => {
+  const mayWrite = (role: Role, id: number) => actAs({ role }, () => assertMayWrite(contextOf(db, features), id));
+  for (const [id, role] of [
+    [1, 'administrator'],
+    [5, 'manager'],
+    [11, 'manager'],
+    [13, 'manager'],
+  ] as const) {
+    await mayWrite(role, id);
+    const lower = role === 'administrator' ? 'manager' : 'clerk';
+    await expect(mayWrite(lower, id), `change ${id}`).rejects.toThrow(`are for the role ${role}.`);
+  }
 });
 
 test('changes of an earlier release are listed, shown and undone, each to the state before it', async () => {
