@@ -19,7 +19,7 @@ import { loadExtensions } from '../../server/extensions';
 import { receive } from '../../server/inventory/stock';
 import { MAX_ROWS } from './limits';
 import { contextOf } from './server/context';
-import { keepDifference } from './server/files';
+import { keepDifference } from './server/keepDifference';
 import { number, text, workbook } from './testBook';
 
 /*

@@ -27,7 +27,7 @@ import {
 } from './contract';
 import { MAX_FILE } from './limits';
 import { contextOf } from './server/context';
-import { keepDifference, shownImport } from './server/files';
+import { keepDifference, shownImport } from './server/keepDifference';
 
 export const HELP = `Usage: npm run import -- ENTITY FILE [options]
        npm run import -- --undo ID

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { assertMayWrite } from '../../server/changes/kinds';
 import { assertRole } from '../../server/changes/removal';
 import { cancelChange, runUndo, runWrite } from '../../server/changes/routes';
-import { refusedAsCsv, shownRows } from '../../server/changes/rows';
+import { refusedAsCsv, shownRows } from '../../server/changes/shownRows';
 import { listChanges, storedChange } from '../../server/changes/store';
 import { ApiError } from '../../server/errors';
 import { STANDSTILL_MS } from '../../server/http/connections/connections';
@@ -17,7 +17,7 @@ import { MAX_FILE } from './limits';
 import { applyAllDue, applyDueFirst } from './server/applyPlanned';
 import { Differences } from './server/aside';
 import { contextOf } from './server/context';
-import { shownImport } from './server/files';
+import { shownImport } from './server/keepDifference';
 import { cancelPlanned, plannedOf } from './server/planned';
 import { allImportables, importableNamed } from './server/target';
 
@@ -131,4 +131,4 @@ export const planned = defineRecordJob({
     }),
 });
 
-export { files } from './server/change';
+export { files } from './server/fileChanges';

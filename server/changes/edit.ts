@@ -1,28 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
-import type { Trx } from '../db/types';
 import { ApiError } from '../errors';
 import type { Context } from '../http/context';
 import { messageOf, type Said, say } from '../texts/message';
 import { bodiesOf, namesOf } from './bodies';
 import type { ChangeKind } from './kind';
-import { portionsOf, readPortions, type WrittenRow } from './portions';
+import { portionsOf, readPortions } from './portions';
 import {
-  type Change,
-  changeRecords,
   type Definitions,
   definitionsOf,
   finishChanges,
-  type Locking,
   lockForChanges,
-  type Records,
   recordsOf,
+  storedRecords,
+  writeChanged,
 } from './records';
 import { keepChange } from './store';
 import type { Body, DiffRow, Late } from './tables';
 import { refuseByRules, tryChanges } from './tryRows';
-import { idsIn, undoRecords } from './undoRecords';
+import { undoRecords } from './undoRecords';
 import { checkBody, differs, valuesOf } from './values';
 
 /*
@@ -92,39 +88,6 @@ export async function keepEdits(context: Context, { entity, title, ids, change }
       ? { ...row, kind: 'changed', body, before }
       : { ...row, kind: 'unchanged' };
   }
-}
-
-/** Writes the changed rows of a portion. @returns the rows that are refused, and the ids of the written records */
-export async function writeChanged(
-  context: Context,
-  trx: Trx,
-  records: Records,
-  rows: readonly WrittenRow[],
-  locking: Locking,
-): Promise<{ late: Late[]; written: number[] }> {
-  const late: Late[] = [];
-  const current = await bodiesOf(trx, records.definition, idsIn(rows), { lock: locking === 'all along' });
-  const changes = new Map<number, Change>();
-  for (const { row, record_id, record, body, before } of rows) {
-    const now = current.get(record_id ?? 0);
-    if (!now) late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
-    else if (!isDeepStrictEqual(now, before))
-      late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
-    else changes.set(row, { id: record_id ?? 0, before: now, body });
-  }
-  const refused = await changeRecords(context, trx, records, [...changes.values()], locking);
-  for (const [row, { id }] of changes) {
-    const refusal = refused.get(id);
-    if (refusal) late.push({ row, ...refusal });
-  }
-  return { late, written: [...changes.values()].flatMap(({ id }) => (refused.has(id) ? [] : id)) };
-}
-
-/** Returns what writes the records of an entity that a change has stored. @throws Error where it is no longer there */
-export function storedRecords(context: Context, entity: string): Records {
-  const definition = definitionsOf(context).find(({ name }) => name === entity);
-  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list: entity }));
-  return recordsOf(context, definition);
 }
 
 /** Changes of values. */

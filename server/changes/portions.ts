@@ -23,6 +23,9 @@ export interface WrittenRow {
   before: Body | null;
 }
 
+/** Returns the ids of the records of rows. */
+export const idsIn = (rows: readonly WrittenRow[]): number[] => rows.flatMap(({ record_id }) => record_id ?? []);
+
 /** Rows of one statement. */
 const ROWS = 1_000;
 

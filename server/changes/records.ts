@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
 import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
@@ -6,10 +7,13 @@ import { toCents } from '../db/units';
 import { type AnyParts, hasChecks } from '../entity/parts';
 import { tableOf } from '../entity/table';
 import { writerOf } from '../entity/write';
+import { ApiError } from '../errors';
 import type { Context } from '../http/context';
 import { applyNewPrices, noteNewPrices } from '../inventory/newPrices';
 import { lockWarehouses } from '../inventory/product';
 import { say } from '../texts/message';
+import { bodiesOf } from './bodies';
+import { idsIn, type WrittenRow } from './portions';
 import type { Body, Late } from './tables';
 import { type Refused, tryWriteMany } from './tryWrite';
 import { refusalOf } from './values';
@@ -26,6 +30,13 @@ export function recordsOf(context: Context, definition: Definition): Records {
   const standard = context.standards.find((each) => each.definition.name === definition.name);
   const parts = (standard?.parts ?? {}) as AnyParts;
   return { definition, parts, writer: writerOf(context, definition, parts, tableOf(definition)) };
+}
+
+/** Returns what writes the records of an entity that a change has stored. @throws Error where it is no longer there */
+export function storedRecords(context: Context, entity: string): Records {
+  const definition = definitionsOf(context).find(({ name }) => name === entity);
+  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list: entity }));
+  return recordsOf(context, definition);
 }
 
 /** Returns the definitions of all entities; the catalogue lacks the definitions that only routes have. */
@@ -137,4 +148,30 @@ export async function removeRecords(
     ({ record }) => ({ states: [FOREIGN_KEY_VIOLATION], message: say('"{record}" is in use', { record }) }),
   );
   return [...refused].map(([{ row }, refusal]) => ({ row, ...refusal }));
+}
+
+/** Writes the changed rows of a portion. @returns the rows that are refused, and the ids of the written records */
+export async function writeChanged(
+  context: Context,
+  trx: Trx,
+  records: Records,
+  rows: readonly WrittenRow[],
+  locking: Locking,
+): Promise<{ late: Late[]; written: number[] }> {
+  const late: Late[] = [];
+  const current = await bodiesOf(trx, records.definition, idsIn(rows), { lock: locking === 'all along' });
+  const changes = new Map<number, Change>();
+  for (const { row, record_id, record, body, before } of rows) {
+    const now = current.get(record_id ?? 0);
+    if (!now) late.push({ row, message: say('"{record}" was deleted after the difference was shown', { record }) });
+    else if (!isDeepStrictEqual(now, before))
+      late.push({ row, message: say('"{record}" was changed after the difference was shown', { record }) });
+    else changes.set(row, { id: record_id ?? 0, before: now, body });
+  }
+  const refused = await changeRecords(context, trx, records, [...changes.values()], locking);
+  for (const [row, { id }] of changes) {
+    const refusal = refused.get(id);
+    if (refusal) late.push({ row, ...refusal });
+  }
+  return { late, written: [...changes.values()].flatMap(({ id }) => (refused.has(id) ? [] : id)) };
 }

@@ -13,14 +13,13 @@ import type { Context, Course } from '../http/context';
 import { type Message, type Said, say, term } from '../texts/message';
 import { bodiesOf, namesOf } from './bodies';
 import { columnsOf, type Dependents, dependentsOf, usersOf } from './dependents';
-import { edit, type RecordEdits, storedRecords } from './edit';
+import { edit, type RecordEdits } from './edit';
 import type { ChangeKind } from './kind';
-import { portionsOf, readPortions, type WrittenRow } from './portions';
-import { type Definitions, definitionsOf, type Records, recordsOf, removeRecords } from './records';
+import { idsIn, portionsOf, readPortions, type WrittenRow } from './portions';
+import { type Definitions, definitionsOf, type Records, recordsOf, removeRecords, storedRecords } from './records';
 import { keepChange } from './store';
 import type { Body, DiffRow, Late } from './tables';
 import { tryWriteMany } from './tryWrite';
-import { idsIn } from './undoRecords';
 import { refusalOf } from './values';
 
 /*

@@ -4,7 +4,7 @@ import { route } from '../http/route';
 import { defineJob } from '../jobs/job';
 import { sayCount } from '../texts/message';
 import { assertMayWrite } from './kinds';
-import { refusedAsCsv, shownRows } from './rows';
+import { refusedAsCsv, shownRows } from './shownRows';
 import { expireChanges, forgetChange, listChanges, shownChange } from './store';
 import { undoChange, writeChange } from './write';
 

@@ -6,7 +6,7 @@ import { type Message, say } from '../texts/message';
 import { bodiesOf } from './bodies';
 import { changedColumns, changedSince } from './changedSince';
 import type { Undone } from './kind';
-import { readPortions, type WrittenRow } from './portions';
+import { idsIn, readPortions, type WrittenRow } from './portions';
 import { type Change, changeRecords, finishChanges, lockForChanges, type Records, removeRecords } from './records';
 import { type Body, idsOf, type Late, type StoredChange } from './tables';
 
@@ -69,8 +69,6 @@ export async function undoRecords(
   await finishChanges(trx, locking);
   return { created, updated, refused };
 }
-
-export const idsIn = (rows: readonly WrittenRow[]): number[] => rows.flatMap(({ record_id }) => record_id ?? []);
 
 /** Whether a record still has the values that a change wrote; other fields may have any value. */
 function isSame(current: Body, written: Body, placeholders: ReadonlyMap<number, number>): boolean {

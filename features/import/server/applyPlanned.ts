@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { bodiesOf } from '../../../server/changes/bodies';
-import { storedRecords } from '../../../server/changes/edit';
-import { type Change, changeRecords } from '../../../server/changes/records';
+import { type Change, changeRecords, storedRecords } from '../../../server/changes/records';
 import type { Refused } from '../../../server/changes/tryWrite';
 import { actAs } from '../../../server/db/actor';
 import { transact } from '../../../server/db/transact';

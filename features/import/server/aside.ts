@@ -8,7 +8,7 @@ import type { Context, ExtensionSource } from '../../../server/http/context';
 import { type Said, say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { isSmall } from '../read/size';
-import { type Given, givenOf, keepDifference, matchAnew } from './files';
+import { type Given, givenOf, keepDifference, matchAnew } from './keepDifference';
 
 /*
  * Reading a large file takes long and much memory. It has a process of its own, with a limit of both, so that the server answers other

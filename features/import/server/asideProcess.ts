@@ -5,7 +5,7 @@ import { errorText } from '../../../server/errorText';
 import { loadExtensions } from '../../../server/extensions';
 import type { Outcome, Task } from './aside';
 import { contextOf } from './context';
-import { keepDifference, matchAnew } from './files';
+import { keepDifference, matchAnew } from './keepDifference';
 
 /*
  * The process that reads one large file for a server: `aside.ts` starts and ends it.

@@ -9,10 +9,10 @@ import { FOREIGN_KEY_VIOLATION } from '../../../server/db/sqlStates';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Message, say, term } from '../../../server/texts/message';
 import type { Importable } from '../importable';
+import { checkRows } from './checkRows';
 import { put } from './draft';
 import type { FileChange, FileKind, Found } from './fileKind';
 import { resolved } from './made';
-import { checkRows } from './rows';
 import type { Sheet } from './sheet';
 
 /*

@@ -8,13 +8,13 @@ import type { Importable } from '../importable';
 import type { Table } from '../read/table';
 import type { Draft } from './draft';
 import type { Sheet } from './sheet';
-import type { Target } from './target';
+import type { FileRecords } from './target';
 
 /** A file whose rows are written or undone. */
 export interface FileChange extends Pick<StoredChange, 'id' | 'entity'> {
   /** The records of other lists that the file makes, with their ids. */
   made: Made[];
-  target: Target;
+  target: FileRecords;
   /** The value by which rows find their records. */
   key: string;
   /** Of a document, whose lines are the rows: its other values. */
@@ -26,7 +26,7 @@ export interface FileChange extends Pick<StoredChange, 'id' | 'entity'> {
 /** Rows of a preview that are written and taken back. */
 export interface TriedRows {
   rows: readonly DiffRow[];
-  target: Target;
+  target: FileRecords;
   /** The ids of the records that the rows make in other lists, by their placeholders. */
   references: ReadonlyMap<number, number>;
   /** The values of a document beside its lines. */

@@ -14,7 +14,7 @@ import { say } from '../../../server/texts/message';
 import type { FileChange, FileKind } from './fileKind';
 import { lineRows, linesIn, partOf, takeCodesOfKeys } from './lineRows';
 import { lineWithIds } from './made';
-import type { Target } from './target';
+import type { FileRecords } from './target';
 
 /*
  * Rows that are single lines of existing records. A record is written with its other lines as they are at that moment.
@@ -48,7 +48,7 @@ async function rowsOf(trx: Trx, id: number): Promise<LineRow[]> {
 async function changeLines(
   context: Context,
   trx: Trx,
-  target: Target,
+  target: FileRecords,
   rows: readonly LineRow[],
   course: Course,
   replace: (row: LineRow, lines: readonly Body[]) => Body[] | Late['message'],

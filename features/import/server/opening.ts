@@ -14,12 +14,12 @@ import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
 import { type Said, say } from '../../../server/texts/message';
 import { openingBalance, openingReversal } from '../movementTypes';
+import { checkRows } from './checkRows';
 import { countedAmong } from './countedAmong';
 import type { FileChange, FileKind } from './fileKind';
 import { convertToFiner } from './finerUnits';
 import { lineWithIds } from './made';
 import { bookedOf, type Opening, openingOf, openingRows, pairOf, refusalOf, takeCosts } from './openingRows';
-import { checkRows } from './rows';
 import { targetOf } from './target';
 import { checkTotals, spreadOverWarehouses, withWarehouseColumns } from './warehouseColumns';
 

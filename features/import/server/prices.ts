@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { bodiesOf } from '../../../server/changes/bodies';
-import { portionsOf, readPortions, type WrittenRow } from '../../../server/changes/portions';
+import { idsIn, portionsOf, readPortions, type WrittenRow } from '../../../server/changes/portions';
 import { lockForChanges, type Records } from '../../../server/changes/records';
 import { type Body, type DiffRow, type Late, refusedRow } from '../../../server/changes/tables';
 import type { Refused } from '../../../server/changes/tryWrite';
-import { idsIn, undoRecords } from '../../../server/changes/undoRecords';
+import { undoRecords } from '../../../server/changes/undoRecords';
 import type { Executor, Trx } from '../../../server/db/types';
 import { type Cents, fromCents, toCents } from '../../../server/db/units';
 import type { Context, Course } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { say } from '../../../server/texts/message';
 import { applyDue } from './applyPlanned';
+import { checkRows } from './checkRows';
 import type { Draft } from './draft';
 import type { FileChange, FileKind, Found } from './fileKind';
 import { plannedIn, plansOf, refusedPrices } from './planned';
-import { tryRecords, writeRecords } from './records';
+import { tryRecords, writeRecords } from './recordFiles';
 import { lockKeys } from './rowKeys';
-import { checkRows } from './rows';
 import type { Sheet } from './sheet';
 import { undoPlanned } from './undoPlanned';
 

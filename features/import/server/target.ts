@@ -5,7 +5,7 @@ import { say } from '../../../server/texts/message';
 import { type Importable, importablesOf } from '../importable';
 
 /** A kind of file with the functions that write its records. */
-export interface Target extends Records {
+export interface FileRecords extends Records {
   importable: Importable;
 }
 
@@ -24,7 +24,7 @@ export function importableNamed(context: Definitions, name: string): Importable 
 }
 
 /** Returns what writes the records of a kind of file. @throws ApiError 400 where there is no such name */
-export function targetOf(context: Context, name: string): Target {
+export function targetOf(context: Context, name: string): FileRecords {
   const importable = importableNamed(context, name);
   return { importable, ...recordsOf(context, importable.definition) };
 }

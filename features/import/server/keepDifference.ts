@@ -12,14 +12,14 @@ import { knownTitles } from '../match';
 import { UnreadableFile } from '../read/decode';
 import { readRows } from '../read/file';
 import { type Table, tableIn, titleText } from '../read/table';
-import { files, KINDS } from './change';
 import { differ } from './difference';
 import { isWrittenAlready, writtenBefore } from './document';
 import type { Difference } from './draft';
+import { files, KINDS } from './fileChanges';
 import { tryOthers } from './made';
 import { remember, remembered } from './remembered';
 import { type ShownFile, tables } from './tables';
-import { importableNamed, type Target, targetOf } from './target';
+import { type FileRecords, importableNamed, targetOf } from './target';
 
 /** A file to bring in. */
 export interface Given {
@@ -150,7 +150,7 @@ async function leaveWritten(db: Executor, entity: string, digest: string, differ
 async function refuseRows(context: Context, entity: string, { rows, made, header }: Difference): Promise<DiffRow[]> {
   const target = targetOf(context, entity);
   const { kind } = target.importable;
-  const ruled: Target = kind === 'opening' ? targetOf(context, 'products') : target;
+  const ruled: FileRecords = kind === 'opening' ? targetOf(context, 'products') : target;
   const { tryRows, isOneRecord: together = false } = KINDS[kind];
   return refuseByRules(
     context,

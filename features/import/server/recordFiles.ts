@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { nameFieldOf } from '../../../contract/definition/define';
-import { writeChanged } from '../../../server/changes/edit';
 import { readPortions } from '../../../server/changes/portions';
-import { finishChanges, insertRecords, lockForChanges } from '../../../server/changes/records';
+import { finishChanges, insertRecords, lockForChanges, writeChanged } from '../../../server/changes/records';
 import { type DiffRow, idsOf, type Late } from '../../../server/changes/tables';
 import { tryChanges } from '../../../server/changes/tryRows';
 import type { Refused } from '../../../server/changes/tryWrite';
@@ -11,11 +10,11 @@ import { undoRecords } from '../../../server/changes/undoRecords';
 import type { Trx } from '../../../server/db/types';
 import type { Context, Course } from '../../../server/http/context';
 import { say } from '../../../server/texts/message';
+import { checkRows } from './checkRows';
 import type { Draft } from './draft';
 import type { FileChange, FileKind, TriedRows } from './fileKind';
 import { resolved } from './made';
 import { takenSince } from './rowKeys';
-import { checkRows } from './rows';
 import type { Sheet } from './sheet';
 
 /*

@@ -16,7 +16,7 @@ import { lineFiles } from './lines';
 import { makeOthers, removeMade } from './made';
 import { openingFiles } from './opening';
 import { priceFiles } from './prices';
-import { changeFiles, recordFiles } from './records';
+import { changeFiles, recordFiles } from './recordFiles';
 import { lockKeys } from './rowKeys';
 import { tables } from './tables';
 import { allImportables, targetOf } from './target';
