@@ -57,7 +57,7 @@ interface Call {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isCall = (value: unknown): value is Call => isObject(value) && 'method' in value && 'path' in value;
 
-describe('the README of a feature names what the feature adds:', () => {
+describe.skipIf(names.length === 0)('the README of a feature names what the feature adds:', () => {
   const exportsOf = async (name: string, file: string): Promise<unknown[]> =>
     isThere(name, file) ? Object.values((await import(join(FOLDER, name, file))) as object) : [];
 
