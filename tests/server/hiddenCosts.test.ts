@@ -56,7 +56,6 @@ test('a manager sees the cost in each call that has one', async () => {
     '/api/products/{id}/purchase-prices',
     '/api/purchase-prices',
     '/api/reports/stock',
-    '/api/reports/stock-card',
     '/api/reports/count-differences',
     '/api/reports/movements',
     '/api/reports/supplier-deliveries',
@@ -65,6 +64,7 @@ test('a manager sees the cost in each call that has one', async () => {
     '/api/reports/idle-stock',
     '/api/reports/ageing',
     '/api/reports/margin',
+    '/api/reports/stock-card',
   ]);
 });
 
