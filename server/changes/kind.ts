@@ -6,7 +6,7 @@ import type { Message, Said } from '../texts/message';
 import type { Late, StoredChange } from './tables';
 import type { Value } from './values';
 
-/** What the rows of a change are about. */
+/** The records and values of a change's rows. */
 export interface Subject {
   /** The name of its records on screens. */
   label: string;
@@ -14,7 +14,7 @@ export interface Subject {
   role: Role;
   /** The values that its rows show. */
   values: readonly Value[];
-  /** Those that may be the name of a new record. */
+  /** The values that may be the name of a new record. */
   names?: ReadonlySet<Value>;
 }
 
@@ -42,7 +42,7 @@ export interface ChangeKind {
   subjectOf: (context: Context, entity: string) => Subject | undefined;
   /** Writes the rows of a change in a transaction. @returns the rows that are refused now, because their records changed meanwhile */
   write: (context: Context, trx: Trx, change: StoredChange, course: Course) => Promise<Late[]>;
-  /** Restores what was before, in a transaction. */
+  /** Restores the former records, in a transaction. */
   undo: (context: Context, trx: Trx, change: StoredChange, course: Course) => Promise<Undone>;
   /** Returns the notes of the audit trail. */
   writeNote: (title: Said, values: NoteValues) => Message;

@@ -47,11 +47,14 @@ export interface DiffRow {
 }
 
 /** Returns a row that is refused; its values do not matter any more. */
-export const refusedRow = (
-  row: DiffRow,
-  { column = null, message }: Pick<Late, 'column' | 'message'>,
-  cells: readonly string[] | null = row.cells,
-): DiffRow => ({ ...row, kind: 'refused', column, message, body: null, before: null, cells });
+export const refusedRow = (row: DiffRow, { column = null, message }: Pick<Late, 'column' | 'message'>): DiffRow => ({
+  ...row,
+  kind: 'refused',
+  column,
+  message,
+  body: null,
+  before: null,
+});
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -74,7 +77,7 @@ interface Tables {
     unchanged: Generated<number>;
     refused: Generated<number>;
     not_undone: ColumnType<Late[], string | undefined, string>;
-    /** What it keeps beside its rows until it is written, such as a file. */
+    /** The size of a file that it keeps until it is written. */
     bytes: Generated<number>;
     /** Why the last write or undo failed. */
     error: ColumnType<Said | null, string | null | undefined, string | null>;

@@ -14,7 +14,7 @@ const PORTION = 100;
 /**
  * Returns the rows of a difference, with those refused that a rule of code would refuse at the write. Only the functions that write records
  * apply such rules, like the `check` that an extension attaches. So the preview writes the rows as the write will, and rolls back.
- * @param records what the rows write
+ * @param records the entities that the rows write
  * @param tryRows writes some rows, and returns the ones that a rule refuses
  * @param options.together whether all rows make one record
  */

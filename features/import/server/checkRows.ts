@@ -11,6 +11,8 @@ import type { Found } from './fileKind';
 import type { Sheet } from './sheet';
 
 interface RowContext extends Pick<Sheet, 'importable' | 'given' | 'titleOf'> {
+  /** The values of the record itself. */
+  own: readonly Target[];
   before: Body | undefined;
   /** The name of the found record, where the row is no record of its entity itself. */
   name: string | undefined;
@@ -20,19 +22,22 @@ interface RowContext extends Pick<Sheet, 'importable' | 'given' | 'titleOf'> {
 
 /** Returns the rows of a difference. @param header the values of a document beside its lines */
 export async function checkRows(sheet: Sheet, { drafts, bodies, names }: Found, header?: Body): Promise<DiffRow[]> {
+  const { importable, given, titleOf } = sheet;
+  const own = importable.targets.filter(isOwn);
   const rows: DiffRow[] = [];
   for (const draft of drafts) {
     // Other requests of the server do not wait for the whole file.
     if (rows.length % ROWS_AT_ONCE === 0) await setImmediate();
     const id = draft.recordId ?? 0;
-    rows.push(rowOf(draft, { ...sheet, before: bodies.get(id), name: names?.get(id), header }));
+    const before = bodies.get(id);
+    rows.push(rowOf(draft, { importable, own, given, titleOf, before, name: names?.get(id), header }));
   }
   return rows;
 }
 
 /** Returns the row of a difference: its record's body is checked by the schema of the API. */
 function rowOf(draft: Draft, context: RowContext): DiffRow {
-  const { importable, titleOf, before } = context;
+  const { importable, own, titleOf, before } = context;
   const { definition, targets } = importable;
   const { source, patch, recordId, joined } = draft;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
@@ -74,8 +79,8 @@ function rowOf(draft: Draft, context: RowContext): DiffRow {
     return refused(target ? titleOf(target) : path.join('.') || null, message);
   }
   const after = checked.body;
-  const change = isExisting && differs(targets.filter(isOwn), before, after);
-  const fixed = targets.filter((target) => isOwn(target) && definition.fields[target.path[0] ?? '']?.fixed);
+  const change = isExisting && differs(own, before, after);
+  const fixed = own.filter(({ path: [attribute = ''] }) => definition.fields[attribute]?.fixed);
   const moved = isExisting ? differs(fixed, before, after) : undefined;
   if (moved) return refused(titleOf(moved), say('{field} cannot be changed.', { field: term(moved.label) }));
   if (change && !definition.can.includes('update')) {
