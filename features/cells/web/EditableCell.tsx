@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useReducer, useSyncExternalStore } from 'react';
 import type { AnyRecord } from '../../../src/schema/record';
 import { t, translate } from '../../../src/texts/t';
 import { CellInput } from './CellInput';
@@ -23,6 +23,7 @@ const changeText = ({ label }: CellColumn) => t('Change {field}', { field: trans
 export function EditableCell({ cells, row, column, name, children }: EditableCellProps) {
   const at = { id: row.id, key: column.key };
   const cell = useSyncExternalStore(cells.subscribe, () => cells.cellAt(at));
+  const [, render] = useReducer((count: number) => count + 1, 0);
   return (
     <>
       {cell?.typed !== undefined ? (
@@ -38,7 +39,11 @@ export function EditableCell({ cells, row, column, name, children }: EditableCel
           className={styles.pencil}
           data-number={column.isNumber}
           data-saved={cell?.state === 'saved'}
-          onClick={() => cells.open(at)}
+          onClick={() => {
+            cells.open(at);
+            // React subscribes after the paint. A click before that opens the input too, which the next key is for.
+            render();
+          }}
         >
           <EditIcon fontSize="inherit" />
         </button>
