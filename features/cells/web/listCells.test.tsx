@@ -14,7 +14,8 @@ async function open(path = '/products', announced = ALL) {
   const wire = backend(announced);
   const { user } = await renderApp(path);
   const pencil = (field: string, name: string) => screen.findByLabelText(`Change ${field}: ${name}`);
-  await pencil('Price', 'Hammer');
+  // The first test of a run loads all code of the page.
+  await screen.findByLabelText('Change Price: Hammer', undefined, { timeout: 45_000 });
   await loadChecks();
   return { user, wire, pencil };
 }
