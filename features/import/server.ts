@@ -40,7 +40,8 @@ export const imports: Group = (app, context) => {
   applyDueFirst(app, context);
   const differences = new Differences(context);
   context.beforeClose(() => differences.close());
-  const assertImport = (id: number) => storedChange(db, id, 'Import');
+  /** Returns the id of the import that a path names. @throws ApiError 404 */
+  const idIn = async ({ params: { id } }: { params: { id: number } }) => (await storedChange(db, id, 'Import')).id;
 
   // In a scope of its own: only this call takes a file.
   app.register(async (files) => {
@@ -60,10 +61,10 @@ export const imports: Group = (app, context) => {
     lists: allImportables(context).map(({ name, label, role }) => ({ name, label, role })),
   }));
   route(app, calls.shown, ({ params: { id } }) => shownImport(context, id));
-  route(app, calls.match, async ({ params: { id }, body }, _request, reply) => {
-    await assertImport(id);
+  route(app, calls.match, async (input, _request, reply) => {
+    const id = await idIn(input);
     await assertMayWrite(context, id);
-    await differences.match(id, body, waitLong(reply));
+    await differences.match(id, input.body, waitLong(reply));
     return shownImport(context, id);
   });
   route(app, calls.planned, async ({ params: { id } }) => ({ prices: await plannedOf(context, id) }));
@@ -82,28 +83,15 @@ export const imports: Group = (app, context) => {
       page,
     };
   });
-  route(app, calls.rows, async ({ params: { id }, query }) => {
-    await assertImport(id);
-    return shownRows(context, id, query);
-  });
-  route(app, calls.write, async ({ params: { id } }) => {
-    await assertImport(id);
-    await runWrite(context, id);
-    return shownImport(context, id);
-  });
-  route(app, calls.cancel, async ({ params: { id } }) => {
-    await assertImport(id);
-    await cancelChange(context, id);
-  });
-  route(app, calls.undo, async ({ params: { id } }) => {
-    await assertImport(id);
-    await runUndo(context, id);
-    return shownImport(context, id);
-  });
-  route(app, calls.refused, async ({ params: { id } }) => {
-    await assertImport(id);
-    return refusedAsCsv(context, id);
-  });
+  route(app, calls.rows, async (input) => shownRows(context, await idIn(input), input.query));
+  route(app, calls.cancel, async (input) => cancelChange(context, await idIn(input)));
+  route(app, calls.refused, async (input) => refusedAsCsv(context, await idIn(input)));
+  for (const [call, run] of [[calls.write, runWrite] as const, [calls.undo, runUndo] as const])
+    route(app, call, async (input) => {
+      const id = await idIn(input);
+      await run(context, id);
+      return shownImport(context, id);
+    });
 };
 
 /**
