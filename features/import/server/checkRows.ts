@@ -39,7 +39,7 @@ export async function checkRows(sheet: Sheet, { drafts, bodies, names }: Found, 
 function rowOf(draft: Draft, context: RowContext): DiffRow {
   const { importable, own, titleOf, before } = context;
   const { definition, targets } = importable;
-  const { source, patch, recordId, joined } = draft;
+  const { source, patch, recordId, role } = draft;
   const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
   const name = String(
     context.name ??
@@ -47,10 +47,10 @@ function rowOf(draft: Draft, context: RowContext): DiffRow {
       (before && nameTarget ? at(before, nameTarget.path) : keyText(draft, targets)) ??
       '',
   );
-  const called = draft.place === undefined ? name : `${name}, ${draft.place}`;
+  const called = role.is === 'amount' ? `${name}, ${role.place}` : name;
   const row = {
     row: source.row,
-    part: draft.part ?? 0,
+    part: role.is === 'amount' ? role.part : 0,
     recordId: null,
     record: called,
     body: null,
@@ -66,9 +66,9 @@ function rowOf(draft: Draft, context: RowContext): DiffRow {
     message,
   });
   if (draft.refusal) return refused(draft.refusal.column, draft.refusal.message);
-  if (draft.isIdle) return { ...row, kind: 'unchanged', message: null };
-  if (joined !== undefined)
-    return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: joined }) };
+  if (role.is === 'idle') return { ...row, kind: 'unchanged', message: null };
+  if (role.is === 'further')
+    return { ...row, kind: 'unchanged', message: say('belongs to the record of row {row}', { row: role.of }) };
   const isExisting = before !== undefined && importable.rows !== 'parts';
   const checked = check(importable, bodyOf(draft, context, called), context.header, isExisting);
   if ('issue' in checked) {

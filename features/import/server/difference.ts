@@ -68,8 +68,7 @@ export async function differ(
     matched: {
       ...shownMatching(sheet, read),
       ...lackingOf(sheet, drafts),
-      fractions:
-        units.length > 0 && !drafts.some(({ fraction }) => fraction && !fraction.hasFiner) ? [] : read.fractions,
+      fractions: units.length > 0 && !drafts.some(({ fractions }) => fractions) ? [] : read.fractions,
       units,
       doubts: {
         currencies: foreign,
@@ -180,8 +179,8 @@ function lackingOf(
     .filter((target) => inFile.includes(target) && rows !== 'changes' && part === undefined)
     .filter((target) =>
       drafts.some(
-        ({ recordId, patch, joined, refusal }) =>
-          !refusal && joined === undefined && (rows !== 'records' || recordId === undefined) && !patch.has(target),
+        ({ recordId, patch, role, refusal }) =>
+          !refusal && role.is !== 'further' && (rows !== 'records' || recordId === undefined) && !patch.has(target),
       ),
     )
     .map(({ name }) => name);

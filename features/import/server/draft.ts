@@ -27,29 +27,27 @@ export interface Fraction {
   value: number;
   title: string | null;
   message: Said;
-  hasFiner?: true;
 }
+
+/** What a row has for its record. */
+type Role =
+  | { is: 'record' }
+  /** More codes of the record in the row with this number. */
+  | { is: 'further'; of: number }
+  /** An amount in the warehouse `place`, multiplied by `factor`. `part` tells the amounts of one row apart. */
+  | { is: 'amount'; part: number; place: string; factor: number | undefined }
+  /** Nothing to import. */
+  | { is: 'idle' };
 
 export interface Draft {
   source: TableRow;
   patch: Map<Target, unknown>;
+  role: Role;
   /** The first reason why it cannot be written. */
   refusal?: { column: string | null; message: Said };
   recordId?: number;
-  /** The row that has the record's name, where this row is a further one of the same record. */
-  joined?: number;
-  /** Tells the drafts of one row apart, which are the amounts in several warehouses. */
-  part?: number;
-  /** The name of the warehouse of such a draft. */
-  place?: string;
-  /** What its amount was multiplied by. */
-  factor?: number;
-  /** Whether its row has nothing to import. */
-  isIdle?: true;
-  /** Amounts with fractions that wait for the units of their products. */
+  /** Amounts with fractions, which finer units of their products may make whole. */
   fractions?: Map<Target, Fraction>;
-  /** An amount with a fraction: the unit of its product may make it whole, otherwise `message` refuses it. */
-  fraction?: Fraction;
   /** The values of a product that is counted in a finer unit from now on. */
   finer?: { before: FinerProduct; after: FinerProduct; factor: number };
 }

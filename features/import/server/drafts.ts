@@ -50,7 +50,7 @@ export async function readDrafts({
   let rounded = 0;
   for (const source of table.rows) {
     if (drafts.length % ROWS_AT_ONCE === 0) await setImmediate();
-    const draft: Draft = { source, patch: new Map() };
+    const draft: Draft = { source, patch: new Map(), role: { is: 'record' } };
     drafts.push(draft);
     if (source.refusal) refuse(draft, null, source.refusal);
     for (const { column, target } of columns) {

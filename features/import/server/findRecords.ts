@@ -12,99 +12,72 @@ import type { Sheet } from './sheet';
  * @param scopeOf returns a text that tells rows of one record apart: the warehouse of its stock
  */
 export async function findRecords(
-  { db, importable, key, titleOf }: Sheet,
+  { db, importable: { finder: definition, targets: all, rows }, key, titleOf }: Sheet,
   drafts: readonly Draft[],
   scopeOf: (draft: Draft) => string,
 ): Promise<void> {
-  const { finder: definition } = importable;
-  const targets = importable.targets.filter(({ isKey }) => isKey || importable.rows === 'records');
-  const { codes, text: textTarget, isByCode } = rowKeysOf(definition, targets, key);
-  const keyTarget = targets.find(({ name }) => name === key);
-  const nameTarget = targets.find(({ name }) => name === nameFieldOf(definition));
-  const coded = new Map<string, Coded>();
-  if (codes?.part !== undefined) {
-    const all = drafts.flatMap(({ patch }) => (patch.get(codes) as string[] | undefined) ?? []);
-    const of = { definition, name: codes.name, part: codes.part };
-    for (const [code, meaning] of await idsByCode(db, of, all)) coded.set(code, meaning);
+  const targets = all.filter(({ isKey }) => isKey || rows === 'records');
+  const { codes, text, isByCode } = rowKeysOf(definition, targets, key);
+  const keyTarget = targets.find(({ name }) => name === key) ?? codes;
+  const keyTitle = keyTarget ? titleOf(keyTarget) : null;
+  const category = targets.find(({ name }) => name === 'categoryId');
+
+  const codesOf = ({ patch }: Draft) => ((codes && patch.get(codes)) ?? []) as string[];
+  const coded =
+    codes?.part === undefined
+      ? new Map<string, Coded>()
+      : await idsByCode(db, { definition, name: codes.name, part: codes.part }, drafts.flatMap(codesOf));
+  if (codes)
     refuseRepeated(
       drafts,
-      (draft) => keysIn(draft, codes, coded).map((code) => `${code}\0${scopeOf(draft)}`),
+      (draft) => codesOf(draft).map((code) => `${coded.get(code)?.key ?? code}\0${scopeOf(draft)}`),
       (draft, row) => refuse(draft, titleOf(codes), say('has the same code as row {row}', { row })),
     );
-  }
-  const byText = (draft: Draft) => !isByCode || keysIn(draft, codes, coded).length === 0;
-  const texts = textTarget
-    ? await idsByKeyText(
-        db,
-        definition,
-        textTarget,
-        drafts.filter(byText).flatMap(({ patch }) => (patch.has(textTarget) ? [patch.get(textTarget)] : [])),
-      )
-    : new Map<string, number[]>();
-  const category = targets.find(({ name }) => name === 'categoryId');
-  if (textTarget) {
+
+  /** Returns the text by which a row finds its record; none where its codes count. */
+  const textsOf = (draft: Draft): string[] =>
+    text && draft.patch.has(text) && !(isByCode && codesOf(draft).length > 0) ? [textKey(draft.patch.get(text))] : [];
+  const named = text ? await idsByKeyText(db, definition, text, drafts.flatMap(textsOf)) : new Map<string, number[]>();
+  if (text) {
     // Two products may have one name in different categories.
-    const narrowed = (draft: Draft) =>
-      category && textTarget === nameTarget ? `\0${String(draft.patch.get(category) ?? '')}` : '';
+    const narrowed = ({ patch }: Draft) =>
+      category && text.name === nameFieldOf(definition) ? `\0${String(patch.get(category) ?? '')}` : '';
     refuseRepeated(
       drafts,
-      (draft) =>
-        byText(draft) && draft.patch.has(textTarget)
-          ? [`${textKey(draft.patch.get(textTarget))}${narrowed(draft)}\0${scopeOf(draft)}`]
-          : [],
+      (draft) => textsOf(draft).map((each) => `${each}${narrowed(draft)}\0${scopeOf(draft)}`),
       (draft, row) =>
         refuse(
           draft,
-          titleOf(textTarget),
-          say('has the same {field} as row {row}', { field: term(textTarget.label.toLowerCase()), row }),
+          titleOf(text),
+          say('has the same {field} as row {row}', { field: term(text.label.toLowerCase()), row }),
         ),
     );
   }
+
   const ambiguous: { draft: Draft; ids: number[] }[] = [];
   for (const draft of drafts) {
     if (draft.refusal) continue;
-    const owners = codes
-      ? [
-          ...new Set(
-            ((draft.patch.get(codes) as string[] | undefined) ?? []).flatMap((code) => coded.get(code)?.ids ?? []),
-          ),
-        ]
-      : [];
-    let ids = owners;
-    if (byText(draft)) {
-      ids = textTarget && draft.patch.has(textTarget) ? (texts.get(textKey(draft.patch.get(textTarget))) ?? []) : [];
-      const [id] = ids;
-      const other = owners.find((owner) => owner !== id);
-      if (codes && other !== undefined && ids.length < 2) {
-        refuse(draft, titleOf(codes), say('has a code of another record, number {id}', { id: other }));
-        continue;
-      }
-    }
+    const owners = [...new Set(codesOf(draft).flatMap((code) => coded.get(code)?.ids ?? []))];
+    const ids =
+      isByCode && codesOf(draft).length > 0 ? owners : textsOf(draft).flatMap((each) => named.get(each) ?? []);
     const [id] = ids;
+    const other = owners.find((owner) => owner !== id);
     if (ids.length > 1) ambiguous.push({ draft, ids });
+    else if (codes && other !== undefined)
+      refuse(draft, titleOf(codes), say('has a code of another record, number {id}', { id: other }));
     else if (id !== undefined) draft.recordId = id;
   }
   await narrow(db, definition, category, ambiguous);
-  for (const { draft, ids } of ambiguous) {
+  for (const { draft, ids } of ambiguous)
     if (draft.recordId === undefined)
-      refuse(
-        draft,
-        titleOf(keyTarget ?? (codes as Target)),
-        say('means several records: number {ids}', { ids: ids.join(', ') }),
-      );
-  }
+      refuse(draft, keyTitle, say('means several records: number {ids}', { ids: ids.join(', ') }));
   refuseRepeated(
     drafts,
     (draft) => (draft.recordId === undefined || draft.refusal ? [] : [`${draft.recordId}\0${scopeOf(draft)}`]),
-    (draft, row) =>
-      refuse(draft, titleOf(keyTarget ?? (codes as Target)), say('means the same record as row {row}', { row })),
+    (draft, row) => refuse(draft, keyTitle, say('means the same record as row {row}', { row })),
   );
   for (const draft of drafts) if (draft.refusal) delete draft.recordId;
 }
-
-const keysIn = ({ patch }: Draft, codes: Target | undefined, coded: ReadonlyMap<string, Coded>): string[] => [
-  ...new Set(((codes && (patch.get(codes) as string[] | undefined)) ?? []).map((code) => coded.get(code)?.key ?? code)),
-];
 
 /** Refuses all rows that share a key, because the file does not tell which of them is right. */
 export function refuseRepeated(

@@ -138,13 +138,14 @@ export function takeCosts({ importable: { targets }, given, factors, titleOf }: 
   if (!cost || !value || !amount) return;
   const factor = factors.get(amount) ?? 1;
   for (const draft of drafts) {
-    const { patch, finer } = draft;
+    const { patch, finer, role } = draft;
     const price = (patch.get(cost) ?? given.get(cost)) as number | undefined;
     const worth = patch.get(value) as number | undefined;
     const pieces = patch.get(amount) as number | undefined;
     patch.delete(value);
     if (draft.refusal || !pieces) continue;
-    const ofPiece = price === undefined ? undefined : divided(price, finer?.factor ?? draft.factor ?? factor);
+    const inRow = role.is === 'amount' ? role.factor : undefined;
+    const ofPiece = price === undefined ? undefined : divided(price, finer?.factor ?? inRow ?? factor);
     if (price !== undefined && ofPiece === undefined)
       refuse(
         draft,

@@ -117,7 +117,7 @@ export function joinVariants({ importable: { definition }, table, columns }: She
       first.patch.set(target, [...new Set(all)]);
     }
     draft.patch.clear();
-    draft.joined = first.source.row;
+    draft.role = { is: 'further', of: first.source.row };
   }
   return drafts;
 

@@ -47,7 +47,7 @@ export function findSkippedRows({ importable, table, columns, given }: Sheet, dr
 /** Adds the rows without a value in a column that is used, such as the further pictures of a product, unless all are so. */
 export function addEmptyRows(skipped: SkippedRows, drafts: readonly Draft[]): void {
   const empty = drafts.filter(
-    ({ patch, refusal, joined, fractions }) => patch.size === 0 && !refusal && joined === undefined && !fractions,
+    ({ patch, refusal, role, fractions }) => patch.size === 0 && !refusal && role.is !== 'further' && !fractions,
   );
   if (empty.length === drafts.length) return;
   for (const { source } of empty) if (!skipped.has(source.row)) skipped.set(source.row, { reason: 'empty', text: '' });

@@ -24,16 +24,57 @@ export async function undoPlanned(
   now: ReadonlyMap<number, Body>,
 ): Promise<{ undone: number; stayed: Late[] }> {
   if (rows.length === 0) return { undone: 0, stayed: [] };
-  const all = await plansOf(trx, [...now.keys()]);
+  const plans = await plansOf(trx, [...now.keys()]);
   const repriced = await changedSince(
     trx,
     target.definition,
-    all
+    plans
       .filter(({ isApplied }) => isApplied)
       .map(({ id, productId }) => ({ key: id, id: productId, columns: ['unit_price'] })),
     sql`(SELECT applied_at FROM planned_price WHERE planned_price.id = written.key)`,
     sql`SELECT applied_at FROM planned_price WHERE product_id = written.id`,
   );
+  const { prices, stayed, undone, changed, deleted, current } = takeOut(rows, plans, now, repriced);
+  const changes = [...now].flatMap(([id, before]): Change[] => {
+    const unitPrice = prices.get(id);
+    return unitPrice === before['unitPrice'] ? [] : [{ id, before, body: { ...before, unitPrice } }];
+  });
+  const refused = await changeRecords(context, trx, target, changes);
+  const isFree = ({ productId }: Plan) => !refused.has(productId);
+  const gone = [...deleted].filter(isFree).map(({ id }) => id);
+  const kept = [...new Set([...changed, ...current])]
+    .filter((plan) => isFree(plan) && !deleted.has(plan))
+    .map((plan) => ({
+      id: plan.id,
+      price: toCents(plan.price),
+      replaced: plan.replaced === null ? null : toCents(plan.replaced),
+      isCurrent: current.has(plan),
+    }));
+  await sql`DELETE FROM planned_price WHERE id = ANY (${gone}::integer[])`.execute(trx);
+  await sql`
+    UPDATE planned_price SET price = given.price, replaced = given.replaced,
+      applied_at = CASE WHEN given."isCurrent" THEN now() ELSE applied_at END
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      AS given (id integer, price bigint, replaced bigint, "isCurrent" boolean)
+    WHERE planned_price.id = given.id`.execute(trx);
+  for (const { row, record_id } of undone) {
+    const refusal = refused.get(record_id ?? 0);
+    if (refusal) stayed.push({ row, ...refusal });
+  }
+  return { undone: rows.length - stayed.length, stayed };
+}
+
+/**
+ * Takes rows out of the prices of their products, in memory.
+ * @param repriced the ids of applied plans whose product has got another price since
+ * @returns the prices of the products, the rows that stay and the others, and the plans to change, to delete and to apply again
+ */
+function takeOut(
+  rows: readonly WrittenRow[],
+  plans: readonly Plan[],
+  now: ReadonlyMap<number, Body>,
+  repriced: ReadonlySet<number>,
+) {
   const stayed: Late[] = [];
   const undone: WrittenRow[] = [];
   const [changed, deleted, current] = [new Set<Plan>(), new Set<Plan>(), new Set<Plan>()];
@@ -41,13 +82,13 @@ export async function undoPlanned(
   for (const each of rows) {
     const { row, record_id, record, body, before } = each;
     const id = record_id ?? 0;
-    const ofProduct = all.filter((plan) => plan.productId === id && !deleted.has(plan));
-    const plan = ofProduct.find(({ day }) => day === plannedIn(body).validFrom);
+    const ofProduct = plans.filter((plan) => plan.productId === id && !deleted.has(plan));
+    const { unitPrice, validFrom } = plannedIn(body);
+    const plan = ofProduct.find(({ day }) => day === validFrom);
     if (!plan || !now.has(id)) {
       stayed.push({ row, message: say('The planned price of "{record}" was cancelled since', { record }) });
       continue;
     }
-    const { unitPrice } = plannedIn(body);
     const applied = ofProduct.filter(({ isApplied }) => isApplied);
     const [previous, next] = [applied[applied.indexOf(plan) - 1], applied[applied.indexOf(plan) + 1]];
     const follows = next ? next.replaced === unitPrice : prices.get(id) === unitPrice && !repriced.has(plan.id);
@@ -72,30 +113,5 @@ export async function undoPlanned(
       changed.add(plan);
     }
   }
-  const changes = [...now].flatMap(([id, before]): Change[] => {
-    const unitPrice = prices.get(id);
-    return unitPrice === before['unitPrice'] ? [] : [{ id, before, body: { ...before, unitPrice } }];
-  });
-  const refused = await changeRecords(context, trx, target, changes);
-  const isFree = ({ productId }: Plan) => !refused.has(productId);
-  const rowsOf = (plans: ReadonlySet<Plan>) =>
-    [...plans].filter(isFree).map((plan) => ({
-      id: plan.id,
-      price: toCents(plan.price),
-      replaced: plan.replaced === null ? null : toCents(plan.replaced),
-      isCurrent: current.has(plan),
-    }));
-  const gone = rowsOf(deleted).map(({ id }) => id);
-  await sql`DELETE FROM planned_price WHERE id = ANY (${gone}::integer[])`.execute(trx);
-  await sql`
-    UPDATE planned_price SET price = given.price, replaced = given.replaced,
-      applied_at = CASE WHEN given."isCurrent" THEN now() ELSE applied_at END
-    FROM jsonb_to_recordset(${JSON.stringify(rowsOf(new Set([...changed, ...current].filter((plan) => !deleted.has(plan)))))}::jsonb)
-      AS given (id integer, price bigint, replaced bigint, "isCurrent" boolean)
-    WHERE planned_price.id = given.id`.execute(trx);
-  for (const { row, record_id } of undone) {
-    const refusal = refused.get(record_id ?? 0);
-    if (refusal) stayed.push({ row, ...refusal });
-  }
-  return { undone: undone.filter(({ record_id }) => !refused.has(record_id ?? 0)).length, stayed };
+  return { prices, stayed, undone, changed, deleted, current };
 }

@@ -75,19 +75,16 @@ export function spreadOverWarehouses(
     const { fractions, ...rest } = draft;
     const others = [...draft.patch].filter(([target]) => target.amountIn === undefined && target !== amount);
     const filled = amounts.filter((target) => draft.patch.has(target) || fractions?.has(target));
-    if (filled.length === 0) return [{ ...rest, patch: new Map(others), isIdle: true }];
+    if (filled.length === 0) return [{ ...rest, patch: new Map(others), role: { is: 'idle' } }];
     return filled.map((target, part): Draft => {
       const value = draft.patch.get(target);
       const patch = new Map<Target, unknown>([...others, [warehouse, target.amountIn]]);
       if (value !== undefined) patch.set(amount, value);
       const own = fractions?.get(target);
-      const factor = factors.get(target);
       return {
         ...rest,
         patch,
-        part,
-        place: target.label,
-        ...(factor !== undefined && { factor }),
+        role: { is: 'amount', part, place: target.label, factor: factors.get(target) },
         ...(own && { fractions: new Map([[amount, own]]) }),
       };
     });
