@@ -32,7 +32,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   'src/changes': '',
   'src/dashboard': 'summaryQueryOptions',
   'src/format': '',
-  'src/inventory': 'EmployeeAndReasonFields RecordPicker amount moveUrls',
+  'src/inventory': 'EmployeeAndReasonFields PlannedForm RecordPicker amount moveUrls',
   'src/inventory/drafts': 'sendOnce sheetStore',
   'src/inventory/lines': 'limitConcurrency readings',
   'src/inventory/sheet': 'SheetFoot',

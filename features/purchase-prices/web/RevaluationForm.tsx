@@ -1,29 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callOf, send } from '../../../src/calls/call';
 import { formatMoney } from '../../../src/format/money';
-import {
-  EmployeeAndReasonFields,
-  employeeAndReasonBody,
-  isComplete,
-} from '../../../src/inventory/EmployeeAndReasonFields';
+import { employeeAndReasonBody, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
-import later from '../../../src/inventory/later.module.css';
+import { PlannedForm, usePlannedWrite } from '../../../src/inventory/PlannedForm';
+import planned from '../../../src/inventory/plannedForm.module.css';
 import { showUrl } from '../../../src/routing/urls';
 import { integer, money } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { type Attempt, attemptFor } from '../../../src/views/data/attempt';
-import { type Failed, failedBy } from '../../../src/views/data/failed';
 import { linkColumn } from '../../../src/views/links/linkColumns';
-import { reportLate, reportLateFailure } from '../../../src/views/messages/lateOutcomes';
-import { WriteFailure } from '../../../src/views/messages/WriteFailure';
-import { Card } from '../../../src/views/page/Card';
 import { Table } from '../../../src/views/table/Table';
 import { takeFocus } from '../../../src/views/takeFocus';
-import { useLeft } from '../../../src/views/useLeft';
 import type { calls, Revaluation, RevaluationInput, Spread } from '../contract';
 import styles from './prices.module.css';
 
@@ -83,18 +73,22 @@ export default function RevaluationForm({
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({});
   const [further, setFurther] = useState({ amount: '', by: 'value' });
   const [signed, setSigned] = useState({ employeeId: '', reason: '' });
-  const [isTried, setTried] = useState(false);
-  const [plan, setPlan] = useState<{ body: RevaluationInput; lines: Planned[] } | null>(null);
-  const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
-  const [failure, setFailure] = useState<Failed | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  const queryClient = useQueryClient();
-  const isLeft = useLeft();
+  const write = usePlannedWrite({
+    title: t('Correct Costs'),
+    page: showUrl('transactions', transactionId),
+    plan: (body: RevaluationInput) => send(planCall, { body }),
+    book: (body) => {
+      attempt.current = attemptFor(JSON.stringify(body), attempt.current);
+      return send(bookCall, { body, key: attempt.current.key });
+    },
+    onBooked,
+    bookedText: t('The revaluation is booked.'),
+  });
   const changing = <Args extends unknown[]>(set: (...args: Args) => void) => {
     return (...args: Args) => {
       set(...args);
-      setPlan(null);
-      setFailure(null);
+      write.forget();
     };
   };
 
@@ -106,136 +100,91 @@ export default function RevaluationForm({
   const isReadable =
     typed.every(({ value }) => isAmount(value)) && (further.amount.trim() === '' || Number(further.amount) > 0);
 
-  const trying = async (what: 'Planning' | 'Sending', call: () => Promise<void>) => {
-    setBusy(what);
-    setFailure(null);
-    try {
-      await call();
-    } catch (error) {
-      const failed = failedBy(error, 'transactions');
-      setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
-      if (isLeft.current && what === 'Sending')
-        reportLateFailure(t('Correct Costs'), failed, showUrl('transactions', transactionId));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isComplete(signed) || isEmpty || !isReadable) return;
-    const body: RevaluationInput = {
-      transactionId,
-      ...employeeAndReasonBody(signed),
-      ...(typed.length > 0 && {
-        lines: typed.map(({ productId, value }) => ({ productId, purchasePrice: Number(value) })),
-      }),
-      ...(further.amount.trim() !== '' && { further: { amount: Number(further.amount), by: further.by as Spread } }),
-    };
-    void trying('Planning', async () => setPlan({ body, ...(await send(planCall, { body })) }));
-  };
-  const book = () =>
-    trying('Sending', async () => {
-      if (!plan) return;
-      attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
-      await send(bookCall, { body: plan.body, key: attempt.current.key });
-      void queryClient.invalidateQueries();
-      onBooked();
-      if (isLeft.current)
-        reportLate({
-          text: t('The revaluation is booked.'),
-          link: { href: showUrl('transactions', transactionId), label: t('Show it') },
-        });
-    });
+  const body = (): RevaluationInput | null =>
+    !isComplete(signed) || isEmpty || !isReadable
+      ? null
+      : {
+          transactionId,
+          ...employeeAndReasonBody(signed),
+          ...(typed.length > 0 && {
+            lines: typed.map(({ productId, value }) => ({ productId, purchasePrice: Number(value) })),
+          }),
+          ...(further.amount.trim() !== '' && {
+            further: { amount: Number(further.amount), by: further.by as Spread },
+          }),
+        };
 
   return (
-    <Card title={t('Correct Costs')}>
-      <form onSubmit={submit} noValidate className={styles.revaluation}>
-        <fieldset className={inventory.sheet} disabled={busy !== false}>
-          <p className={styles.note}>
-            {t('Nothing is moved, and the receipt stays as it is: the difference is booked today.')}
-          </p>
-          <table className={styles.lines} data-unseen="labels">
-            <thead>
-              <tr>
-                <th scope="col">{t('Product')}</th>
-                <th scope="col">{t('Amount')}</th>
-                <th scope="col">{t('Purchase Price')}</th>
-                <th scope="col">{t('Should be')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ productId, name, quantity, purchasePrice }, index) => (
-                <tr key={productId} ref={index === 0 ? focusFirst : undefined}>
-                  <th scope="row">{name}</th>
-                  <td>{quantity}</td>
-                  <td>{purchasePrice === undefined ? '—' : formatMoney(purchasePrice)}</td>
-                  <td>
-                    <LabelledControl
-                      label={t('Should be: {name}', { name })}
-                      spec={MONEY}
-                      value={prices[productId] ?? ''}
-                      onChange={changing((value: string) => setPrices({ ...prices, [productId]: value }))}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <div className={inventory.parties}>
-            <LabelledControl
-              label={t('Further Costs')}
-              spec={MONEY}
-              value={further.amount}
-              onChange={changing((amount: string) => setFurther({ ...further, amount }))}
-              problem={isTried && further.amount.trim() !== '' && !(Number(further.amount) > 0) && t('must be above 0')}
-            />
-            <LabelledControl
-              label={t('Spread by')}
-              spec={{ as: 'choice', choices: SPREADS }}
-              value={further.by}
-              onChange={changing((by: string) => setFurther({ ...further, by }))}
-            />
-          </div>
-          <EmployeeAndReasonFields
-            label={t('Corrected by')}
-            warehouseId={String(warehouseId)}
-            value={signed}
-            onChange={changing((change: Partial<typeof signed>) => setSigned({ ...signed, ...change }))}
-            isSubmitted={isTried}
+    <PlannedForm
+      write={write}
+      warehouseId={String(warehouseId)}
+      signed={signed}
+      onSign={changing((change: Partial<typeof signed>) => setSigned({ ...signed, ...change }))}
+      emptyText={isEmpty && t('Enter a purchase price that was different, or further costs.')}
+      preview={(plan) => (
+        <div ref={takeFocus} tabIndex={-1} role="status">
+          <p>{t('This will be booked, and the receipt stays as it is:')}</p>
+          <Table
+            label={t('What will be booked')}
+            columns={planColumns}
+            rows={plan.lines}
+            rowKey={({ productId }) => productId}
           />
-          {failure && <WriteFailure {...failure} />}
-          {isTried && isEmpty && (
-            <p className={inventory.problem} role="alert">
-              {t('Enter a purchase price that was different, or further costs.')}
-            </p>
-          )}
-          {plan && (
-            <div ref={takeFocus} tabIndex={-1} role="status">
-              <p>{t('This will be booked, and the receipt stays as it is:')}</p>
-              <Table
-                label={t('What will be booked')}
-                columns={planColumns}
-                rows={plan.lines}
-                rowKey={({ productId }) => productId}
-              />
-            </div>
-          )}
-          <div className={later.end}>
-            {plan ? (
-              <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
-                {t('Book the revaluation')}
-              </Button>
-            ) : (
-              <Button type="submit" variant="contained" size="medium" busy={busy}>
-                {t('Show what will be booked')}
-              </Button>
-            )}
-            <Button onClick={onCancel}>{t('Cancel')}</Button>
-          </div>
-        </fieldset>
-      </form>
-    </Card>
+        </div>
+      )}
+      bookLabel={t('Book the revaluation')}
+      onSubmit={() => write.submit(body())}
+      onCancel={onCancel}
+      className={styles.revaluation}
+    >
+      <p className={styles.note}>
+        {t('Nothing is moved, and the receipt stays as it is: the difference is booked today.')}
+      </p>
+      <table className={`${planned.lines} ${styles.lines}`} data-unseen="labels">
+        <thead>
+          <tr>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('Amount')}</th>
+            <th scope="col">{t('Purchase Price')}</th>
+            <th scope="col">{t('Should be')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productId, name, quantity, purchasePrice }, index) => (
+            <tr key={productId} ref={index === 0 ? focusFirst : undefined}>
+              <th scope="row">{name}</th>
+              <td>{quantity}</td>
+              <td>{purchasePrice === undefined ? '—' : formatMoney(purchasePrice)}</td>
+              <td>
+                <LabelledControl
+                  label={t('Should be: {name}', { name })}
+                  spec={MONEY}
+                  value={prices[productId] ?? ''}
+                  onChange={changing((value: string) => setPrices({ ...prices, [productId]: value }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={inventory.parties}>
+        <LabelledControl
+          label={t('Further Costs')}
+          spec={MONEY}
+          value={further.amount}
+          onChange={changing((amount: string) => setFurther({ ...further, amount }))}
+          problem={
+            write.isTried && further.amount.trim() !== '' && !(Number(further.amount) > 0) && t('must be above 0')
+          }
+        />
+        <LabelledControl
+          label={t('Spread by')}
+          spec={{ as: 'choice', choices: SPREADS }}
+          value={further.by}
+          onChange={changing((by: string) => setFurther({ ...further, by }))}
+        />
+      </div>
+    </PlannedForm>
   );
 }
 

@@ -1,29 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callOf, send } from '../../../src/calls/call';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
-import { readSent, useOtherTabs } from '../../../src/inventory/drafts/sendOnce';
 import {
-  EmployeeAndReasonFields,
-  employeeAndReasonBody,
-  isComplete,
-} from '../../../src/inventory/EmployeeAndReasonFields';
-import inventory from '../../../src/inventory/inventory.module.css';
-import later from '../../../src/inventory/later.module.css';
+  isKeyOfOtherContents,
+  otherContentsText,
+  readSent,
+  sendOnce,
+  useOtherTabs,
+} from '../../../src/inventory/drafts/sendOnce';
+import { employeeAndReasonBody, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
 import type { Picked } from '../../../src/inventory/move/moveForm';
+import { PlannedForm, usePlannedWrite } from '../../../src/inventory/PlannedForm';
+import planned from '../../../src/inventory/plannedForm.module.css';
 import { RecordPicker } from '../../../src/inventory/RecordPicker';
 import { typeText } from '../../../src/resources/transactions/types';
+import { showUrl } from '../../../src/routing/urls';
 import { t, translate } from '../../../src/texts/t';
-import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { useOutsideScans } from '../../../src/views/controls/useOutsideScans';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { randomKey } from '../../../src/views/data/attempt';
-import { WriteFailure } from '../../../src/views/messages/WriteFailure';
-import { Card } from '../../../src/views/page/Card';
+import { failedBy } from '../../../src/views/data/failed';
 import { takeFocus } from '../../../src/views/takeFocus';
-import type { Correction, PlannedCorrection } from '../contract';
+import type { Correction, CorrectionInput, calls, PlannedCorrection } from '../contract';
 import {
   type CorrectionSheet,
   correctedLines,
@@ -34,7 +36,9 @@ import {
 } from './correctionSheet';
 import type { LineBalance } from './lineBalances';
 import styles from './returns.module.css';
-import { useCorrection } from './useCorrection';
+
+const planCall = callOf<typeof calls.plan>('POST /api/inventory/correction/plan', 'moves');
+const bookCall = callOf<typeof calls.correct>('POST /api/inventory/correction', 'moves');
 
 type Planned = PlannedCorrection['moves'][number];
 
@@ -86,7 +90,6 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
   const kept = keptCorrection(transactionId);
   const [blank] = useState(newCorrection);
   const [sheet, setSheet] = useState(() => kept.read() ?? blank);
-  const [isTried, setTried] = useState(false);
   const done = (moves: Correction['moves']) => {
     kept.keep(null);
     onDone(moves);
@@ -95,8 +98,25 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
     setSheet({ ...sheet, ...changed });
     kept.keep({ ...sheet, ...changed });
   };
-  const renewKey = () => store({ key: randomKey() });
-  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, sheet.key, renewKey, done);
+  const write = usePlannedWrite({
+    title: t('Correct this'),
+    page: showUrl('transactions', transactionId),
+    plan: (body: CorrectionInput) => send(planCall, { body: { transactionId, ...body } }),
+    book: async (body) => {
+      const booking = async () => (await send(bookCall, { body: { transactionId, ...body }, key: sheet.key })).moves;
+      return (await sendOnce(sheet.key, booking)).outcome;
+    },
+    onBooked: done,
+    bookedText: t('The correction is booked.'),
+    failureOf: (error) => {
+      if (!isKeyOfOtherContents(error)) return failedBy(error, 'transactions');
+      store({ key: randomKey() });
+      return { message: otherContentsText(), doubt: undefined };
+    },
+    // The recorded amounts have changed by then.
+    dropsRefused: true,
+  });
+  const { busy, isTried, forget } = write;
   const queryClient = useQueryClient();
   useOtherTabs(() => {
     if (busy) return;
@@ -137,78 +157,58 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
     if (busy === false) goTo(code);
     return busy === false;
   }, 'page');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isComplete(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))) return;
-    void ask({ ...employeeAndReasonBody(sheet), lines: correctedLines(changed) });
-  };
+  const body = (): CorrectionInput | null =>
+    !isComplete(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))
+      ? null
+      : { ...employeeAndReasonBody(sheet), lines: correctedLines(changed) };
 
   return (
-    <Card title={t('Correct this')}>
-      <form onSubmit={submit} noValidate className={styles.correction}>
-        <fieldset ref={sheetBox} className={inventory.sheet} disabled={busy !== false}>
-          <table className={styles.lines} data-unseen="labels">
-            <thead>
-              <tr>
-                <th scope="col">{t('Product')}</th>
-                <th scope="col">{t('Recorded')}</th>
-                <th scope="col">{t('Should be')}</th>
-              </tr>
-            </thead>
-            <tbody ref={sheet === blank ? focusFirst : undefined}>
-              {all.map((line) => (
-                <tr key={line.productId}>
-                  <th scope="row">{line.name}</th>
-                  <td>{line.recorded}</td>
-                  <td>
-                    <LabelledControl
-                      label={t('Should be: {name}', { name: line.name })}
-                      spec={{ as: 'number', step: 1, min: 0 }}
-                      value={line.actual}
-                      onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
-                      problem={isTried && figureProblem(line.actual)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <RecordPicker
-            label={t('Another product')}
-            hint={t('Choose Product')}
-            from="products"
-            value={null}
-            onChange={(product) => product && add(product)}
-          />
-          <EmployeeAndReasonFields
-            label={t('Corrected by')}
-            warehouseId={warehouseId}
-            value={sheet}
-            onChange={change}
-            isSubmitted={isTried}
-          />
-          {failure && <WriteFailure {...failure} />}
-          {isTried && changed.length === 0 && (
-            <p className={inventory.problem} role="alert">
-              {t('Change at least one amount: all are as recorded.')}
-            </p>
-          )}
-          {plan && <Plan moves={plan} />}
-          <div className={later.end}>
-            {plan ? (
-              <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
-                {t('Book the correction')}
-              </Button>
-            ) : (
-              <Button type="submit" variant="contained" size="medium" busy={busy}>
-                {t('Show what will be booked')}
-              </Button>
-            )}
-            <Button onClick={() => done([])}>{t('Cancel')}</Button>
-          </div>
-        </fieldset>
-      </form>
-    </Card>
+    <PlannedForm
+      write={write}
+      warehouseId={warehouseId}
+      signed={sheet}
+      onSign={change}
+      emptyText={changed.length === 0 && t('Change at least one amount: all are as recorded.')}
+      preview={({ moves }) => <Plan moves={moves} />}
+      bookLabel={t('Book the correction')}
+      onSubmit={() => write.submit(body())}
+      onCancel={() => done([])}
+      className={styles.correction}
+      fieldsRef={sheetBox}
+    >
+      <table className={planned.lines} data-unseen="labels">
+        <thead>
+          <tr>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('Recorded')}</th>
+            <th scope="col">{t('Should be')}</th>
+          </tr>
+        </thead>
+        <tbody ref={sheet === blank ? focusFirst : undefined}>
+          {all.map((line) => (
+            <tr key={line.productId}>
+              <th scope="row">{line.name}</th>
+              <td>{line.recorded}</td>
+              <td>
+                <LabelledControl
+                  label={t('Should be: {name}', { name: line.name })}
+                  spec={{ as: 'number', step: 1, min: 0 }}
+                  value={line.actual}
+                  onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
+                  problem={isTried && figureProblem(line.actual)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <RecordPicker
+        label={t('Another product')}
+        hint={t('Choose Product')}
+        from="products"
+        value={null}
+        onChange={(product) => product && add(product)}
+      />
+    </PlannedForm>
   );
 }
