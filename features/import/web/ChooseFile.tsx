@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListedChange } from '../../../contract/changes';
 import { hasRole } from '../../../src/account';
 import { useCall } from '../../../src/calls/useCall';
@@ -45,12 +45,6 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
   const [entity, setEntity] = useState(list);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [fileName, setFileName] = useState('');
-  const [isOver, setOver] = useState(false);
-  const [pasted, setPasted] = useState('');
-  const pasteId = useId();
-  const query = useCall(changesCall, {});
-  const unread = failureOf(query);
   const read = async (file: File) => {
     if (busy) return;
     setBusy(true);
@@ -61,17 +55,7 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
     );
     setBusy(false);
   };
-  const readChosen = (file: File) => {
-    setFileName(file.name);
-    return read(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void readChosen(file);
-  };
-  const batches = query.data?.content ?? [];
+  const source: SourceProps = { isBlocked: entity === '', busy, onChoose: (file) => void read(file) };
   return (
     <>
       <Card title={t('File')}>
@@ -86,69 +70,106 @@ export function ChooseFile({ list = 'products', onRead }: ChooseFileProps) {
             value={entity}
             onChange={setEntity}
           />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-          <div
-            className={styles.drop}
-            data-over={isOver}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <FileButton
-              label={t('Choose a file, or drop it here')}
-              accept=".csv,.tsv,.txt,.xlsx"
-              disabled={entity === ''}
-              busy={busy && t('Reading the file…')}
-              fileName={fileName}
-              onChoose={(file) => void readChosen(file)}
-            />
-            <small>{t('CSV, TSV or XLSX. Nothing is saved before you have seen the changes.')}</small>
-          </div>
-          <form
-            className={styles.paste}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void read(new File([pasted], `${t('Pasted cells')}.tsv`));
-            }}
-          >
-            <label htmlFor={pasteId}>{t('Or paste cells from a spreadsheet')}</label>
-            <Control id={pasteId} spec={{ as: 'longText' }} value={pasted} disabled={busy} onChange={setPasted} />
-            <Button
-              type="submit"
-              variant="outlined"
-              disabled={pasted.trim() === '' || entity === ''}
-              busy={busy && t('Reading the file…')}
-            >
-              {t('Read the cells')}
-            </Button>
-          </form>
+          <DroppedFile {...source} />
+          <PastedCells {...source} />
         </div>
         {failure && <ErrorMessage message={failure} focused />}
       </Card>
-      {unread ? (
-        <ErrorMessage {...unread} />
-      ) : (
-        batches.length > 0 && (
-          <Card title={t('Earlier imports')}>
-            <Table
-              label={t('Earlier imports')}
-              columns={columns}
-              rows={batches.map((batch) => ({ ...batch, entity: translate(nameOf(lists, batch.entity)) }))}
-              rowKey={({ changeId }) => changeId}
-              card={['File', 'List', 'State', 'Started']}
-            />
-            {(query.data?.page.totalPages ?? 1) > 1 && (
-              <p>{plural(query.data?.page.totalElements ?? 0, '{count} import in all', '{count} imports in all')}</p>
-            )}
-          </Card>
-        )
-      )}
+      <EarlierImports lists={lists} />
     </>
   );
 }
 
-const nameOf = (lists: readonly { name: string; label: string }[], name: string): string =>
-  lists.find((list) => list.name === name)?.label ?? name;
+interface SourceProps {
+  isBlocked: boolean;
+  busy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A file that is dropped, or chosen in the dialog of the browser. */
+function DroppedFile({ isBlocked, busy, onChoose }: SourceProps) {
+  const [fileName, setFileName] = useState('');
+  const [isOver, setOver] = useState(false);
+  const choose = (file: File) => {
+    setFileName(file.name);
+    onChoose(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) choose(file);
+      }}
+    >
+      <FileButton
+        label={t('Choose a file, or drop it here')}
+        accept=".csv,.tsv,.txt,.xlsx"
+        disabled={isBlocked}
+        busy={busy && t('Reading the file…')}
+        fileName={fileName}
+        onChoose={choose}
+      />
+      <small>{t('CSV, TSV or XLSX. Nothing is saved before you have seen the changes.')}</small>
+    </div>
+  );
+}
+
+/** Cells of a spreadsheet, which are read as a file. */
+function PastedCells({ isBlocked, busy, onChoose }: SourceProps) {
+  const [pasted, setPasted] = useState('');
+  const id = useId();
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(new File([pasted], `${t('Pasted cells')}.tsv`));
+      }}
+    >
+      <label htmlFor={id}>{t('Or paste cells from a spreadsheet')}</label>
+      <Control id={id} spec={{ as: 'longText' }} value={pasted} disabled={busy} onChange={setPasted} />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={pasted.trim() === '' || isBlocked}
+        busy={busy && t('Reading the file…')}
+      >
+        {t('Read the cells')}
+      </Button>
+    </form>
+  );
+}
+
+function EarlierImports({ lists }: { lists: readonly { name: string; label: string }[] }) {
+  const query = useCall(changesCall, {});
+  const unread = failureOf(query);
+  if (unread) return <ErrorMessage {...unread} />;
+  const { content = [], page } = query.data ?? {};
+  const nameOf = (entity: string) => translate(lists.find(({ name }) => name === entity)?.label ?? entity);
+  return (
+    content.length > 0 && (
+      <Card title={t('Earlier imports')}>
+        <Table
+          label={t('Earlier imports')}
+          columns={columns}
+          rows={content.map((change) => ({ ...change, entity: nameOf(change.entity) }))}
+          rowKey={({ changeId }) => changeId}
+          card={['File', 'List', 'State', 'Started']}
+        />
+        {page && page.totalPages > 1 && (
+          <p>{plural(page.totalElements, '{count} import in all', '{count} imports in all')}</p>
+        )}
+      </Card>
+    )
+  );
+}

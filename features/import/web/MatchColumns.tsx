@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { send as request } from '../../../src/calls/call';
+import changes from '../../../src/changes/change.module.css';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
@@ -61,7 +62,7 @@ export function MatchColumns({ batch, onEdited, onMatched }: MatchColumnsProps) 
         <DoubtfulRows {...questions} />
         <FieldsOfColumns {...questions} />
         {failure && <ErrorMessage message={failure} focused />}
-        <div className={styles.buttons}>
+        <div className={changes.buttons}>
           <Button type="submit" variant="outlined" busy={busy && t('Comparing')}>
             {t('Compare again')}
           </Button>
