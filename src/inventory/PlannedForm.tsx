@@ -102,8 +102,8 @@ interface PlannedFormProps<Body, Plan> {
 }
 
 /** A form with an employee and a reason, whose effect is shown before it is booked. */
-export function PlannedForm<Body, Plan>(props: PlannedFormProps<Body, Plan>) {
-  const { title, plan, busy, failure, isTried, book } = props.write;
+export function PlannedForm<Body, Plan>({ write, fieldsRef, children, ...props }: PlannedFormProps<Body, Plan>) {
+  const { title, plan, busy, failure, isTried, book } = write;
   return (
     <Card title={title}>
       <form
@@ -114,8 +114,8 @@ export function PlannedForm<Body, Plan>(props: PlannedFormProps<Body, Plan>) {
         noValidate
         className={`${styles.form} ${props.className}`}
       >
-        <fieldset ref={props.fieldsRef} className={inventory.sheet} disabled={busy !== false}>
-          {props.children}
+        <fieldset ref={fieldsRef} className={inventory.sheet} disabled={busy !== false}>
+          {children}
           <EmployeeAndReasonFields
             label={t('Corrected by')}
             warehouseId={props.warehouseId}
