@@ -15,7 +15,7 @@ const isUntouched = ({ typed, seen, problem, state }: Cell = {}): boolean =>
 /** Returns the plain number of a value that the app shows, or the text. */
 const plainOf = ({ isNumber }: CellColumn, shown: string): string => (isNumber ? (readings(shown)[0] ?? '') : shown);
 
-/** What the table shows: its rows and columns, the cells that the user has opened, and the one with the focus. */
+/** The rows and columns of the table, the cells that the user has opened, and the cell with the focus. */
 function createTable() {
   let rows: readonly AnyRecord[] = [];
   let columns: readonly CellColumn[] = [];
@@ -71,7 +71,7 @@ function createTable() {
   };
 }
 
-/** Saves cells, and returns the focus to those that are refused. */
+/** Saves cells, and returns the focus to refused ones. */
 function createCommits(options: SaverOptions, table: ReturnType<typeof createTable>) {
   const { columnOf, rowOf, shownAt, cellAt, set, isActive, activate } = table;
   const saver = createSaver(options);

@@ -29,7 +29,7 @@ export interface Fraction {
   message: Said;
 }
 
-/** What a row has for its record. */
+/** The relation of a row to its record. */
 type Role =
   | { is: 'record' }
   /** More codes of the record in the row with this number. */
