@@ -8,9 +8,9 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
-import { reportLost, useLeaving } from './reportLost';
+
 import { UndoChanges } from './UndoChanges';
-import { useAsk } from './useAsk';
+import { reportLost, useLeaving } from './useLeaving';
 
 interface CellSheetProps {
   list: Entity;
@@ -43,7 +43,6 @@ export function CellSheet({ list, columns, rows: first, onComplete }: CellSheetP
     });
   });
   useLayoutEffect(() => cells.show(rows, columns), [cells, rows, columns]);
-  useAsk(cells);
   useLeaving(cells);
   return (
     <>

@@ -12,9 +12,9 @@ import { createCells } from './cellStore';
 import { EditableCell, EditButtons } from './EditableCell';
 import { LeftOver } from './LeftOver';
 import { listenForCells } from './listenForCells';
-import { reportLost, useLeaving } from './reportLost';
+
 import { UndoChanges } from './UndoChanges';
-import { useAsk } from './useAsk';
+import { reportLost, useLeaving } from './useLeaving';
 
 /** Makes the cells of a list editable in their place. */
 export default function ListEditor({ entity, address, onCells }: SlotProps['listTools']) {
@@ -76,7 +76,6 @@ export default function ListEditor({ entity, address, onCells }: SlotProps['list
     return () => startTransition(() => onCells(undefined));
   }, [cells, columns, represent, onCells]);
   useEffect(listenForCells, []);
-  useAsk(cells);
   useLeaving(cells);
   return (
     <>
