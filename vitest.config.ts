@@ -37,6 +37,7 @@ const server = (name: string, include: string): TestProjectConfiguration => ({
     name,
     include: [include],
     globalSetup: ['tests/helpers/cluster.ts'],
+    setupFiles: ['tests/helpers/messages.ts'],
     // Each file has its own database, so files can share the worker's modules.
     isolate: false,
     testTimeout: 120_000,

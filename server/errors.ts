@@ -1,9 +1,9 @@
-import { type Message, original, type Said, say, term } from './texts/message';
+import { type KnownMessage, type Message, original, type Said, say, term } from './texts/message';
 
 /**
  * An error whose message is for the client, who gets it in the language of the request.
  * @param status the HTTP status of the response
- * @param said the reason: an original without values, or a message of `say`
+ * @param said the reason: the key of a message without values, a sentence, or a message of `say`
  * @param errors a message per invalid field
  * @param extraProperties further properties of the response
  * @param about the record for the audit trail, where the call does not name it; not part of the response
@@ -13,8 +13,8 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
-    readonly said: Said,
-    readonly errors?: Record<string, Said>,
+    readonly said: KnownMessage,
+    readonly errors?: Record<string, KnownMessage>,
     readonly extraProperties?: object,
     readonly about?: { entity: string; recordId: number; record: string; note?: Said },
   ) {
@@ -23,9 +23,7 @@ export class ApiError extends Error {
 }
 
 const missing = (noun: string, id?: number | string): Message =>
-  id === undefined
-    ? say('{noun} not found.', { noun: term(noun) })
-    : say('{noun} {id} not found.', { noun: term(noun), id });
+  id === undefined ? say('not-found', { noun: term(noun) }) : say('not-found|id', { noun: term(noun), id });
 
 /** Returns the error for an unknown id, with the text of the specification. @param id named in the message, if given */
 export const notFound = (noun: string, id?: number | string): ApiError => new ApiError(404, missing(noun, id));

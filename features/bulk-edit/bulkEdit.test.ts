@@ -91,7 +91,7 @@ describe('the new number', () => {
   });
 
   test('refuses a price that rounding would make free, and one that is not there', () => {
-    expect(price(0.4, 'by', 0, '1.00')).toEqual({ refusal: 'would become 0 by rounding' });
+    expect(price(0.4, 'by', 0, '1.00')).toEqual({ refusal: 'rounded-to-zero' });
     expect(price(null, 'percent', 5)).toHaveProperty('refusal');
     expect(price(0.05, 'percent', -100)).toEqual({ value: 0 });
   });
@@ -103,7 +103,7 @@ describe('the new number', () => {
   ] as const)(
     'refuses %s changed by %s %s, which is below 0 before it is rounded to %s',
     (before, way, value, rounding) => {
-      expect(price(before, way, value, rounding)).toEqual({ refusal: 'would become less than 0' });
+      expect(price(before, way, value, rounding)).toEqual({ refusal: 'below-zero' });
     },
   );
 

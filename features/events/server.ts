@@ -16,14 +16,14 @@ export const events: Group = (app, context) => {
   const { primary: db, definitionOf } = context;
   route(app, calls.events, async ({ query: { after } }, { caller }) => {
     if (after !== undefined && after > (await newest(db))) {
-      const reason = 'The cursor is beyond the newest event: the database was restored. Start again without it.';
+      const reason = 'cursor-too-new';
       throw new ApiError(400, reason, { after: reason });
     }
     const upTo = await settledId(db, SETTLE_MS);
     // A long transaction may still add earlier events.
     if (upTo === undefined) {
       if (after !== undefined) return { events: [], next: after, more: true };
-      throw new ApiError(503, 'A long transaction is under way. Try again in a moment.');
+      throw new ApiError(503, 'events-unsettled');
     }
     if (after === undefined) return { events: [], next: upTo, more: false };
     const { events: all, end } = await readEvents(db, context, { after, upTo }, PAGE);

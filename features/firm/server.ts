@@ -43,7 +43,7 @@ export const firm: Group = (app, { db }) => {
           INSERT INTO firm_logo (image) VALUES (${logo})
           ON CONFLICT (is_it) DO UPDATE SET image = excluded.image`.execute(trx);
       }
-      const note = logo === null ? 'The logo was removed.' : 'The logo was replaced.';
+      const note = logo === null ? 'logo-removed' : 'logo-replaced';
       await recordEvent(trx, { action: 'change', entity: 'settings', record: settings.name, note });
     }),
   );

@@ -127,8 +127,7 @@ async function run({ values, positionals }: Options, env: NodeJS.ProcessEnv, log
       return { id: undone, ...(await undoChange(context, undone)) };
     }
     const { size } = await stat(file ?? '');
-    if (size > MAX_FILE)
-      throw new ApiError(400, say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
+    if (size > MAX_FILE) throw new ApiError(400, say('file-too-large', { limit: MAX_FILE / 1024 / 1024 }));
     const given = {
       entity: entity ?? '',
       fileName: basename(file ?? ''),

@@ -52,8 +52,7 @@ export const imports: Group = (app, context) => {
     );
     route(files, calls.readFile, async ({ query }, request, reply) => {
       assertRole(importableNamed(context, query.entity));
-      if (!Buffer.isBuffer(request.body))
-        throw new ApiError(415, 'The body must be a file, as application/octet-stream.');
+      if (!Buffer.isBuffer(request.body)) throw new ApiError(415, 'no-file');
       return shownImport(context, await differences.keep({ ...query, bytes: request.body }, waitLong(reply)));
     });
   });
@@ -108,13 +107,11 @@ export const planned = defineRecordJob({
       run: async ({ db, clock, signal }) => {
         const { applied, refused } = await applyAllDue({ ...contextOf(db, extensions), clock }, signal);
         if (refused > 0)
-          return say('Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.', {
+          return say('planned-prices-applied|refused', {
             applied,
             refused,
           });
-        return applied === 0
-          ? undefined
-          : sayCount(applied, '{count} planned price was applied.', '{count} planned prices were applied.');
+        return applied === 0 ? undefined : sayCount(applied, 'planned-prices-applied');
       },
     }),
 });

@@ -22,7 +22,7 @@ export const jobs: Group = (app, { jobs: runner, word }) => {
 
   route(app, calls.runJob, async ({ params: { name } }, { caller }) => {
     const isStarted = found('Job', await runner?.begin(name, caller?.name ?? 'administrator'));
-    if (!isStarted) throw new ApiError(409, say('The job {name} is running already.', { name }));
+    if (!isStarted) throw new ApiError(409, say('job-running', { name }));
   });
 };
 

@@ -21,7 +21,7 @@ export const jpkMag: Group = (app, { db, primary, settings }) => {
   });
 
   route(app, calls.file, async ({ params: { id }, query }, _request, reply) => {
-    if (underWay >= AT_ONCE) throw new ApiError(503, 'The server is making other files. Try again in a moment.');
+    if (underWay >= AT_ONCE) throw new ApiError(503, 'busy-with-files');
     underWay += 1;
     const { prepared, content } = await beginFile(db, settings, id, query).catch((error: unknown) => {
       underWay -= 1;

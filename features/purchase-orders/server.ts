@@ -11,6 +11,7 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { extendedMove } from '../../server/inventory/moveFields';
 import { moveOptions, receive } from '../../server/inventory/stock';
+import type { KnownMessage } from '../../server/texts/message';
 import { calls } from './contract';
 import { purchaseOrder } from './definition';
 import { addressesOf, goodsOf, receiptsOf } from './server/goods';
@@ -54,12 +55,12 @@ export const actions: Group = (app, context) => {
 
   /** Idempotent: sending a sent order again succeeds and changes nothing. */
   route(app, calls.send, ({ params: { id }, headers }) =>
-    lead(db, id, headers, 'sent', (state) => state === 'draft' || (state !== 'sent' && 'The order was sent already.')),
+    lead(db, id, headers, 'sent', (state) => state === 'draft' || (state !== 'sent' && 'order-sent')),
   );
 
   route(app, calls.close, ({ params: { id }, headers }) =>
     lead(db, id, headers, 'closed', (state) => {
-      if (state === 'draft') return 'The order has not been sent: delete it instead.';
+      if (state === 'draft') return 'order-not-sent|close';
       return state === 'received' ? ALL_CAME : state !== 'closed';
     }),
   );
@@ -88,12 +89,12 @@ const lead = (
   id: number,
   headers: VersionHeaders,
   state: State,
-  check: (state: State) => string | boolean,
+  check: (state: State) => KnownMessage | boolean,
 ): Promise<void> =>
   transact(db, async (trx) => {
     const row = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
     const answer = check(found('Purchase Order', await row.executeTakeFirst()).state);
     if (answer) await refuseOutdated(trx, purchaseOrder, id, headers);
-    if (typeof answer === 'string') throw new ApiError(409, answer);
+    if (typeof answer !== 'boolean') throw new ApiError(409, answer);
     if (answer) await tables(trx).updateTable('purchase_order').set({ state }).where('id', '=', id).execute();
   });

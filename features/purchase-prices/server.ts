@@ -49,10 +49,7 @@ async function lastPrices(
 ): Promise<ReadonlyMap<number, Cents>> {
   const rows = await readLastPrices(trx, { supplierId, productIds: goods.map(({ productId }) => productId) });
   if ((rows[0]?.value ?? settings.defaults)['isRequired'] === true) {
-    throw new ApiError(
-      409,
-      say('A purchase price is required: give that of "{name}".', { name: goods[0]?.name ?? '' }),
-    );
+    throw new ApiError(409, say('purchase-price-required', { name: goods[0]?.name ?? '' }));
   }
   return new Map(rows.flatMap(({ productId, price }) => (price === null ? [] : [[productId, price]])));
 }

@@ -57,7 +57,7 @@ export const monthEnds = defineJob({
   missed: 'run',
   run: async ({ db, clock, signal }) => {
     const { length } = await keepMonthEnds(db, clock.today(), signal);
-    return sayCount(length, '{count} month was kept.', '{count} months were kept.');
+    return sayCount(length, 'months-kept');
   },
 });
 

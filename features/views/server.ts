@@ -18,7 +18,7 @@ export const views: Group = (app, context) => {
   const known = new Set([...lists, ...standards.map(({ definition }) => definition.name), ...pageListsOf(context)]);
   const refuseUnknown = (list: string) => {
     if (known.has(list)) return;
-    const said = say('There is no list {list}.', { list });
+    const said = say('no-such-list', { list });
     throw new ApiError(400, said, { list: said });
   };
 
@@ -30,7 +30,7 @@ export const views: Group = (app, context) => {
   route(app, calls.save, ({ body: { list, name, search, isShared } }) =>
     transact(db, async (trx) => {
       refuseUnknown(list);
-      if (isShared && !isManager()) throw new ApiError(403, 'Only managers share views.');
+      if (isShared && !isManager()) throw new ApiError(403, 'only-managers-share-views');
       // Two tabs that save at the same time do not exceed the limit together.
       await sql`SELECT pg_advisory_xact_lock(hashtext('list_view'), ${owner()})`.execute(trx);
       const { rows } = await sql<{ all: number; ofList: number }>`
@@ -38,10 +38,10 @@ export const views: Group = (app, context) => {
         WHERE account_id = ${owner()} AND (list, name) <> (${list}, ${name})`.execute(trx);
       const [others = { all: 0, ofList: 0 }] = rows;
       if (others.ofList >= MOST_VIEWS) {
-        throw new ApiError(409, say('A list has at most {count} views.', { count: MOST_VIEWS }));
+        throw new ApiError(409, say('too-many-views|list', { count: MOST_VIEWS }));
       }
       if (others.all >= MOST_VIEWS_OF_ACCOUNT) {
-        throw new ApiError(409, say('A user has at most {count} views.', { count: MOST_VIEWS_OF_ACCOUNT }));
+        throw new ApiError(409, say('too-many-views', { count: MOST_VIEWS_OF_ACCOUNT }));
       }
       await sql`
         INSERT INTO list_view (account_id, list, name, search, is_shared)

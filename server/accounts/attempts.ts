@@ -11,14 +11,7 @@ import { hashOf } from './secrets';
 /** The error for a try that exceeds a limit. */
 export class TooManyAttempts extends ApiError {
   constructor(readonly seconds: number) {
-    super(
-      429,
-      sayCount(
-        seconds,
-        'Too many attempts. Try again in a second.',
-        'Too many attempts. Try again in {count} seconds.',
-      ),
-    );
+    super(429, sayCount(seconds, 'too-many-attempts'));
   }
 }
 

@@ -42,7 +42,7 @@ function createAuthorization({ db, access, hasProvider = false, accountsFresh }:
     if (includes(caller.role, role)) return;
     throw new ApiError(
       403,
-      say('This is for the role {role}, and {name} is {own}.', {
+      say('role-too-low', {
         role: term(role),
         name: caller.name,
         own: term(caller.role),
@@ -90,8 +90,7 @@ function ruleOf(request: FastifyRequest): Pick<Endpoint, 'role'> {
 }
 
 function refuseCrossSite(request: FastifyRequest): void {
-  if (isCrossSite(request))
-    throw new ApiError(403, 'Another site has sent this, in the name of whoever is signed in here.');
+  if (isCrossSite(request)) throw new ApiError(403, 'cross-site');
 }
 
 /** Makes the caller known to everything that runs for the request. */

@@ -41,12 +41,12 @@ export async function callerOf(
   const secret = sessionCookie(request);
   const session = secret && (await sessionOf(db, secret, isUse));
   if (session) return session;
-  throw new ApiError(401, secret ? 'The session has ended. Sign in again.' : 'Sign in first.');
+  throw new ApiError(401, secret ? 'session-ended' : 'sign-in-first');
 }
 
 async function byToken(db: Db, shown: string): Promise<Caller> {
   const token = await tokenOf(db, shown);
-  if (!token) throw new ApiError(401, 'The token is none, has expired or was revoked.');
+  if (!token) throw new ApiError(401, 'invalid-token');
   const { name, role, warehouse_ids } = token;
   return { by: 'token', name, role, warehouse_ids, employee_id: null };
 }
@@ -60,12 +60,12 @@ async function byProxy(
 ): Promise<Caller> {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   if (!addresses.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) {
-    throw new ApiError(401, 'This server is reached by its proxy alone, which signs people in.');
+    throw new ApiError(401, 'proxy-only');
   }
   const user = headers[header.toLowerCase()];
   // Several values: one comes from the client, not from the proxy.
   if (typeof user !== 'string' || user === '' || user.includes(',')) {
-    throw new ApiError(401, say('The proxy did not say who this is: {header} has to be one name.', { header }));
+    throw new ApiError(401, say('no-user-from-proxy', { header }));
   }
   if (!accounts) return { by: 'proxy', name: user, role: 'administrator', warehouse_ids: null, employee_id: null };
   const account = await db
@@ -75,7 +75,7 @@ async function byProxy(
     .where('disabled', '=', false)
     .executeTakeFirst();
   if (!account) {
-    throw new ApiError(403, say('There is no account {name}, or it is disabled.', { name: accountName(user) }));
+    throw new ApiError(403, say('no-account', { name: accountName(user) }));
   }
   return { by: 'proxy', ...account };
 }

@@ -112,8 +112,8 @@ const passkeyOf = (trx: Trx, credentialId: string) =>
     .executeTakeFirst();
 type Passkey = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>;
 
-const NO_PASSKEY = 'This passkey lets nobody in here. It may have been removed: log in with the password.';
-const TOO_LATE = 'That took too long, or was begun elsewhere. Try again.';
+const NO_PASSKEY = 'unknown-passkey';
+const TOO_LATE = 'attempt-expired';
 const COPIED = 'its count of signatures has gone back, as that of a copy does';
 
 /** The response reveals nothing about the account; the audit trail names the account and the passkey. */
@@ -194,7 +194,7 @@ export async function addPasskey(
   const ticket = await openTicket(db, IS_ADDED, shown);
   if (ticket?.about !== String(account.id)) throw new ApiError(400, TOO_LATE);
   const made = await checkNew(credential, { party, challenge: challengeOf(ticket.text) });
-  if (!made) throw new ApiError(400, 'This is no passkey that was made for this server just now. Try again.');
+  if (!made) throw new ApiError(400, 'invalid-passkey');
   const { id: credential_id, publicKey, counter } = made.credential;
   await transact(db, async (trx) => {
     const added = await trx
@@ -210,7 +210,7 @@ export async function addPasskey(
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError(409, 'This passkey has been added already.');
+    if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError(409, 'passkey-known');
     if (!(await redeemTicket(trx, ticket))) throw new ApiError(400, TOO_LATE);
     await recordEvent(trx, { ...of(account), note: say('Passkey added: {name}', { name }) });
   });

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../errors';
-import { type Said, say } from '../texts/message';
+import { type KnownMessage, say } from '../texts/message';
 
 /** OWASP's minimum for argon2id, also the library's default: memory in KiB, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,15 +33,14 @@ export async function isPassword(
 /** @param name the account's name @throws ApiError 400 that says why the password is too easy to guess */
 export async function checkPassword(password: string, name: string): Promise<void> {
   const { length } = Array.from(password);
-  if (length < SHORTEST) throw refused(say('The password must have at least {min} characters.', { min: SHORTEST }));
-  if (length > LONGEST) throw refused(say('The password must have at most {max} characters.', { max: LONGEST }));
+  if (length < SHORTEST) throw refused(say('password-too-short', { min: SHORTEST }));
+  if (length > LONGEST) throw refused(say('password-too-long', { max: LONGEST }));
   const plain = composed(password).toLowerCase();
-  if (plain.includes(name)) throw refused('The password must not contain the name.');
-  if (new Set(plain).size < 4 || (await common()).has(plain))
-    throw refused('The password is one that many have, and others try first.');
+  if (plain.includes(name)) throw refused('password-has-name');
+  if (new Set(plain).size < 4 || (await common()).has(plain)) throw refused('common-password');
 }
 
-const refused = (said: Said) => new ApiError(400, said, { password: said });
+const refused = (said: KnownMessage) => new ApiError(400, said, { password: said });
 
 let known: Promise<Set<string>> | undefined;
 

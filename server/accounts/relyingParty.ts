@@ -25,5 +25,5 @@ export function relyingPartyOf({ protocol, headers: { host = '' } }: FastifyRequ
 export function mustHaveRelyingParty(request: FastifyRequest): RelyingParty {
   const party = relyingPartyOf(request);
   if (party) return party;
-  throw new ApiError(409, 'Passkeys take a name over HTTPS, or localhost: there are none at this address.');
+  throw new ApiError(409, 'no-passkeys-here');
 }

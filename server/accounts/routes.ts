@@ -26,11 +26,11 @@ export const accountRoutes = fp<{ db: Db; access?: Access | undefined }>(
       const secrets = await withRetryAfter(reply, begun);
       setSignedIn(request, reply, secrets);
       const session = await sessionOf(db, secrets.session);
-      if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
+      if (!session) throw new ApiError(401, 'account-changed');
       return whoAmI(session);
     };
     const mustSignInHere = async () => {
-      if (access?.by === 'proxy') throw new ApiError(409, 'The proxy in front signs people in, not this server.');
+      if (access?.by === 'proxy') throw new ApiError(409, 'proxy-signs-in');
       if (!(await isRequired())) throw new ApiError(409, NO_ACCOUNTS);
     };
 
@@ -96,7 +96,7 @@ const withRetryAfter = <Result>(reply: FastifyReply, attempt: Promise<Result>): 
     throw error;
   });
 
-const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
+const NO_ACCOUNTS = 'no-accounts';
 
 const whoAmI = ({ id, name, role, by, warehouse_ids, employee_id, language }: Caller): WhoAmI => ({
   name,
@@ -121,5 +121,4 @@ function ownSession({ caller }: FastifyRequest): { id: number; name: string; ses
   throw notSignedInHere(caller);
 }
 
-const notSignedInHere = (caller: Caller | undefined) =>
-  new ApiError(caller ? 403 : 401, 'This is for those who have signed in here.');
+const notSignedInHere = (caller: Caller | undefined) => new ApiError(caller ? 403 : 401, 'session-required');

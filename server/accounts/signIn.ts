@@ -52,7 +52,7 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
 
 /** The response reveals nothing about the account; the audit trail names it. */
 const wrong = (account: { id: number; name: string } | undefined) =>
-  new ApiError(401, 'Name or password is wrong.', undefined, undefined, account && aboutAccount(account));
+  new ApiError(401, 'wrong-credentials', undefined, undefined, account && aboutAccount(account));
 
 const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
   entity: 'accounts',
@@ -80,8 +80,8 @@ export async function checkCurrent(
   origin: Origin,
 ): Promise<void> {
   if ((await verifyPassword(db, name, current, origin)).isRight) return;
-  const errors = { current: 'This is not the current password.' };
-  throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
+  const about = aboutAccount({ id, name });
+  throw new ApiError(400, 'wrong-password', { current: 'wrong-password|field' }, undefined, about);
 }
 
 /** Sets the password of a link's account, once, and begins a session. @throws ApiError 400 for an invalid link or password */
@@ -89,7 +89,7 @@ export function setByLink(db: Db, { link, password, ...place }: Place & { link: 
   return transact(db, async (trx) => {
     const account = await accountOfLink(trx, link);
     if (!account) {
-      const description = 'This link is not good any more. Ask for another one.';
+      const description = 'invalid-link';
       throw new ApiError(400, description, { link: description });
     }
     await checkPassword(password, account.name);

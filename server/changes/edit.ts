@@ -54,7 +54,7 @@ export const editableFields = (context: Definitions, entity: string): Fields =>
 /** Keeps the difference of a change of many records. @returns its id. @throws ApiError 400 for other entities */
 export async function keepEdits(context: Context, { entity, title, ids, change }: RecordEdits): Promise<number> {
   const definition = editable(context, entity);
-  if (!definition) throw new ApiError(400, say('{entity} cannot be changed together.', { entity }));
+  if (!definition) throw new ApiError(400, say('not-changed-together', { entity }));
   const rows: DiffRow[] = [];
   const owner = { name: definition.recordsOf ?? entity };
   for (const portion of portionsOf(ids)) {
@@ -109,12 +109,12 @@ export const edit: ChangeKind = {
   undo: (context, trx, change, course) =>
     undoRecords(context, trx, change, storedRecords(context, change.entity), course),
   writeNote: (title, values) =>
-    say('Change {id} of many {records}, {title}: {changed} changed, {unchanged} unchanged, {refused} refused.', {
+    say('changed-many', {
       ...values,
       title: messageOf(title),
     }),
   undoNote: (title, values) =>
-    say('Change {id} of many records, {title}, undone: {restored} restored, {refused} refused.', {
+    say('undid-changes', {
       ...values,
       title: messageOf(title),
     }),

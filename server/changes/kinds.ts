@@ -9,8 +9,7 @@ import { storedChange } from './store';
 /** Returns the source of a change. @throws ApiError 409 where its feature is not there */
 export function kindOf(context: Context, source: string): ChangeKind {
   const kind = [edit, removal, ...changeKinds.of(context)].find(({ name }) => name === source);
-  if (!kind)
-    throw new ApiError(409, say('The feature that makes changes of the source {source} is switched off.', { source }));
+  if (!kind) throw new ApiError(409, say('feature-switched-off', { source }));
   return kind;
 }
 

@@ -35,7 +35,7 @@ export function recordsOf(context: Context, definition: Definition): Records {
 /** Returns what writes the records of an entity that a change has stored. @throws Error where it is no longer there */
 export function storedRecords(context: Context, entity: string): Records {
   const definition = definitionsOf(context).find(({ name }) => name === entity);
-  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list: entity }));
+  if (!definition) throw new ApiError(400, say('no-such-list', { list: entity }));
   return recordsOf(context, definition);
 }
 

@@ -43,7 +43,7 @@ export async function keepRemovals(
   { entity, title, ids }: Omit<RecordEdits, 'change'>,
 ): Promise<number> {
   const definition = removable(context, entity);
-  if (!definition) throw new ApiError(400, say('{entity} cannot be deleted together.', { entity }));
+  if (!definition) throw new ApiError(400, say('not-deleted-together', { entity }));
   assertRole({ label: definition.many, role: definition.roles.delete });
   const db = context.primary;
   const records = recordsOf(context, definition);
@@ -76,7 +76,7 @@ export async function keepRemovals(
 export function assertRole({ label, role: needed }: { label: string; role: Role }): void {
   const { role } = currentActor();
   if (role && !includes(role, needed))
-    throw new ApiError(403, say('{records} are for the role {role}.', { records: term(label), role: term(needed) }));
+    throw new ApiError(403, say('role-required|records', { records: term(label), role: term(needed) }));
 }
 
 /** Returns why records cannot be deleted: the same words as the refusal of a single one. */
@@ -95,7 +95,7 @@ async function reasonsOf(
       const counted = counts.get(id) ?? [];
       const nouns = new Set(tablesOf.get(id)?.map((table) => usersNoun(pluralNounOf, table)));
       const users: Message[] = counted.length > 0 ? counted : [...nouns].map((noun) => term(noun));
-      return [id, say('is still used by {users}', { users })];
+      return [id, say('still-in-use', { users })];
     }),
   );
 }
@@ -198,7 +198,7 @@ async function undoRemovals(
       (all) => writer.restoreMany(trx, all, (some) => restore(trx, id, table, parts, insertable, some)),
       ({ record }) => ({
         states: CONFLICTS,
-        message: say('"{record}" refers to something that was deleted, or has a code of another record', { record }),
+        message: say('not-restorable', { record }),
       }),
     );
     restored += valid.length - refused.size;
@@ -254,6 +254,6 @@ export const removal: ChangeKind = {
     const { restored, stayed } = await undoRemovals(trx, id, storedRecords(context, entity), course);
     return { created: 0, updated: restored, refused: stayed };
   },
-  writeNote: (_, values) => say('Change {id} of many {records}: {deleted} deleted, {refused} refused.', values),
+  writeNote: (_, values) => say('records-deleted', values),
   undoNote: edit.undoNote,
 };

@@ -49,6 +49,5 @@ export const expireJob = defineJob({
   title: 'Deletes comparisons of files that were not imported',
   schedule: { every: 60 * 60_000 },
   missed: 'run',
-  run: async ({ db }) =>
-    sayCount(await expireChanges(db), '{count} difference was deleted.', '{count} differences were deleted.'),
+  run: async ({ db }) => sayCount(await expireChanges(db), 'differences-deleted'),
 });

@@ -21,7 +21,7 @@ const REPORT_MS = 500;
 const LOOK_MS = 100;
 /** How long it does: a write stops between two portions. */
 const CANCEL_MS = 20_000;
-const UNDER_WAY = 'The import is written at this moment.';
+const UNDER_WAY = 'import-running';
 
 const CLASS = sql`hashtext('import run')`;
 
@@ -129,11 +129,10 @@ export class ServerRuns implements Runs {
     if ((await runOf(this.db, id)) === undefined) return false;
     const { numAffectedRows = 0n } = await sql`
       UPDATE change_run SET cancelled = true WHERE change_id = ${id}`.execute(this.db);
-    if (numAffectedRows === 0n)
-      throw new ApiError(409, 'A command writes the import. It can be stopped where it was started.');
+    if (numAffectedRows === 0n) throw new ApiError(409, 'written-by-command');
     const end = performance.now() + CANCEL_MS;
     while ((await runOf(this.db, id)) !== undefined) {
-      if (performance.now() > end) throw new ApiError(503, 'The import does not stop yet. Look again in a moment.');
+      if (performance.now() > end) throw new ApiError(503, 'not-stopped-yet');
       await sleep(LOOK_MS);
     }
     return true;

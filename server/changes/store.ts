@@ -55,7 +55,7 @@ export async function replaceRows(trx: Trx, id: number, difference: Difference):
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (held?.state !== 'ready') throw new ApiError(409, 'The import was written meanwhile.');
+  if (held?.state !== 'ready') throw new ApiError(409, 'import-written-meanwhile');
   await tables(trx).deleteFrom('change_row').where('change_id', '=', id).execute();
   await insertRows(trx, id, difference);
 }

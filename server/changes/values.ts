@@ -46,7 +46,7 @@ export function checkBody(definition: Definition, body: Body, isExisting: boolea
   if (success) return { body: data };
   const [issue] = error.issues;
   return {
-    issue: { path: (issue?.path ?? []).map(String), message: issue ? problem(issue) : 'is not valid' },
+    issue: { path: (issue?.path ?? []).map(String), message: issue ? problem(issue) : 'invalid|value' },
   };
 }
 

@@ -5,7 +5,7 @@ import { transact } from '../db/transact';
 import type { Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Course } from '../http/context';
-import { original, type Said, term } from '../texts/message';
+import { type KnownMessage, original, term } from '../texts/message';
 import type { NoteValues } from './kind';
 import { kindOf } from './kinds';
 import { planForMany } from './portions';
@@ -13,10 +13,10 @@ import { holdRun } from './runs';
 import { type Late, type StoredChange, tables } from './tables';
 
 /** Why a change in a state cannot be written. */
-export const ALREADY: Readonly<Record<StoredChange['state'], Said>> = {
-  ready: 'The import is ready already.',
-  written: 'The import is written already.',
-  undone: 'The import is undone already.',
+export const ALREADY: Readonly<Record<StoredChange['state'], KnownMessage>> = {
+  ready: 'import-ready',
+  written: 'import-written',
+  undone: 'import-undone',
 };
 
 /**
@@ -63,7 +63,7 @@ export const writeChange = (context: Context, id: number, course: Course = {}): 
 export const undoChange = (context: Context, id: number, course: Course = {}): Promise<Outcome> =>
   inTransaction(context, id, async (trx, change) => {
     if (change.state !== 'written')
-      throw new ApiError(409, change.state === 'undone' ? ALREADY.undone : 'The import is not written.');
+      throw new ApiError(409, change.state === 'undone' ? ALREADY.undone : 'import-not-written');
     const { created, updated, refused } = await kindOf(context, change.source).undo(context, trx, change, course);
     const stayed = refused.toSorted((one, other) => one.row - other.row);
     await tables(trx)

@@ -11,7 +11,7 @@ export interface AuditEvent {
   recordId?: number;
   /** The record's name. */
   record?: string;
-  /** A sentence: an original without values, or a message. Must not contain sign-in input or a token. */
+  /** A sentence: the key of a message without values, an original, or a message. Must not contain sign-in input or a token. */
   note?: Said;
   /** Values before and after, by column name. */
   changes?: Record<string, readonly [before: unknown, after: unknown]>;

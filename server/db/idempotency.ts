@@ -44,7 +44,7 @@ export async function claimKey(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier !== request_hash) {
-    throw new ApiError(422, 'This Idempotency-Key was used before, for another request.');
+    throw new ApiError(422, 'key-of-another-request');
   }
   return { isNew: false, ...made };
 }

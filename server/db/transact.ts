@@ -22,9 +22,7 @@ const isTooLarge = (error: unknown): boolean =>
 const ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 25;
 
-const UNCONFIRMED =
-  'The database was lost before it could confirm this, which may have been recorded all the same. ' +
-  'Look before you send it again; with an Idempotency-Key it can safely be sent again.';
+const UNCONFIRMED = 'unconfirmed|write';
 
 /**
  * Runs writes in one database transaction. The work may run several times: a serialization failure, a deadlock or a lost
@@ -68,12 +66,9 @@ export async function transact<Result>(
       }
       // A refusal is certain: the key would have found the record of an earlier attempt.
       if (isUncertain && !(error instanceof ApiError)) throw new ApiError(503, UNCONFIRMED);
-      if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');
+      if (isTooLarge(error)) throw new ApiError(409, 'total-too-large');
       if (passing || code === LOCK_NOT_AVAILABLE) {
-        throw new ApiError(
-          503,
-          'Too many others are changing the same goods. Nothing was done; try again in a moment.',
-        );
+        throw new ApiError(503, 'conflicting-moves');
       }
       throw error;
     }

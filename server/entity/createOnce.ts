@@ -48,12 +48,5 @@ export function createOnce<Body, Answer>(
 async function holdRecord(trx: Trx, table: Identified, id: number): Promise<void> {
   const held = await trx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   if (held) return;
-  throw new ApiError(
-    409,
-    say(
-      'This request created a {noun} before, which has been deleted since. ' +
-        'To create it again, begin anew, under another Idempotency-Key.',
-      { noun: term(nounOf(table).toLowerCase()) },
-    ),
-  );
+  throw new ApiError(409, say('created-and-deleted', { noun: term(nounOf(table).toLowerCase()) }));
 }

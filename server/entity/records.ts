@@ -43,7 +43,7 @@ export async function deleteUnused(
     const inTheWay = users.length > 0 ? users : [term(usersNoun(pluralNounOf, table))];
     throw new ApiError(
       409,
-      say('{noun} "{name}" cannot be deleted. It is still used by {users}.', {
+      say('in-use', {
         noun: term(of.noun),
         name,
         users: inTheWay,

@@ -81,7 +81,7 @@ export async function refuseOutdated(
   const who = [...new Set(changes.map(({ account }) => account ?? SOMEBODY))];
   throw new ApiError(
     412,
-    say('{who} changed the {noun} meanwhile, at {time}: {changes}. Nothing of yours was saved.', {
+    say('outdated|record', {
       who,
       noun: term(definition.one.toLowerCase()),
       time: last.time.slice(0, 5),
@@ -110,7 +110,7 @@ async function refuseUnknown(trx: Trx, definition: Definition, id: number, versi
   if (version <= Number(rows[0]?.newest)) return;
   throw new ApiError(
     412,
-    say('The {noun} is not the one that you saw: load it again. Nothing of yours was saved.', {
+    say('unknown-version', {
       noun: term(definition.one.toLowerCase()),
     }),
   );

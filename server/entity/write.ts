@@ -212,7 +212,7 @@ function closed({ one, fields }: Definition, when: object, row: Record<string, u
   const choice = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : undefined;
   return new ApiError(
     409,
-    say('The {noun} stays as it is: its {field} is {value}.', {
+    say('record-closed', {
       noun: term(one.toLowerCase()),
       field: term(field?.label.toLowerCase() ?? name),
       value: choice === undefined ? String(row[name]) : term(choice),
@@ -234,7 +234,7 @@ function refuseChange(fixed: Fields, record: Values, body: Values): void {
       ([column, value]) => !isSame(record[column], value),
     );
     if (body[name] === undefined || !differs) continue;
-    const said = say('{field} cannot be changed.', { field: term(field.label) });
+    const said = say('fixed-field', { field: term(field.label) });
     throw new ApiError(400, said, { [name]: said });
   }
 }

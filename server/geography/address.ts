@@ -95,6 +95,6 @@ function assertRegion(
 ): void {
   const { name, regionId: own } = referred(field, 'Country', country);
   if (regionId === undefined || regionId === own) return;
-  const said = say('{country} does not lie in that region.', { country: name });
+  const said = say('country-elsewhere', { country: name });
   throw new ApiError(400, said, { [field]: said });
 }

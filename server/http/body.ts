@@ -6,7 +6,7 @@ import { say } from '../texts/message';
 const LIMIT_MIB = 1;
 /** The largest body, in bytes. */
 export const BODY_LIMIT = LIMIT_MIB * 1024 * 1024;
-export const TOO_LARGE = say('The body is larger than {limit} MiB.', { limit: LIMIT_MIB });
+export const TOO_LARGE = say('body-too-large', { limit: LIMIT_MIB });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -14,14 +14,13 @@ function decode(body: Buffer): string {
   try {
     return utf8.decode(body);
   } catch {
-    throw new ApiError(400, 'The body is not valid UTF-8.');
+    throw new ApiError(400, 'body-not-utf-8');
   }
 }
 
 /** Rejects a compressed body, which would be read as garbage. */
 function refusePacked({ headers: { 'content-encoding': encoding = 'identity' } }: FastifyRequest): void {
-  if (!/^identity$/i.test(encoding))
-    throw new ApiError(415, 'The body must come as it is, without a Content-Encoding.');
+  if (!/^identity$/i.test(encoding)) throw new ApiError(415, 'body-encoded');
 }
 
 /**
@@ -39,7 +38,7 @@ export const jsonBodies = fp(
     });
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
       if (body.length === 0) return done(null);
-      return done(new ApiError(415, 'The body must be application/json.'));
+      return done(new ApiError(415, 'body-not-json'));
     });
   },
   { name: 'json-bodies' },

@@ -1,11 +1,11 @@
 import { attachmentPoint } from '../attachment';
-import type { Said } from '../texts/message';
+import type { KnownMessage } from '../texts/message';
 
 /** A constraint of the database, with the message for a client whose write it refuses. */
 export interface Constraint {
   /** Its name in the database. */
   name: string;
-  message: Said;
+  message: KnownMessage;
 }
 
 export const constraints = attachmentPoint<Constraint>('constraint', 'defineConstraint', {
@@ -20,4 +20,5 @@ export const constraints = attachmentPoint<Constraint>('constraint', 'defineCons
  * @param message a sentence
  * @example export const free = defineConstraint('bay_booking_free', 'The bay is taken at that time.');
  */
-export const defineConstraint = (name: string, message: Said): Constraint => constraints.declare({ name, message });
+export const defineConstraint = (name: string, message: KnownMessage): Constraint =>
+  constraints.declare({ name, message });

@@ -15,7 +15,7 @@ import {
 } from '../db/sqlStates';
 import { isDatabaseFull } from '../diskTrouble';
 import { ApiError } from '../errors';
-import { type Said, say, term } from '../texts/message';
+import { type Message, messageOf, type Said, say, term } from '../texts/message';
 import { type Constraint, defineConstraint } from './constraint';
 import { label } from './validation';
 
@@ -23,9 +23,7 @@ import { label } from './validation';
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
 
 /** The constraints of the core that refuse what another request left no room for. */
-const CORE_CONSTRAINTS: readonly Constraint[] = [
-  defineConstraint('line_balance_left', 'Less than that is left to return of the transaction.'),
-];
+const CORE_CONSTRAINTS: readonly Constraint[] = [defineConstraint('line_balance_left', 'insufficient-left|unnamed')];
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 const RULES = new Set([CHECK_VIOLATION, EXCLUSION_VIOLATION]);
@@ -39,37 +37,34 @@ export function databaseRefusal(error: Error, constraints: readonly Constraint[]
   const code = 'code' in error ? String(error.code) : '';
   const constraint = 'constraint' in error ? String(error.constraint) : '';
   if (isUnreachable(error)) {
-    return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
+    return new ApiError(503, 'database-unreachable');
   }
   if (error.message === BUSY_TEXT) {
-    return new ApiError(503, 'The server is busy with other requests. Try again in a moment.');
+    return new ApiError(503, 'database-busy');
   }
   if (takesNoWrites(error)) {
-    return new ApiError(503, 'The database takes no writes at the moment: nothing was done. Try again soon.');
+    return new ApiError(503, 'database-read-only');
   }
   if (isDatabaseFull(error)) {
-    return new ApiError(
-      503,
-      'The disk of the database is full: nothing was recorded, and nothing can be until it has room.',
-    );
+    return new ApiError(503, 'disk-full');
   }
-  if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
+  if (TRY_AGAIN.has(code)) return new ApiError(503, 'conflicting-changes');
   if (code === REFUSED) return new ApiError(409, refusedBy(error));
-  if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
+  if (TOO_LONG.has(code)) return new ApiError(503, 'took-too-long');
   const declared = [...CORE_CONSTRAINTS, ...constraints].find(({ name }) => name === constraint);
   if (declared) return new ApiError(409, declared.message);
   // The checks come first, so the record must have changed between its check and the write.
-  if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
+  if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'changed-meanwhile');
   if (RULES.has(code)) {
-    return new ApiError(409, say('The database refuses this by its rule {rule}.', { rule: constraint }));
+    return new ApiError(409, say('refused-by-rule', { rule: constraint }));
   }
-  if (UNSTORABLE_TEXT.includes(code)) return new ApiError(400, 'A text has a character that cannot be stored.');
+  if (UNSTORABLE_TEXT.includes(code)) return new ApiError(400, 'unstorable-text');
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
 
 /** Returns the message of a trigger that refuses a write: the detail, or the text of one without values. */
-const refusedBy = ({ message, detail }: Error & { detail?: string }): Said =>
-  detail === undefined ? message : (JSON.parse(detail) as Said);
+const refusedBy = ({ message, detail }: Error & { detail?: string }): Message =>
+  messageOf(detail === undefined ? message : (JSON.parse(detail) as Said));
 
 /**
  * Returns a conflict error for values that another record has, at the fields of the constraint's columns: `serial_number` is
@@ -81,14 +76,12 @@ function taken(error: Error & { constraint?: string; detail?: string }): ApiErro
   const [, key = ''] = /\((.*?)\)=\(/.exec(error.detail ?? '') ?? [];
   const columns = [...key.matchAll(/(\w+)"?(?:::[\w ]+)?\)*(?=, |$)/g)].map(([, column = '']) => column);
   const fields = columns.map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  if (fields.length === 0) return new ApiError(409, 'Another record has the same values.');
+  if (fields.length === 0) return new ApiError(409, 'duplicate|record');
   const names = fields.map((field, index) => {
     const { text } = label([field]);
     return term(index === 0 ? text : text.toLowerCase());
   });
   const said =
-    names.length === 1
-      ? say('{fields} is already taken.', { fields: names })
-      : say('{fields} are already taken together.', { fields: names });
+    names.length === 1 ? say('duplicate|field', { fields: names }) : say('duplicate|fields', { fields: names });
   return new ApiError(409, said, Object.fromEntries(fields.map((field) => [field, said])));
 }

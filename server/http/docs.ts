@@ -85,7 +85,7 @@ const failure = errorBody.meta({
     },
   ],
 });
-const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
+const textFailure = z.string().meta({ examples: [original('same-warehouse')] });
 
 /** The role that a call requires where accounts are on. */
 const allowed = (role: Endpoint['role']) => ({ 'x-role': role, ...(role === 'anybody' && { security: [] }) });

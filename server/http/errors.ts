@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
-import { type Said, say } from '../texts/message';
+import { type KnownMessage, type Said, say } from '../texts/message';
 import { TOO_LARGE } from './body';
 import type { Constraint } from './constraint';
 import { databaseRefusal } from './databaseErrors';
@@ -12,13 +12,13 @@ import { type ErrorResponse, noteRejectedWrite } from './refusals';
 export const RETRY_AFTER = 2;
 
 /** Messages for errors of Fastify and its plugins. */
-const refusals: Record<string, [status: ApiError['status'], said: Said]> = {
-  FST_ERR_BAD_URL: [400, 'The address is not valid UTF-8.'],
-  FST_ERR_MAX_PARAM_LENGTH: [400, 'The address is too long.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON, or has a forbidden key.'],
+const refusals: Record<string, [status: ApiError['status'], said: KnownMessage]> = {
+  FST_ERR_BAD_URL: [400, 'address-not-utf-8'],
+  FST_ERR_MAX_PARAM_LENGTH: [400, 'address-too-long'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid-json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, TOO_LARGE],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be application/json.'],
-  FST_UNDER_PRESSURE: [503, 'The server is too busy. Try again in a moment.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'body-not-json'],
+  FST_UNDER_PRESSURE: [503, 'server-busy'],
 };
 
 /** Translates an error into one for the client; undefined for an internal error. */
@@ -27,7 +27,7 @@ function refusal(error: FastifyError | Error, constraints: readonly Constraint[]
   const known = 'code' in error ? refusals[error.code] : undefined;
   if (known) return new ApiError(...known);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error, constraints);
+  return status < 500 ? new ApiError(400, 'unreadable-request') : databaseRefusal(error, constraints);
 }
 
 /** The codes of errors whose message has none, as those of extensions. */
@@ -52,7 +52,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (!known) request.log.error({ err: error }, 'request failed');
   else if (known.status === 503) request.log.warn({ err: error }, 'request refused for now');
   const status = known?.status ?? 500;
-  const said = known?.said ?? say('The server failed to answer. Its log tells more under {id}.', { id: request.id });
+  const said = known?.said ?? say('server-fault', { id: request.id });
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   reply.code(status);
   const { texts } = request.server;

@@ -29,5 +29,5 @@ export const hosts = fp<AllowedHosts>(
   { name: 'hosts', dependencies: ['errors'] },
 );
 
-const NOT_LOCAL = 'This server is for its own machine, as localhost. HOST or TRUST_PROXY open it to others.';
-const NOT_A_NAME = 'This server is not called by that name. ALLOWED_HOSTS says by which it is.';
+const NOT_LOCAL = 'local-only';
+const NOT_A_NAME = 'unknown-host';

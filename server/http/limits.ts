@@ -42,7 +42,7 @@ export const rateLimits = fp<Pick<Limits, 'perMinute' | 'maxLag'>>(
       timeWindow: '1 minute',
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { after }) =>
-        new ApiError(429, say('Too many requests. Try again in {after}.', { after: durationOf(after) })),
+        new ApiError(429, say('too-many-requests', { after: durationOf(after) })),
     });
   },
   { name: 'rate-limits', dependencies: ['errors'] },

@@ -4,8 +4,8 @@ export class Unreadable {
   constructor(readonly reason: string) {}
 }
 
-const MALFORMED = new Unreadable('is not valid UTF-8');
-const REPEATED = new Unreadable('is given more than once');
+const MALFORMED = new Unreadable('not-utf-8');
+const REPEATED = new Unreadable('repeated-parameter');
 
 function decode(text: string): string | undefined {
   try {

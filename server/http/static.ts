@@ -95,7 +95,7 @@ export const notFound = fp(
     app.setNotFoundHandler(async (request, reply) => {
       if (app.sendPage && isNavigation(request)) return app.sendPage(reply);
       const path = request.url.split('?', 1)[0] ?? '';
-      throw new ApiError(404, say('There is no {method} {path}.', { method: request.method, path }));
+      throw new ApiError(404, say('no-such-call', { method: request.method, path }));
     });
   },
   { name: 'not-found', dependencies: ['errors'] },

@@ -2,31 +2,32 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
+import type { KnownMessage } from '../texts/message';
 import { endGently } from './connections/endings';
 
 /** How long the server goes on receiving data, which it ignores, after an error response. */
 const LINGER_MS = 2_000;
 
 /** Messages for errors of Node's HTTP parser. */
-const refusals: Record<string, [status: ApiError['status'], description: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large: all of them together may have 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+const refusals: Record<string, [status: ApiError['status'], said: KnownMessage]> = {
+  HPE_HEADER_OVERFLOW: [431, 'headers-too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request-timeout'],
 };
 
 /** Translates a connection error into one for the client; undefined where the client has disconnected. */
 function refusalOf({ code = '' }: NodeJS.ErrnoException): ApiError | undefined {
   const known = refusals[code];
   if (known) return new ApiError(...known);
-  return code.startsWith('HPE_') ? new ApiError(400, 'The request is not valid HTTP.') : undefined;
+  return code.startsWith('HPE_') ? new ApiError(400, 'invalid-http') : undefined;
 }
 
 /** Checks headers that the parser accepts but for which Node would respond without a body. */
 function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): ApiError | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) return new ApiError(400, 'The request names its Host more than once.');
-  if (hosts.length === 0 && httpVersion !== '1.0') return new ApiError(400, 'The request does not name its Host.');
+  if (hosts.length > 1) return new ApiError(400, 'repeated-host');
+  if (hosts.length === 0 && httpVersion !== '1.0') return new ApiError(400, 'no-host');
   if (headers.expect && !/^100-continue$/i.test(headers.expect)) {
-    return new ApiError(417, 'The server can do nothing that Expect may ask for but 100-continue.');
+    return new ApiError(417, 'unknown-expectation');
   }
   return undefined;
 }

@@ -49,35 +49,33 @@ const typeWords: Record<string, string> = {
 
 /** Returns the error as the end of a sentence that begins with the field. A schema's own message wins. */
 function problemOf(issue: RawIssue): Said {
-  if (issue.input === undefined || issue.input === null) return 'is required';
+  if (issue.input === undefined || issue.input === null) return 'required|value';
   if (issue.input instanceof Unreadable) return issue.input.reason;
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${typeWords[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return say('must be at least {minimum}', { minimum: Number(issue.minimum) });
+      return say('too-small', { minimum: Number(issue.minimum) });
     case 'too_big': {
       const maximum = Number(issue.maximum);
-      if (issue.origin !== 'string') return say('must be at most {maximum}', { maximum });
-      return say('must be at most {maximum} characters long', { maximum });
+      if (issue.origin !== 'string') return say('too-big', { maximum });
+      return say('too-long', { maximum });
     }
     case 'not_multiple_of':
-      return say('must be a multiple of {divisor}', { divisor: Number(issue.divisor) });
+      return say('not-multiple', { divisor: Number(issue.divisor) });
     case 'invalid_format':
-      if (issue.format === 'email') return 'must be an e-mail address';
-      if (issue.format === 'time') return 'must be a time written like 08:30';
-      if (issue.format === 'datetime') return 'must be a moment written like 2025-01-31T08:30:00Z';
-      return issue.format === 'date' ? 'must be a day written like 2025-01-31' : 'is not valid';
+      if (issue.format === 'email') return 'no-email-address';
+      if (issue.format === 'time') return 'no-time';
+      if (issue.format === 'datetime') return 'no-moment';
+      return issue.format === 'date' ? 'no-day' : 'invalid|value';
     case 'invalid_value':
-      return say('must be one of {values}', { values: issue.values.join(', ') });
+      return say('no-choice', { values: issue.values.join(', ') });
     case 'invalid_union':
-      return (
-        issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message ?? 'must be text or a whole number'
-      );
+      return issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message ?? 'no-text-or-number';
     case 'invalid_key':
-      return issue.issues[0]?.message ?? 'is not valid';
+      return issue.issues[0]?.message ?? 'invalid|value';
     default:
-      return 'is not valid';
+      return 'invalid|value';
   }
 }
 
@@ -108,7 +106,7 @@ const sentences =
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => [
         [...path, key].join('.'),
-        say('"{key}" is not a known field.', { key: JSON.stringify(key).slice(1, -1) }),
+        say('unknown-field', { key: JSON.stringify(key).slice(1, -1) }),
       ]);
     }
     const said = problem(issue);
@@ -122,7 +120,7 @@ const sentences =
 const unstorableIn = (path: readonly string[]): Issue => ({
   code: 'custom',
   path: [...path],
-  message: 'contains a control character',
+  message: 'control-character',
   input: undefined,
 });
 
@@ -134,10 +132,7 @@ function badInput(issues: Issue[], problem: (issue: Issue) => Said): ApiError {
   const errors = Object.fromEntries(issues.flatMap(sentences(problem)));
   const all = Object.values(errors);
   const more = all.length - SHOWN;
-  const shown = [
-    ...all.slice(0, SHOWN),
-    ...(more > 0 ? [sayCount(more, 'And {count} more.', 'And {count} more.')] : []),
-  ];
+  const shown = [...all.slice(0, SHOWN), ...(more > 0 ? [sayCount(more, 'more-errors')] : [])];
   return new ApiError(400, joined(shown, ' ', INVALID), errors);
 }
 

@@ -32,18 +32,14 @@ export async function dayOfEntry(trx: Trx, clock: Clock, known: string | null): 
   const day = clock.today();
   if (known === null || known === day) return day;
   if (!canFollow(known, day, clock.trusted)) {
-    throw new ApiError(
-      409,
-      joined([doubt(known, day), 'Nothing was recorded.', WHAT_TO_DO], ' ', codedDoubt(known, day)),
-    );
+    throw new ApiError(409, joined([doubt(known, day), 'nothing-recorded', WHAT_TO_DO], ' ', codedDoubt(known, day)));
   }
   if (await advance(trx, known, day)) return day;
   return dayOfEntry(trx, clock, await knownDay(trx));
 }
 
 /** How to resolve a doubt. */
-export const WHAT_TO_DO =
-  'Whoever runs the server sets its clock right, or says that it is right with: npm run clock -- --right';
+export const WHAT_TO_DO = 'set-clock';
 
 /**
  * Stores today as the known day if it can follow the current one.
@@ -72,7 +68,7 @@ export async function confirmDay(db: Executor, day: string): Promise<void> {
 export const dayInWords = (day: string): string => format(parseISO(day), 'd MMMM yyyy');
 
 const doubt = (known: string, today: string): Message =>
-  say('The last known day is {known}, but the clock of the server says it is {today}.', {
+  say('doubtful-clock', {
     known: { day: known },
     today: { day: today },
   });

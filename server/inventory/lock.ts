@@ -45,7 +45,7 @@ export async function lockMove(trx: Trx, parties: Parties, quantities: Map<numbe
   if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
     throw new ApiError(
       400,
-      say('Employee "{employee}" does not work in warehouse "{warehouse}".', {
+      say('employee-elsewhere', {
         employee,
         warehouse: workplaces[0]?.name ?? '',
       }),

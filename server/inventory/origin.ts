@@ -103,10 +103,7 @@ export async function originOf(db: Executor, id: number): Promise<Entry> {
   if (!entry) throw notFound('Transaction', id);
   if (entry.correction_of === null) return entry;
   const other = entry.correction_of;
-  throw new ApiError(
-    409,
-    say('Transaction #{id} is a correction of transaction #{other}: begin with that one.', { id, other }),
-  );
+  throw new ApiError(409, say('is-correction', { id, other }));
 }
 
 /** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
@@ -183,7 +180,7 @@ export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goo
     if (quantity <= remaining) continue;
     throw new ApiError(
       409,
-      say('Only {left} of {moved} "{name}" of transaction #{id} are left to return.', {
+      say('insufficient-left', {
         left: amountOf(remaining),
         moved: amountOf(recorded + corrected),
         name,
@@ -219,7 +216,7 @@ function notReturned({ type }: Parties, origin: number, { from, to, supplier, cl
   if (type.party) {
     return new ApiError(
       400,
-      say('Transaction #{id} moved no goods from {from} to {to}.', {
+      say('not-that-way', {
         id: origin,
         from: source ?? say('supplier "{name}"', { name: supplier }),
         to: target ?? say('client "{name}"', { name: client }),
@@ -232,7 +229,7 @@ function notReturned({ type }: Parties, origin: number, { from, to, supplier, cl
   ];
   return new ApiError(
     400,
-    say('Transaction #{id} is no {type}{way}.', {
+    say('not-that-type', {
       id: origin,
       type: type.reverses ?? term('transaction that can be returned'),
       way: joined(way, ''),

@@ -66,7 +66,7 @@ export function totalsOf(goods: Goods[]): Totals {
 /** @throws ApiError 409 when a figure exceeds the range of exact numbers */
 export function checkExact(figures: readonly (Stored | number)[]): void {
   if (figures.every(Number.isSafeInteger)) return;
-  throw new ApiError(409, 'The numbers add up to more than can be stored.');
+  throw new ApiError(409, 'total-too-large');
 }
 
 /**
@@ -84,7 +84,7 @@ export function checkStock(
     if (quantity <= have) continue;
     throw new ApiError(
       409,
-      say('Insufficient stock of "{name}" in warehouse "{warehouse}": {available} available, {requested} requested.', {
+      say('insufficient-stock', {
         name,
         warehouse: warehouse.name,
         available: amountOf(have),
@@ -105,7 +105,7 @@ export function checkCapacity(place: Place, size: Hundredths): void {
   if (size <= freeIn(place)) return;
   throw new ApiError(
     409,
-    say('Insufficient capacity in warehouse "{warehouse}": {free} free, {needed} needed.', {
+    say('insufficient-capacity', {
       warehouse: place.name,
       free: amountOf(fromHundredths(freeIn(place))),
       needed: amountOf(fromHundredths(size)),

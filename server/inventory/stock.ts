@@ -101,7 +101,7 @@ export async function move(
   goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
-    throw new ApiError(400, 'A transfer needs two different warehouses.');
+    throw new ApiError(400, 'same-warehouse');
   }
   const quantities = sumItems(items);
   const work = async (trx: Trx) => {

@@ -20,7 +20,7 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
   if (toHundredths(capacity) < warehouse.occupied) {
     throw new ApiError(
       409,
-      say('Insufficient capacity in warehouse "{warehouse}": {occupied} occupied, {requested} requested.', {
+      say('capacity-below-occupied', {
         warehouse: warehouse.name,
         occupied: amountOf(fromHundredths(warehouse.occupied)),
         requested: amountOf(capacity),

@@ -10,18 +10,14 @@ import type { Parties } from './append';
  */
 export function assertWarehouseAccess({ type, fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
   const { role, reach: { warehouseIds, employeeId: own } = {} } = currentActor();
-  if (role && !includes(role, type.role))
-    throw new ApiError(403, say('This is for the role {role}.', { role: term(type.role) }));
+  if (role && !includes(role, type.role)) throw new ApiError(403, say('role-required', { role: term(type.role) }));
   const closed = [fromWarehouseId, toWarehouseId].find(
     (id) => id !== undefined && !(warehouseIds?.includes(id) ?? true),
   );
   if (closed !== undefined) {
-    throw new ApiError(403, say('Your account was not given warehouse {id} to move goods in.', { id: closed }));
+    throw new ApiError(403, say('other-warehouse', { id: closed }));
   }
   if (own !== undefined && own !== employeeId) {
-    throw new ApiError(
-      403,
-      say('Your account moves goods as employee {own} alone, not as employee {other}.', { own, other: employeeId }),
-    );
+    throw new ApiError(403, say('other-employee', { own, other: employeeId }));
   }
 }

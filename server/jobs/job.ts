@@ -42,7 +42,7 @@ export interface Job {
   dueIn?: () => Promise<number>;
   /** Whether another part of `/readyz` reports its failures. */
   reported?: boolean;
-  /** @returns the result for the history: an original without values, or a message */
+  /** @returns the result for the history: the key of a message without values, a sentence, or a message */
   run: (context: JobContext) => Promise<Said | undefined>;
 }
 

@@ -30,7 +30,7 @@ const HARMLESS_ENTITIES = ['accounts', 'tokens', 'settings'];
 export async function recordSeed(trx: Trx, tables?: readonly string[]): Promise<void> {
   await recordEvent(trx, {
     action: 'seed',
-    note: 'Demo data was written.',
+    note: 'demo-data-written',
     changes: countsAsChanges(await rowsOf(trx, tables)),
   });
 }
@@ -68,14 +68,11 @@ export async function removeDemo(db: Db, by: string, tables?: readonly string[])
     const locked = (await recordTables(trx, tables)).map((table) => sql.table(table));
     await sql`LOCK TABLE ${sql.join(locked)} IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const seed = await readSeed(trx);
-    if (!seed) throw new ApiError(409, 'Nothing was removed: the database holds no demo data.');
+    if (!seed) throw new ApiError(409, 'no-demo-data');
     // A migration of an extension may have written rows, unrecorded.
     const isCounted = isDeepStrictEqual(countsAsChanges(await rowsOf(trx, tables)), seed.changes);
     if (seed.state === 'mixed' || !isCounted) {
-      throw new ApiError(
-        409,
-        'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.',
-      );
+      throw new ApiError(409, 'demo-changed');
     }
     await refuseTiedAccounts(trx);
     await emptyRecords(trx, tables);
@@ -93,7 +90,7 @@ async function refuseTiedAccounts(trx: Trx): Promise<void> {
   if (rows.length === 0) return;
   throw new ApiError(
     409,
-    say('Nothing was removed: accounts or tokens belong to warehouses or employees of the demo data: {names}.', {
+    say('demo-in-use', {
       names: rows.map(({ name }) => name).join(', '),
     }),
   );

@@ -1,3 +1,5 @@
+import { type CountedKey, type Key, type NamesOf, originalOf, type PlainKey, type Sentence } from './originals';
+
 /** A calendar day, which each language writes in its way. */
 export interface Day {
   readonly day: string;
@@ -22,10 +24,10 @@ export type Values = Readonly<Record<string, Value>>;
 
 /** A text for the client, in no language yet. */
 export interface Message {
-  /** The original, with names in braces for its values. Translations have it as their key. */
+  /** The key in the catalogues, or the original of a text that has none, with names in braces for its values. */
   readonly text: string;
   readonly values?: Values | undefined;
-  /** The original for a `count` of one. */
+  /** The original for a `count` of one, where `text` is an original. */
   readonly one?: string | undefined;
   /** The code and the values for clients, where they are not those of the text. */
   readonly coded?: Coded | undefined;
@@ -37,27 +39,31 @@ export interface Coded {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A message, or an original without values. */
+/** A message, the key of one without values, or an original. */
 export type Said = string | Message;
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** A message in code: the compiler refuses an unknown key, and one whose text has values. */
+export type KnownMessage = PlainKey | Sentence | Message;
 
 /**
  * Returns a message with values.
- * @example say('Product {id} is not in the order.', { id })
+ * @param key the key of the catalogues: `insufficient-stock`; or a text of your own, such as `Product {id} is not in the order.`
+ * @example say('product-not-ordered', { id })
  */
-export const say = <Text extends string>(text: Text, values: Readonly<Record<NamesIn<Text>, Value>>): Message => ({
-  text,
+export const say = <K extends Key>(key: K, values: Readonly<Record<NamesOf<K>, Value>>): Message => ({
+  text: key,
   values,
 });
 
 /**
  * Returns a counted message.
+ * @param forms the key of the catalogues; or the originals for one and for other numbers
+ * @example sayCount(count, 'mails-written')
  * @example sayCount(count, '{count} line', '{count} lines')
  */
-export const sayCount = (count: number, one: string, text: string): Message => ({
-  text,
-  one,
+export const sayCount = (count: number, ...forms: [key: CountedKey] | [one: string, text: string]): Message => ({
+  text: forms[1] ?? forms[0],
+  ...(forms.length === 2 && { one: forms[0] }),
   values: { count: amountOf(count) },
 });
 
@@ -70,7 +76,7 @@ export const priceOf = (price: number): Price => ({ price });
 /** Returns an original that is a value of another message, and is translated with it. */
 export const term = (text: string): Message => ({ text });
 
-/** Returns an original without values as a message. */
+/** Returns a key or an original without values as a message. */
 export const messageOf = (said: Said): Message => (typeof said === 'string' ? { text: said } : said);
 
 /** Returns messages one after the other. */
@@ -93,8 +99,11 @@ export function countIn({ values }: Message): number {
 }
 
 /** Returns the form of the original: the one for a count of one, or the other. */
-export const formOf = (message: Message): string =>
-  message.one !== undefined && countIn(message) === 1 ? message.one : message.text;
+export function formOf(message: Message): string {
+  const known = originalOf(message.text);
+  const { one, other } = typeof known === 'object' ? known : { one: message.one, other: known ?? message.text };
+  return one !== undefined && countIn(message) === 1 ? one : other;
+}
 
 /** Writes the values of one language. */
 export interface Writer {
@@ -138,7 +147,7 @@ const ORIGINAL: Writer = {
 
 /** Returns a message as the original says it. */
 export function original(said: Said): string {
-  if (typeof said === 'string') return said;
+  if (typeof said === 'string') return original({ text: said });
   return fill(formOf(said), said.values, (value) => valueText(value, ORIGINAL, original));
 }
 
@@ -150,5 +159,23 @@ export interface Stored {
 
 export const stored = (said: Said | undefined): Stored => ({
   note: said === undefined ? null : original(said),
-  said: typeof said === 'object' ? JSON.stringify(said) : null,
+  said: typeof said === 'object' ? JSON.stringify(withOriginals(said)) : null,
 });
+
+/** Replaces keys by originals, so that a message can be read when the feature that says it is left out. */
+function withOriginals({ text, one, values, ...rest }: Message): Message {
+  const known = originalOf(text);
+  return {
+    ...(typeof known === 'object' ? { text: known.other, one: known.one } : { text: known ?? text, one }),
+    ...(values && {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueWithOriginals(value)])),
+    }),
+    ...rest,
+  };
+}
+
+function valueWithOriginals(value: Value): Value {
+  if (typeof value !== 'object' || 'amount' in value || 'price' in value || 'day' in value) return value;
+  if ('text' in value) return withOriginals(value);
+  return value.map((each) => (typeof each === 'string' ? original(each) : withOriginals(each)));
+}

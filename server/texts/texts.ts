@@ -1,6 +1,6 @@
 import { describer } from '../../contract/descriptions';
 import type { Language } from '../../contract/language';
-import type { Codes, Forms, ServerTexts } from './catalogue';
+import type { Catalogue, Forms, ServerTexts } from './catalogue';
 import {
   type Coded,
   countIn,
@@ -26,7 +26,7 @@ export interface Texts {
   codeOf: (said: Said) => Coded | undefined;
 }
 
-/** One language: its texts by their originals, also by the originals in lower case. */
+/** One language: its texts by their keys and originals, also by the originals in lower case. */
 interface Known {
   texts: ReadonlyMap<string, string | Forms>;
   lower: ReadonlyMap<string, string>;
@@ -35,12 +35,15 @@ interface Known {
   describe: (description: string) => string;
 }
 
+/** The end of a key that tells messages with the same code apart. */
+const CONTEXT = /\|.*$/;
+
 /** Merges catalogues. A later one replaces the texts of an earlier one. */
 export function textsOf(all: readonly ServerTexts[]): Texts {
-  const codes: Codes = Object.assign({}, ...all.map((each) => each.codes ?? {}));
+  const keys = keysOf(Object.assign({}, ...all.map(({ originals }) => originals)));
   const languages = new Map<string, Known>();
   for (const language of new Set(all.flatMap((each) => Object.keys(each.languages)))) {
-    languages.set(language, knownIn(language, all));
+    languages.set(language, knownIn(language, all, keys));
   }
   const word = (said: Said, language: Language): string => {
     const known = languages.get(language);
@@ -51,7 +54,7 @@ export function textsOf(all: readonly ServerTexts[]): Texts {
     if (coded) return coded;
     // A sentence about a field has the code of what is wrong with it.
     if (typeof values['problem'] === 'object' && 'text' in values['problem']) return codeOf(values['problem']);
-    const code = codes[text];
+    const code = keys.get(text)?.replace(CONTEXT, '');
     if (code === undefined) return undefined;
     return { code, params: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])) };
   };
@@ -60,13 +63,30 @@ export function textsOf(all: readonly ServerTexts[]): Texts {
   return { word, describe, codeOf };
 }
 
-function knownIn(language: string, all: readonly ServerTexts[]): Known {
+/**
+ * Returns the key of each message, by itself and by its original: rules of schemas and triggers of the database have that, and so have
+ * the messages that older servers stored.
+ */
+function keysOf(originals: Catalogue): ReadonlyMap<string, string> {
+  const all = Object.entries(originals);
+  return new Map([
+    ...all.map(([key, text]): [string, string] => [typeof text === 'string' ? text : text.other, key]),
+    ...all.map(([key]): [string, string] => [key, key]),
+  ]);
+}
+
+function knownIn(language: string, all: readonly ServerTexts[], keys: ReadonlyMap<string, string>): Known {
   const texts = new Map<string, string | Forms>();
   for (const { languages } of all)
     for (const [key, text] of Object.entries(languages[language] ?? {})) texts.set(key, text);
+  for (const [alias, key] of keys) {
+    const text = texts.get(key);
+    if (text !== undefined) texts.set(alias, text);
+  }
   const lower = new Map<string, string>();
   for (const [key, text] of texts)
-    if (typeof text === 'string' && !lower.has(key.toLowerCase())) lower.set(key.toLowerCase(), text);
+    if (typeof text === 'string' && keys.get(key) !== key && !lower.has(key.toLowerCase()))
+      lower.set(key.toLowerCase(), text);
   return {
     texts,
     lower,

@@ -30,7 +30,7 @@ export const histogramJob = defineJob({
   run: async (context) => {
     const grown = await onOwnConnection(context, growHistogram);
     if (grown === 0) return undefined;
-    return sayCount(grown, '{count} transaction was counted.', '{count} transactions were counted.');
+    return sayCount(grown, 'transactions-counted');
   },
 });
 
@@ -50,11 +50,7 @@ export const verifyJob = (timeZone: string, verifications?: readonly Verificatio
         context.log.info({ seconds }, AGREE);
         return AGREE;
       }
-      const text = sayCount(
-        differences.length,
-        '{count} figure is not what the journal says. See them all with: npm run db:verify',
-        '{count} figures are not what the journal says. See them all with: npm run db:verify',
-      );
+      const text = sayCount(differences.length, 'figures-differ');
       context.log.error(
         { seconds, differences: differences.slice(0, MOST_LISTED).map(describeDifference) },
         original(text),

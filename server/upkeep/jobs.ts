@@ -21,7 +21,7 @@ export const tidyJob = defineJob({
     const sessions = await expireSessions(db);
     await expireTickets(db);
     await expireAttempts(db);
-    return sayCount(sessions, '{count} ended session was deleted.', '{count} ended sessions were deleted.');
+    return sayCount(sessions, 'sessions-deleted');
   },
 });
 
@@ -34,7 +34,7 @@ const expireAuditJob = (days: number) =>
     missed: 'run',
     run: async ({ db }) => {
       const count = await expireAudit(db, days);
-      return sayCount(count, '{count} event was deleted.', '{count} events were deleted.');
+      return sayCount(count, 'events-deleted');
     },
   });
 

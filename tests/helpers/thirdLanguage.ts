@@ -13,12 +13,14 @@ const marked = (text: string): string => `[de] ${text}`;
 /** The forms of German, by `Intl.PluralRules`. */
 const germanForms = (original: string): CountedForms => ({ one: marked(`${original} (one)`), other: marked(original) });
 
-const german = (texts: Catalogue): Catalogue =>
+/** @param english the texts of keys that are no originals */
+const german = (texts: Catalogue, english: Catalogue = {}): Catalogue =>
   Object.fromEntries(
-    Object.entries(texts).map(([original, text]) => [
-      original,
-      typeof text === 'string' ? marked(original) : germanForms(original),
-    ]),
+    Object.entries(texts).map(([key, text]) => {
+      const known = english[key] ?? key;
+      const original = typeof known === 'string' ? known : known.other;
+      return [key, typeof text === 'string' ? marked(original) : germanForms(original)];
+    }),
   );
 
 /** Returns a file of the product, whose texts the compiler compares with the Polish ones. */
@@ -29,9 +31,13 @@ export default ${JSON.stringify(german(texts), null, 2)} satisfies Translated<ty
 `;
 
 /** Returns a file of messages of the server. */
-const serverFile = (texts: Catalogue, catalogue: string) => `import type { Catalogue } from '${catalogue}';
+const serverFile = (
+  texts: Catalogue,
+  english: Catalogue,
+  catalogue: string,
+) => `import type { Catalogue } from '${catalogue}';
 
-export default ${JSON.stringify(german(texts), null, 2)} satisfies Catalogue;
+export default ${JSON.stringify(german(texts, english), null, 2)} satisfies Catalogue;
 `;
 
 const extensionFile = (texts: Catalogue) => `import type { Catalogue } from 'magazyn/extension/web';
@@ -39,13 +45,19 @@ const extensionFile = (texts: Catalogue) => `import type { Catalogue } from 'mag
 export default ${JSON.stringify(german(texts), null, 2)} satisfies Catalogue;
 `;
 
+async function catalogueIn(file: string): Promise<Catalogue> {
+  if (!existsSync(file)) return {};
+  const { default: texts } = (await import(file)) as { default: Catalogue };
+  return texts;
+}
+
 /** Adds the language. @param extension the folder of an extension to translate as well */
 export async function addGerman({ folder, run }: ProjectCopy, extension: string): Promise<void> {
   const features = (await readdir(join(folder, 'features'))).map((name) => `features/${name}`);
   const translated = ['src', ...features].filter((name) => existsSync(join(folder, name, 'texts/pl.ts')));
   await Promise.all(
     [...translated, extension].map(async (name) => {
-      const { default: texts } = (await import(join(folder, name, 'texts/pl.ts'))) as { default: Catalogue };
+      const texts = await catalogueIn(join(folder, name, 'texts/pl.ts'));
       const forms = name === 'src' ? './forms' : '../../../src/texts/forms';
       const file = name === extension ? extensionFile(texts) : productFile(texts, forms);
       await writeFile(join(folder, name, 'texts/de.ts'), file);
@@ -63,8 +75,9 @@ export async function addGerman({ folder, run }: ProjectCopy, extension: string)
     said
       .filter(([from]) => existsSync(join(folder, from)))
       .map(async ([from, to, catalogue]) => {
-        const { default: texts } = (await import(join(folder, from))) as { default: Catalogue };
-        await writeFile(join(folder, to), serverFile(texts, catalogue));
+        const texts = await catalogueIn(join(folder, from));
+        const english = await catalogueIn(join(folder, from.replace('pl.ts', 'en.ts')));
+        await writeFile(join(folder, to), serverFile(texts, english, catalogue));
       }),
   );
   await run('npx', 'biome', 'format', '--write', extension);

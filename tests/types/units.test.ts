@@ -3,7 +3,7 @@ import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays('tests/types/server');
 
-test('each missing conversion causes one compile error', () => {
+test('each mistake causes one compile error', () => {
   expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types/server'));
 });
 
@@ -16,4 +16,14 @@ test.each([
   const message = mistakes.find(({ name }) => name === mistake)?.message;
   expect(message).toContain(`'${given}' is not assignable to`);
   expect(message).toContain(wanted);
+});
+
+test.each([
+  ['messageUnknown', '"no-such-message"'],
+  ['messageWithoutValue', "Property 'id' is missing"],
+  ['countUnknown', '"not-found"'],
+  ['errorUnknown', '"no-such-message"'],
+  ['errorWithoutValues', '"not-found"'],
+])('%s: the compiler names the key or the value', (mistake, word) => {
+  expect(mistakes.find(({ name }) => name === mistake)?.message).toContain(word);
 });

@@ -7,29 +7,39 @@ import { endpoints } from '../../contract/endpoints';
 import { extensionNames } from '../../scripts/lib/extensionsFolder';
 import { ROOT } from '../../scripts/lib/tool';
 import { FEATURES } from '../../server/db/extensionMigrations';
-import type { Catalogue, Codes, Forms } from '../../server/texts/catalogue';
+import type { Catalogue, Forms, ServerTexts } from '../../server/texts/catalogue';
 import { coreTexts } from '../../server/texts/core';
+import { type Said, say, sayCount, stored, term } from '../../server/texts/message';
 import { readTexts } from '../../server/texts/read';
+import { textsOf } from '../../server/texts/texts';
 
 /*
- * Compares the messages in the server's code with its catalogues: each has a code and a Polish text, and no catalogue has more.
+ * Compares the messages in the server's code with its catalogues. The compiler refuses an unknown key, missing values, and a message
+ * without a Polish text; this test finds messages without a key, and keys that nothing says any more.
  */
 
 interface Folder {
   folder: string;
-  codes: Codes;
+  /** The originals by their key. */
+  originals: Catalogue;
+  english: Catalogue;
   polish: Catalogue;
 }
 
+const folderOf = (folder: string, { originals, languages }: ServerTexts): Folder => ({
+  folder,
+  originals,
+  english: languages['en'] ?? {},
+  polish: languages['pl'] ?? {},
+});
+
 const [webTexts, ownTexts] = await coreTexts();
-/** The core first, then each feature. A feature's texts of the web app are in its catalogue too. */
-const core: Folder = { folder: 'server', codes: ownTexts?.codes ?? {}, polish: ownTexts?.languages['pl'] ?? {} };
-const features = await Promise.all(
-  extensionNames(FEATURES).map(async (name): Promise<Folder> => {
-    const { codes = {}, languages } = await readTexts(join(FEATURES, name, 'texts'));
-    return { folder: `features/${name}`, codes, polish: languages['pl'] ?? {} };
-  }),
+const ofFeatures = await Promise.all(
+  extensionNames(FEATURES).map(async (name) => ({ name, texts: await readTexts(join(FEATURES, name, 'texts')) })),
 );
+/** The core first, then each feature. A feature's texts of the web app are in its catalogues too. */
+const core = folderOf('server', ownTexts);
+const features = ofFeatures.map(({ name, texts }) => folderOf(`features/${name}`, texts));
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -145,16 +155,21 @@ const namesIn = (text: string) => new Set(text.match(/\{\w+\}/g));
 const formsOf = (text: string | Forms) => (typeof text === 'string' ? [text] : Object.values(text));
 
 describe.each([core, ...features])('$folder', (folder) => {
-  const { codes, polish } = folder;
-  const { originals, assembled } = messagesOf(folder);
+  const { originals, english, polish } = folder;
+  const { originals: written, assembled } = messagesOf(folder);
 
   test('puts no message together in code', () => {
     expect(assembled).toEqual([]);
   });
 
-  test('has a Polish text for each message, in its own folder or the core', () => {
-    const missing = originals.filter((text) => !(text in polish || text in core.polish));
-    expect(missing).toEqual([]);
+  test('has a key for each message', () => {
+    // Parts of other messages have none.
+    expect(written.filter((text) => SENTENCE.test(text) && text !== '{field} {problem}.')).toEqual([]);
+  });
+
+  test('has a Polish text for each text without a key, in its own folder or the core', () => {
+    const known = [polish, core.polish, originals, core.originals];
+    expect(written.filter((text) => !known.some((texts) => text in texts))).toEqual([]);
   });
 
   test('has a Polish name for each call that writes, for the refusals in the audit trail', async () => {
@@ -167,26 +182,23 @@ describe.each([core, ...features])('$folder', (folder) => {
     expect(summaries.filter((text) => !(text in polish || text in core.polish))).toEqual([]);
   });
 
-  test('has a code for each message', () => {
-    // Parts of other messages have none.
-    const sentences = originals.filter((text) => SENTENCE.test(text) && text !== '{field} {problem}.');
-    expect(sentences.filter((text) => !(text in codes || text in core.codes))).toEqual([]);
-    expect(Object.values(codes).filter((code) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code))).toEqual([]);
-  });
-
-  test('has a Polish text for each code, with the names of the original', () => {
-    for (const original of Object.keys(codes)) {
-      const [text] = [polish[original] ?? ''];
-      for (const form of formsOf(text)) expect([original, namesIn(form)]).toEqual([original, namesIn(original)]);
+  test('has the same names in the original, the English and the Polish text of each message', () => {
+    for (const [key, original] of Object.entries(originals)) {
+      const names = namesIn(formsOf(original).at(-1) ?? '');
+      // The English form for one may name no number.
+      const texts = [formsOf(english[key] ?? '').at(-1) ?? '', ...formsOf(polish[key] ?? '')];
+      for (const text of texts) expect([key, namesIn(text)]).toEqual([key, names]);
     }
   });
 
-  test('has no code for a message that is not in the code any more', () => {
+  test('has no message that is not in the code any more', () => {
     const sources = [...filesIn(folder.folder), ...filesIn('contract'), ...migrationsIn(folder.folder)]
       .filter(isOfServer)
       .map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/'\s*\+\s*'/g, ''));
-    const unused = Object.keys(codes).filter((text) => !sources.some((source) => source.includes(text)));
-    expect(unused.filter((text) => !ASSEMBLED.includes(text))).toEqual([]);
+    const isSaid = ([key, text]: [string, string | Forms]) =>
+      sources.some((source) => source.includes(`'${key}'`) || (typeof text === 'string' && source.includes(text)));
+    const unused = Object.entries(originals).filter((each) => !isSaid(each));
+    expect(unused.filter(([, text]) => !ASSEMBLED.includes(String(text)))).toEqual([]);
   });
 });
 
@@ -195,13 +207,57 @@ const ASSEMBLED = ['a number', 'a whole number', 'an object', 'array', 'text', '
   (type) => `must be ${type}`,
 );
 
-test('the English catalogue differs from the originals, and has only messages of the server', () => {
-  const english = Object.entries(ownTexts?.languages['en'] ?? {});
-  expect(english.filter(([original, text]) => original === text || !(original in core.codes))).toEqual([]);
+test('has the code of each message that an earlier version stored, by its original', () => {
+  const { word, codeOf } = textsOf([webTexts, ownTexts, ...ofFeatures.map(({ texts }) => texts)]);
+  const lines = readFileSync(join(ROOT, 'tests/fixtures/storedMessages.txt'), 'utf8').trim().split('\n');
+  // Where a text was corrected, `originals` in its catalogue keeps the former one.
+  const unknown = lines.filter((line) => {
+    const [code, ...text] = line.split(': ');
+    return codeOf(text.join(': '))?.code !== code;
+  });
+  expect(unknown).toEqual([]);
+  const stock =
+    'Insufficient stock of "{name}" in warehouse "{warehouse}": {available} available, {requested} requested.';
+  const values = { name: 'Młotek', warehouse: 'Łódź', available: { amount: 1 }, requested: { amount: 1200 } };
+  const refusal = '{"text":"{call}: {reason}","values":{"call":{"text":"Delete a category without products"},"reason":';
+  const users = '[{"text":"{count} products","one":"{count} product","values":{"count":{"amount":3}}}]';
+  const inUse = `{"text":"{noun} \\"{name}\\" cannot be deleted. It is still used by {users}.","values":{"noun":{"text":"Category"},"name":"X","users":${users}}}`;
+  const deleted = '"one":"{count} mail was deleted.","values":{"count":{"amount":22}}';
+  const old = [
+    JSON.stringify({ text: stock, values }),
+    `${refusal}${inUse}}}`,
+    `{"text":"{count} mails were deleted.",${deleted}}`,
+    '"This link is not good any more. Ask for another one."',
+  ].map((json) => JSON.parse(json) as Said);
+  expect(old.map((said) => word(said, 'original'))).toEqual([
+    'Insufficient stock of "Młotek" in warehouse "Łódź": 1 available, 1200 requested.',
+    'Delete a category without products: Category "X" cannot be deleted. It is still used by 3 products.',
+    '22 mails were deleted.',
+    'This link is not good any more. Ask for another one.',
+  ]);
+  expect(word(old[3] ?? '', 'en')).toBe('This link is no longer valid. Ask for another one.');
+  expect(old.map((said) => word(said, 'pl'))).toEqual([
+    'Za mało towaru „Młotek” w magazynie „Łódź”: dostępne 1, potrzebne 1200.',
+    'Usuwanie kategorii: Kategoria „X”: nie można usunąć. Powiązane rekordy: 3 produkty.',
+    'Usunięto 22 wiadomości.',
+    'Ten link już nie działa. Poproś o nowy.',
+  ]);
+});
+
+test('a message of a feature is stored by its original, which is readable without the feature', () => {
+  const users = [sayCount(2, '{count} product', '{count} products'), 'no-demo-data'];
+  const reason = say('in-use', { noun: term('Category'), name: 'X', users });
+  const { note, said } = stored(say('{call}: {reason}', { call: sayCount(1, 'mails-deleted'), reason }));
+  expect(note).toBe(
+    '1 mail was deleted.: Category "X" cannot be deleted. It is still used by 2 products and Nothing was removed: the database holds no demo data..',
+  );
+  const { word } = textsOf([]);
+  expect(word(JSON.parse(said ?? '') as Said, 'en')).toBe(note);
+  expect(said).not.toMatch(/mails-deleted|in-use|no-demo-data/);
 });
 
 test('the web app has the nouns and the sentences of transactions that messages name', () => {
-  const polish = webTexts?.languages['pl'] ?? {};
+  const polish = webTexts.languages['pl'] ?? {};
   const named = ['Product not found.', '{count} transactions', 'Warehouse {from} sold items to: {to} by: {employee}'];
   expect(named.filter((text) => !(text in polish))).toEqual([]);
 });

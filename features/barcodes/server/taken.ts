@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../server/db/types';
 import type { Written } from '../../../server/entity/parts';
 import { ApiError } from '../../../server/errors';
-import { type Said, say } from '../../../server/texts/message';
+import { type KnownMessage, say } from '../../../server/texts/message';
 
 interface Coded {
   code: string;
@@ -35,12 +35,11 @@ export async function refuseTaken(trx: Trx, products: readonly Written<object>[]
   const first = new Map<string, string>();
   for (const { id, place, code, isKnown, key, owner } of rows) {
     const before = first.get(`${id} ${key}`);
-    if (owner !== null) throw refused(409, place, say('Barcode {code} is that of "{owner}" already.', { code, owner }));
-    if (before !== undefined && !isKnown)
-      throw refused(400, place, say('Barcode {code} is the same as {other}.', { code, other: before }));
+    if (owner !== null) throw refused(409, place, say('barcode-of-another-product', { code, owner }));
+    if (before !== undefined && !isKnown) throw refused(400, place, say('repeated-barcode', { code, other: before }));
     first.set(`${id} ${key}`, code);
   }
 }
 
-const refused = (status: 400 | 409, at: number, said: Said): ApiError =>
+const refused = (status: 400 | 409, at: number, said: KnownMessage): ApiError =>
   new ApiError(status, said, { [`barcodes.${at}.code`]: said });

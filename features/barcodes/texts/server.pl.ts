@@ -1,8 +1,9 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
-  'Barcode {code} is that of "{owner}" already.': 'Kod {code} ma już produkt „{owner}”.',
-  'Barcode {code} is the same as {other}.': 'Kod {code} jest taki sam jak {other}.',
+  'barcode-of-another-product': 'Kod {code} ma już produkt „{owner}”.',
+  'repeated-barcode': 'Kod {code} jest taki sam jak {other}.',
   Barcodes: 'Kody kreskowe',
-} satisfies Catalogue;
+} satisfies Translated<typeof messages>;

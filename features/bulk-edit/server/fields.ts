@@ -11,7 +11,7 @@ import type { ChangeableField } from '../contract';
 /** Returns the fields by which records of a list can be changed together by the current account, with the list that has each. */
 export function fieldsOf(context: Context, list: string): (ChangeableField & { field: Field })[] {
   const definition = context.definitionOf(list);
-  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list }));
+  if (!definition) throw new ApiError(400, say('no-such-list', { list }));
   const records = definition.recordsOf ?? list;
   const { role } = currentActor();
   return context.standards

@@ -32,7 +32,7 @@ export function newNumber(
   before: unknown,
   { kind, way, value, rounding }: NumberChange,
 ): { value: number } | { refusal: Said } {
-  if (typeof before !== 'number') return { refusal: say('has no {field} to change', { field: term(label) }) };
+  if (typeof before !== 'number') return { refusal: say('nothing-to-change', { field: term(label) }) };
   const unit = UNITS[kind];
   const old = Math.round(before * unit);
   // In ten-thousandths of a unit, so that a percentage with two decimals is exact.
@@ -45,8 +45,8 @@ export function newNumber(
   const steps = Math.floor((exact + below * HUNDRED_PERCENT + size / 2) / size);
   // The lowest price with an ending is that ending.
   const rounded = (below > 0 && exact > 0 ? Math.max(steps, 1) : steps) * step - below;
-  if (rounded <= 0 && exact > 0) return { refusal: 'would become 0 by rounding' };
+  if (rounded <= 0 && exact > 0) return { refusal: 'rounded-to-zero' };
   // Such as −0.30 rounded to whole ones. The field refuses other negative numbers.
-  if (rounded >= 0 && exact < 0) return { refusal: 'would become less than 0' };
+  if (rounded >= 0 && exact < 0) return { refusal: 'below-zero' };
   return { value: rounded / unit };
 }

@@ -21,7 +21,7 @@ import { selectedIds } from './selected';
 export async function previewChange(context: Context, requested: RequestedChange): Promise<number> {
   const { list, entity, field: name } = requested;
   const known = fieldsOf(context, list).find((each) => each.entity === entity && each.name === name);
-  if (!known) throw new ApiError(400, say('{field} cannot be changed in many records.', { field: name }));
+  if (!known) throw new ApiError(400, say('field-not-changed-together', { field: name }));
   const [changed, ids] = await Promise.all([
     requested.way === 'to'
       ? replacement(context, name, known.field, requested.value)
@@ -40,20 +40,20 @@ async function replacement(context: Context, name: string, field: Field, given: 
   const { success, data, error } = schema.safeParse({ [name]: given }, { error: text });
   const [issue] = error?.issues ?? [];
   if (!success) {
-    const message = issue ? messageOf(problem(issue)) : term('is not valid');
-    throw new ApiError(400, say('{field} {problem}', { field: term(field.label), problem: message }));
+    const message = issue ? messageOf(problem(issue)) : term('invalid|value');
+    throw new ApiError(400, say('invalid-value', { field: term(field.label), problem: message }));
   }
   const value = data[name] ?? null;
   const values = { [name]: value };
   return {
-    title: say('{field}: {value}', { field: term(field.label), value: await wording(context, field, value) }),
+    title: say('new-value', { field: term(field.label), value: await wording(context, field, value) }),
     change: () => ({ values }),
   };
 }
 
 /** Returns a value as screens show it. @throws ApiError 400 for a reference to no record */
 async function wording(context: Context, field: Field, value: unknown): Promise<Value> {
-  if (value === null) return term('none');
+  if (value === null) return term('no-value');
   if (field.kind === 'yesNo') return term(value === true ? 'Yes' : 'No');
   if (field.kind === 'choice') return term(field.choices[String(value)] ?? String(value));
   if (field.kind === 'moment') return format(new Date(String(value)), 'yyyy-MM-dd HH:mm');
@@ -65,7 +65,7 @@ async function wording(context: Context, field: Field, value: unknown): Promise<
   const { rows } = await sql<{ name: string }>`
     SELECT ${sql.ref(label)} AS name FROM ${sql.table(table)} WHERE id = ${value}`.execute(context.primary);
   const [record] = rows;
-  if (!record) throw new ApiError(400, say('There is no {noun} {id}.', { noun: term(noun), id: value as number }));
+  if (!record) throw new ApiError(400, say('no-such-record', { noun: term(noun), id: value as number }));
   return record.name;
 }
 
@@ -86,18 +86,18 @@ function computedChange(
   { way, value, rounding = '0.01' }: RequestedChange,
 ): Changed {
   if (way === 'to' || !NUMBERS.includes(kind) || typeof value !== 'number')
-    throw new ApiError(400, say('{field} changes to a value only.', { field: term(label) }));
+    throw new ApiError(400, say('no-number-field', { field: term(label) }));
   const isFine = kind === 'integer' && way === 'by' ? Number.isInteger(value) : isHundredths(value);
-  if (!isFine) throw new ApiError(400, 'The change has too many decimals.');
+  if (!isFine) throw new ApiError(400, 'too-many-decimals|change');
   const sign = value > 0 ? '+' : '';
   const amount = amountOf(value);
-  const by = way === 'percent' ? say('{sign}{amount}%', { sign, amount }) : say('{sign}{amount}', { sign, amount });
+  const by = way === 'percent' ? say('percentage|change', { sign, amount }) : say('signed-amount', { sign, amount });
   const field = term(label);
   return {
     title:
       kind === 'money' && rounding !== '0.01'
-        ? say('{field}: {change}, rounded to {step}', { field, change: by, step: term(STEPS[rounding]) })
-        : say('{field}: {change}', { field, change: by }),
+        ? say('rounded-change', { field, change: by, step: term(STEPS[rounding]) })
+        : say('computed-change', { field, change: by }),
     change: (record) => {
       const changed = newNumber(label, record[name], { kind: kind as NumberKind, way, value, rounding });
       return 'refusal' in changed ? changed : { values: { [name]: changed.value } };

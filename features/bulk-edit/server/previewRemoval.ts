@@ -12,8 +12,8 @@ import { type Selection, selectedIds } from './selected';
 export async function previewRemoval(context: Context, selection: Selection): Promise<number> {
   const { list } = selection;
   const definition = context.definitionOf(list);
-  if (!definition) throw new ApiError(400, say('There is no list {list}.', { list }));
+  if (!definition) throw new ApiError(400, say('no-such-list', { list }));
   const ids = await selectedIds(context, selection);
-  const title = say('Deletion of {records}', { records: term(definition.many.toLowerCase()) });
+  const title = say('deletion|records', { records: term(definition.many.toLowerCase()) });
   return keepRemovals(context, { entity: list, title, ids });
 }

@@ -22,8 +22,7 @@ export interface Selection {
  * @throws ApiError 400 for a filter that the list does not have, and for too many records
  */
 export async function selectedIds(context: Context, { list, ids, filter, except }: Selection): Promise<number[]> {
-  if ((ids === undefined) === (filter === undefined) || (ids && except))
-    throw new ApiError(400, 'Give either ids or a filter.');
+  if ((ids === undefined) === (filter === undefined) || (ids && except)) throw new ApiError(400, 'no-selection');
   return filter === undefined ? [...new Set(ids)] : idsOfList(context, list, filter, except);
 }
 
@@ -34,11 +33,11 @@ async function idsOfList(
   except: readonly number[] = [],
 ): Promise<number[]> {
   const standard = context.standards.find(({ definition }) => definition.name === list);
-  if (!standard) throw new ApiError(400, say('There is no list {list}.', { list }));
+  if (!standard) throw new ApiError(400, say('no-such-list', { list }));
   const definition: Definition = context.extended(standard.definition);
   const parts = standard.parts as AnyParts;
   const { success, data: query } = schemasOf(definition).query.safeParse(filter);
-  if (!success || parts.list) throw new ApiError(400, 'The list cannot be filtered in this way.');
+  if (!success || parts.list) throw new ApiError(400, 'no-such-filter');
   const table = tableOf(definition);
   const all = table.rows(context.primary);
   const rows = await (parts.join?.(all, query) ?? all)
@@ -48,7 +47,6 @@ async function idsOfList(
     .orderBy(table.column('id'))
     .limit(MOST_RECORDS + 1)
     .execute();
-  if (rows.length > MOST_RECORDS)
-    throw new ApiError(400, say('More than {most} records are selected.', { most: amountOf(MOST_RECORDS) }));
+  if (rows.length > MOST_RECORDS) throw new ApiError(400, say('too-many-records', { most: amountOf(MOST_RECORDS) }));
   return rows.map(({ id }) => Number(id));
 }

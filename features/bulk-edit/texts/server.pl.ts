@@ -1,25 +1,26 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
-  '{field}: {value}': '{field}: {value}',
-  '{field}: {change}': '{field}: {change}',
-  '{field}: {change}, rounded to {step}': '{field}: {change}, zaokrąglone do {step}',
-  '{field} {problem}': '{field} {problem}',
-  '{sign}{amount}%': '{sign}{amount}%',
-  '{sign}{amount}': '{sign}{amount}',
-  '{field} cannot be changed in many records.': 'Pola {field} nie można zmienić w wielu rekordach.',
-  '{field} changes to a value only.': 'Pole {field} można zmienić tylko na wartość.',
-  'has no {field} to change': 'nie ma wartości pola {field} do zmiany',
-  'would become 0 by rounding': 'po zaokrągleniu byłoby równe 0',
-  'would become less than 0': 'byłoby mniejsze od 0',
-  'Give either ids or a filter.': 'Podaj identyfikatory albo filtr.',
-  'The change has too many decimals.': 'Zmiana ma zbyt wiele miejsc po przecinku.',
-  'The list cannot be filtered in this way.': 'Listy nie można tak filtrować.',
-  'There is no {noun} {id}.': 'Nie ma rekordu {noun} {id}.',
-  'More than {most} records are selected.': 'Zaznaczono więcej niż {most} rekordów.',
-  'Deletion of {records}': 'Usunięcie: {records}',
-  none: 'brak',
+  'new-value': '{field}: {value}',
+  'computed-change': '{field}: {change}',
+  'rounded-change': '{field}: {change}, zaokrąglone do {step}',
+  'invalid-value': '{field} {problem}',
+  'percentage|change': '{sign}{amount}%',
+  'signed-amount': '{sign}{amount}',
+  'field-not-changed-together': 'Pola {field} nie można zmienić w wielu rekordach.',
+  'no-number-field': 'Pole {field} można zmienić tylko na wartość.',
+  'nothing-to-change': 'nie ma wartości pola {field} do zmiany',
+  'rounded-to-zero': 'po zaokrągleniu byłoby równe 0',
+  'below-zero': 'byłoby mniejsze od 0',
+  'no-selection': 'Podaj identyfikatory albo filtr.',
+  'too-many-decimals|change': 'Zmiana ma zbyt wiele miejsc po przecinku.',
+  'no-such-filter': 'Listy nie można tak filtrować.',
+  'no-such-record': 'Nie ma rekordu {noun} {id}.',
+  'too-many-records': 'Zaznaczono więcej niż {most} rekordów.',
+  'deletion|records': 'Usunięcie: {records}',
+  'no-value': 'brak',
   '0.01': '0,01',
   '0.10': '0,10',
   '1.00': '1,00',
@@ -29,4 +30,4 @@ export default {
     'Podgląd zmiany wielu rekordów',
   'Show which of many records would be deleted, and why others are in use; nothing is deleted before the batch is written':
     'Podgląd usunięcia wielu rekordów',
-} satisfies Catalogue;
+} satisfies Translated<typeof messages>;

@@ -1,9 +1,8 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
-  'A long transaction is under way. Try again in a moment.':
-    'Trwa długa transakcja bazy danych. Spróbuj ponownie za chwilę.',
-  'The cursor is beyond the newest event: the database was restored. Start again without it.':
-    'Kursor wskazuje za najnowsze zdarzenie: bazę danych odtworzono. Zacznij ponownie bez niego.',
-} satisfies Catalogue;
+  'events-unsettled': 'Trwa długa transakcja bazy danych. Spróbuj ponownie za chwilę.',
+  'cursor-too-new': 'Kursor wskazuje za najnowsze zdarzenie: bazę danych odtworzono. Zacznij ponownie bez niego.',
+} satisfies Translated<typeof messages>;

@@ -17,9 +17,6 @@ const texts = {
   Import: 'Import',
   'Import Stock': 'Importuj stany',
   'This warehouse has no employee yet.': 'W tym magazynie nikt jeszcze nie pracuje.',
-  'Nothing was removed: records were added or changed since the demo data was written, and moves cannot be deleted one by one.':
-    'Nic nie usunięto: od wczytania danych przykładowych dodano lub zmieniono rekordy, a ruchów nie można usuwać pojedynczo.',
-  'Nothing was removed: the database holds no demo data.': 'Nic nie usunięto: w bazie nie ma danych przykładowych.',
   'Remove demo data': 'Usuń dane przykładowe',
   Settings: 'Ustawienia',
   'There is no category yet.': 'Nie ma jeszcze żadnej kategorii.',

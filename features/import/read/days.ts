@@ -90,13 +90,13 @@ export const dayFormOf = (cells: Iterable<string>): ColumnForm<DayForm> => colum
 export function dayIn(cell: string, form?: DayForm): { value: string } | { refusal: Said } {
   const { dayFirst, monthFirst } = dayReadings(cell);
   const text = cell.trim();
-  if (dayFirst === undefined && monthFirst === undefined) return { refusal: say('"{text}" is no day.', { text }) };
+  if (dayFirst === undefined && monthFirst === undefined) return { refusal: say('no-day|cell', { text }) };
   if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
     return { value: (dayFirst ?? monthFirst) as string };
   }
   if (form === undefined) {
     return {
-      refusal: say('"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.', {
+      refusal: say('ambiguous-day', {
         text,
         dayFirst,
         monthFirst,

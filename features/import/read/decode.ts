@@ -3,13 +3,13 @@
  * programs of DOS the code page 852.
  */
 
-import { original, type Said } from '../../../server/texts/message';
+import { type KnownMessage, original } from '../../../server/texts/message';
 
 /** A file that cannot be read; the message is for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 
-  constructor(readonly said: Said) {
+  constructor(readonly said: KnownMessage) {
     super(original(said));
   }
 }
@@ -40,7 +40,7 @@ export function decode(bytes: Uint8Array): Decoded {
 const read = (bytes: Uint8Array, encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
 
 function checked(decoded: Decoded): Decoded {
-  if (decoded.text.includes('\0')) throw new UnreadableFile('The file is no text: it contains NUL characters.');
+  if (decoded.text.includes('\0')) throw new UnreadableFile('no-text-file');
   return decoded;
 }
 

@@ -37,10 +37,9 @@ function bound(): (row: string[]) => string[] {
   return (row) => {
     rows++;
     cells += row.length;
-    if (row.length > MAX_COLUMNS)
-      throw new UnreadableFile(say('The file has more than {max} columns.', { max: MAX_COLUMNS }));
-    if (rows > MAX_ROWS) throw new UnreadableFile(say('The file has more than {max} rows.', { max: MAX_ROWS }));
-    if (cells > MAX_CELLS) throw new UnreadableFile(say('The file has more than {max} cells.', { max: MAX_CELLS }));
+    if (row.length > MAX_COLUMNS) throw new UnreadableFile(say('too-many-columns', { max: MAX_COLUMNS }));
+    if (rows > MAX_ROWS) throw new UnreadableFile(say('too-many-rows', { max: MAX_ROWS }));
+    if (cells > MAX_CELLS) throw new UnreadableFile(say('too-many-cells', { max: MAX_CELLS }));
     return row;
   };
 }
@@ -60,7 +59,7 @@ function rowsOf(text: string, delimiter: string, checking = () => (row: string[]
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     if (quoted) return quoted;
-    throw new UnreadableFile(say('The file is no table: {reason}', { reason: errorText(error) }));
+    throw new UnreadableFile(say('no-table', { reason: errorText(error) }));
   }
 }
 

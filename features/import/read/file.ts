@@ -25,18 +25,14 @@ const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byt
 
 /** Returns the rows of a file, whatever its form. @throws UnreadableFile that names another form and what to do */
 export async function readRows(bytes: Uint8Array, wanted?: string): Promise<FileRows> {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
-  if (bytes.length > MAX_FILE)
-    throw new UnreadableFile(say('The file is larger than {limit} MB.', { limit: MAX_FILE / 1024 / 1024 }));
+  if (bytes.length === 0) throw new UnreadableFile('empty-file');
+  if (bytes.length > MAX_FILE) throw new UnreadableFile(say('file-too-large', { limit: MAX_FILE / 1024 / 1024 }));
   if (begins(bytes, OLD_OFFICE)) {
     throw new UnreadableFile(
-      Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-        ? 'The file has a password: remove it first.'
-        : 'This is an old Excel file: save it as XLSX or CSV.',
+      Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'protected-file' : 'old-excel',
     );
   }
-  if (begins(bytes, PDF))
-    throw new UnreadableFile('This is a PDF document: ask for the same table as XLSX or CSV, or copy its cells.');
+  if (begins(bytes, PDF)) throw new UnreadableFile('pdf-file');
   if (begins(bytes, ZIP)) {
     const { namesOf, readSpreadsheet } = await import('./spreadsheet');
     const { rows, name, sheets } = await readSpreadsheet(bytes, wanted);
@@ -44,7 +40,7 @@ export async function readRows(bytes: Uint8Array, wanted?: string): Promise<File
     const warnings =
       wanted === undefined && others.length > 0
         ? [
-            say('Only the sheet {name} is read. The file has further sheets: {names}.', {
+            say('further-sheets', {
               name,
               names: namesOf(others),
             }),
@@ -55,9 +51,7 @@ export async function readRows(bytes: Uint8Array, wanted?: string): Promise<File
   const { text, encoding, isMixed } = decode(bytes);
   refuseMarkup(text.slice(0, 2_000));
   const { rows, delimiter } = readDelimited(text);
-  const warnings = isMixed
-    ? [say('Some lines of the file are UTF-8 and others {encoding}: each was read in its own.', { encoding })]
-    : [];
+  const warnings = isMixed ? [say('mixed-encodings', { encoding })] : [];
   return {
     rows: rows.map((cells, index) => rowOf(index + 1, cells)),
     encoding,
@@ -76,10 +70,6 @@ function rowOf(number: number, cells: readonly string[]): FileRow {
 
 /** Refuses web pages and XML, which programs give the names of spreadsheets. */
 function refuseMarkup(begin: string): void {
-  if (/^\s*<(?:!doctype html|html|head|meta|table|style|div)\b/i.test(begin))
-    throw new UnreadableFile(
-      'This is a web page (HTML), whatever its name says: open it in Excel and save it as XLSX.',
-    );
-  if (/^\s*<\?xml\b/.test(begin))
-    throw new UnreadableFile('This is an XML file, whatever its name says: open it in Excel and save it as XLSX.');
+  if (/^\s*<(?:!doctype html|html|head|meta|table|style|div)\b/i.test(begin)) throw new UnreadableFile('html-file');
+  if (/^\s*<\?xml\b/.test(begin)) throw new UnreadableFile('xml-file');
 }

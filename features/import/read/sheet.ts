@@ -1,4 +1,4 @@
-import { type Said, say } from '../../../server/texts/message';
+import { type KnownMessage, say } from '../../../server/texts/message';
 import { MAX_CELL, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_TEXT } from '../limits';
 import { addFacts, type FileRow, putCell, storable } from './cell';
 import { UnreadableFile } from './decode';
@@ -56,9 +56,9 @@ export async function readSheet(
   return sheet.finish();
 }
 
-const tooMany = (said: Said) => new UnreadableFile(said);
-const tooManyCells = () => tooMany(say('The sheet has more than {max} cells.', { max: MAX_CELLS }));
-const damaged = () => new UnreadableFile('The file is no spreadsheet.');
+const tooMany = (said: KnownMessage) => new UnreadableFile(said);
+const tooManyCells = () => tooMany(say('too-many-cells|sheet', { max: MAX_CELLS }));
+const damaged = () => new UnreadableFile('no-spreadsheet');
 
 /** Collects the text of an element, also one of several formatted pieces, without the pronunciation of eastern signs. */
 class TextReader {
@@ -139,13 +139,13 @@ class SheetReader implements XmlReader {
     else if (name === 'c') this.endCell();
     else if (name === 'row' && this.row.cells.length > 0) {
       this.rows.push(this.row);
-      if (this.rows.length > MAX_ROWS) throw tooMany(say('The sheet has more than {max} rows.', { max: MAX_ROWS }));
+      if (this.rows.length > MAX_ROWS) throw tooMany(say('too-many-rows|sheet', { max: MAX_ROWS }));
     }
   }
 
   private beginRow({ r, hidden }: Attributes): void {
     const row = r === undefined ? this.row.row + 1 : Number(r);
-    if (!(row <= LAST_ROW)) throw tooMany(say('The sheet has more than {max} rows.', { max: LAST_ROW }));
+    if (!(row <= LAST_ROW)) throw tooMany(say('too-many-rows|sheet', { max: LAST_ROW }));
     if (!Number.isInteger(row) || row <= this.row.row) throw damaged();
     this.row = { row, cells: [], ...(isTrue(hidden) && { isHidden: true }) };
     this.at = -1;
@@ -155,7 +155,7 @@ class SheetReader implements XmlReader {
     this.cell = cell;
     this.content = { v: undefined, f: undefined };
     this.at = cell['r'] === undefined ? this.at + 1 : columnOf(cell['r']);
-    if (this.at >= LAST_COLUMN) throw tooMany(say('The sheet has more than {max} columns.', { max: LAST_COLUMN }));
+    if (this.at >= LAST_COLUMN) throw tooMany(say('too-many-columns|sheet', { max: LAST_COLUMN }));
   }
 
   private endCell(): void {
@@ -212,7 +212,7 @@ class SheetReader implements XmlReader {
     if (text.trim() === '') return;
     if (this.at >= MAX_COLUMNS)
       throw new UnreadableFile(
-        say('The cell {cell} is beyond the {max} columns that are read: clear it.', {
+        say('too-many-columns|cell', {
           cell: this.cell['r'] ?? String(this.at + 1),
           max: MAX_COLUMNS,
         }),

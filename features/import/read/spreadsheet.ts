@@ -25,8 +25,8 @@ export async function readSpreadsheet(bytes: Uint8Array, wanted?: string): Promi
   if (!sheet) {
     throw new UnreadableFile(
       wanted === undefined
-        ? 'The file has no rows.'
-        : say('There is no sheet {sheet}. There are: {names}.', {
+        ? 'no-rows'
+        : say('no-such-sheet', {
             sheet: wanted,
             names: namesOf(workbook.sheets.map(({ name }) => name)),
           }),
@@ -45,12 +45,8 @@ export const namesOf = (names: readonly string[]): string =>
 
 /** Refuses other files in the form of a ZIP; the message names their form. */
 function refuseOthers(names: ReadonlySet<string>): void {
-  if (names.has('xl/workbook.bin'))
-    throw new UnreadableFile('This is a binary Excel workbook (XLSB): open it in Excel and save it as XLSX.');
-  if (names.has('content.xml') && names.has('META-INF/manifest.xml'))
-    throw new UnreadableFile('This is an OpenDocument file (ODS): open it and save it as XLSX or CSV.');
-  if (names.has('word/document.xml'))
-    throw new UnreadableFile('This is a Word document: copy its table into a spreadsheet and save it as XLSX.');
-  if (!names.has('[Content_Types].xml') && !names.has('xl/workbook.xml'))
-    throw new UnreadableFile('This is a ZIP archive: unpack it, and choose the table in it.');
+  if (names.has('xl/workbook.bin')) throw new UnreadableFile('binary-excel');
+  if (names.has('content.xml') && names.has('META-INF/manifest.xml')) throw new UnreadableFile('open-document');
+  if (names.has('word/document.xml')) throw new UnreadableFile('word-document');
+  if (!names.has('[Content_Types].xml') && !names.has('xl/workbook.xml')) throw new UnreadableFile('zip-archive');
 }

@@ -19,15 +19,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
 export function timeIn(cell: string): Read {
   const text = cell.trim();
   const [, hour, minute] = TIME.exec(text) ?? [];
-  return hour
-    ? { value: `${hour.padStart(2, '0')}:${minute}` }
-    : { refusal: say('"{text}" is no time like 8:30.', { text }) };
+  return hour ? { value: `${hour.padStart(2, '0')}:${minute}` } : { refusal: say('no-time|cell', { text }) };
 }
 
 /** Returns the moment in a cell, in the server's time zone unless the cell has an offset, or the reason why there is none. */
 export function momentIn(cell: string, form?: DayForm): Read {
   const text = cell.trim();
-  const refused = { refusal: say('"{text}" is no day with a time.', { text }) };
+  const refused = { refusal: say('no-moment|cell', { text }) };
   if (INSTANT.test(text)) return momentOf(text) ?? refused;
   const [, day, time = ''] = DAY_AND_TIME.exec(text) ?? [];
   if (!day) return refused;

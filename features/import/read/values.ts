@@ -139,11 +139,10 @@ export const numberFormOf = (cells: Iterable<string>): ColumnForm<NumberForm> =>
 export function numberIn(cell: string, form?: NumberForm): { value: number } | { refusal: Said } {
   const { comma, point } = numberReadings(cell);
   const text = cell.trim();
-  if (isShortened(cell)) return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text }) };
-  if (comma === undefined && point === undefined) return { refusal: say('"{text}" is no number.', { text }) };
+  if (isShortened(cell)) return { refusal: say('shortened-number', { text }) };
+  if (comma === undefined && point === undefined) return { refusal: say('no-number|cell', { text }) };
   if (comma === undefined || point === undefined || comma === point) return { value: (comma ?? point) as number };
-  if (form === undefined)
-    return { refusal: say('"{text}" may be {comma} or {point}: say how numbers are written.', { text, comma, point }) };
+  if (form === undefined) return { refusal: say('ambiguous-number', { text, comma, point }) };
   return { value: form === 'comma' ? comma : point };
 }
 

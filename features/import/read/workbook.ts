@@ -33,7 +33,7 @@ export const isTrue = (value: string | undefined) => value === '1' || value === 
 /** Reads the list of sheets and the formats. @throws UnreadableFile */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
-  if (!zip.names.has(main)) throw new UnreadableFile('The file is no spreadsheet.');
+  if (!zip.names.has(main)) throw new UnreadableFile('no-spreadsheet');
   const relations = await relationsOf(zip, main);
   const paths = new Map(relations.map(({ id, path }) => [id, path]));
   const sheets: SheetPart[] = [];
@@ -51,8 +51,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
         path,
         isHidden: state !== 'visible',
       });
-      if (sheets.length > MAX_SHEETS)
-        throw new UnreadableFile(say('The file has more than {max} sheets.', { max: MAX_SHEETS }));
+      if (sheets.length > MAX_SHEETS) throw new UnreadableFile(say('too-many-sheets', { max: MAX_SHEETS }));
     },
   });
   // Some programs name a part by its usual place alone.

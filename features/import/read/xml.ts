@@ -24,11 +24,11 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlRead
   /** Characters since the last token: the parser keeps an unfinished one in memory. */
   let unfinished = 0;
   parser.on('error', (error) => {
-    throw new UnreadableFile(say('The spreadsheet cannot be read: {reason}', { reason: errorText(error) }));
+    throw new UnreadableFile(say('unreadable-spreadsheet', { reason: errorText(error) }));
   });
   parser.on('opentag', ({ name, attributes }) => {
     unfinished = 0;
-    if (++depth > DEEPEST) throw new UnreadableFile('The file is no spreadsheet.');
+    if (++depth > DEEPEST) throw new UnreadableFile('no-spreadsheet');
     if (!isOver && reader.open(localName(name), localNames(attributes)) === false) isOver = true;
   });
   parser.on('closetag', ({ name }) => {
@@ -50,7 +50,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlRead
     decoder ??= new TextDecoder(piece[0] === 0xff ? 'utf-16le' : piece[0] === 0xfe ? 'utf-16be' : 'utf-8');
     const text = decoder.decode(piece, { stream: true });
     unfinished += text.length;
-    if (unfinished > MAX_TOKEN) throw new UnreadableFile('A cell of the spreadsheet is too long.');
+    if (unfinished > MAX_TOKEN) throw new UnreadableFile('cell-too-long|unnamed');
     parser.write(text);
     if (isOver) return;
   }

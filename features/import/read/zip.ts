@@ -35,7 +35,7 @@ const DEFLATED = 8;
 /** The value of a size that a further field has, which is wider. */
 const WIDE = 0xffffffff;
 
-const broken = () => new UnreadableFile('The file is no spreadsheet.');
+const broken = () => new UnreadableFile('no-spreadsheet');
 
 /** Reads the central directory. @throws UnreadableFile */
 export function openZip(file: Uint8Array): Zip {
@@ -63,7 +63,7 @@ export function openZip(file: Uint8Array): Zip {
   };
 }
 
-const tooLarge = () => new UnreadableFile('The content of the spreadsheet is too large.');
+const tooLarge = () => new UnreadableFile('file-too-large|content');
 
 function entriesOf(bytes: Buffer): Map<string, Entry> {
   const end = endOf(bytes);
@@ -78,8 +78,7 @@ function entriesOf(bytes: Buffer): Map<string, Entry> {
       number,
       number,
     ];
-    if (bytes.readUInt16LE(at + 8) & IS_ENCRYPTED)
-      throw new UnreadableFile('The file has a password: remove it first.');
+    if (bytes.readUInt16LE(at + 8) & IS_ENCRYPTED) throw new UnreadableFile('protected-file');
     const nameEnd = at + ENTRY_BYTES + nameLength;
     const name = bytes.toString('utf8', at + ENTRY_BYTES, nameEnd).replaceAll('\\', '/');
     const wide = wideSizes(bytes.subarray(nameEnd, nameEnd + extraLength));

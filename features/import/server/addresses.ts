@@ -30,7 +30,7 @@ export async function splitAddresses(
           ? (placeIn(String(line), isCountry) ?? streetIn(String(line)))
           : placeIn(String(line), isCountry);
     if (!place && line !== undefined)
-      return say('"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.', {
+      return say('no-address', {
         text: String(line),
       });
     const isPolish = /^\d{2}-\d{3}$/.test(String(patch.get(part('postalCode') ?? whole)));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Actor, currentActor } from '../../../server/db/actor';
 import { ApiError } from '../../../server/errors';
 import type { Context, ExtensionSource } from '../../../server/http/context';
-import { type Said, say } from '../../../server/texts/message';
+import { type KnownMessage, say } from '../../../server/texts/message';
 import type { Matching } from '../contract';
 import { isSmall } from '../read/size';
 import { type Given, givenOf, keepDifference, matchAnew } from './keepDifference';
@@ -22,7 +22,7 @@ export type Task = { today: string; actor: Actor; url: string; source: Extension
 );
 
 /** The answer of the other process. */
-export type Outcome = { id: number } | { status: ApiError['status']; said: Said } | { error: string };
+export type Outcome = { id: number } | { status: ApiError['status']; said: KnownMessage } | { error: string };
 
 const LONGEST_MS = 10 * 60_000;
 /** At most half of the memory of the machine. */
@@ -69,8 +69,7 @@ export class Differences {
   }
 
   private async inProcess(task: Task, gone: AbortSignal): Promise<number> {
-    if (this.waiting >= MOST_WAITING)
-      throw new ApiError(503, 'The server is reading other files. Try again in a moment.');
+    if (this.waiting >= MOST_WAITING) throw new ApiError(503, 'busy-reading');
     this.waiting++;
     const signal = AbortSignal.any([gone, this.stop.signal]);
     const turn = this.last.then(() => runTask(task, signal));
@@ -105,16 +104,12 @@ async function runTask(task: Task, signal: AbortSignal): Promise<number> {
     child.send(task);
     const [outcome] = (await Promise.race([once(child, 'message'), ended.then(() => [])])) as [Outcome?];
     signal.throwIfAborted();
-    if (isLate)
-      throw new ApiError(
-        400,
-        say('The file takes longer than {minutes} minutes: split it.', { minutes: LONGEST_MS / 60_000 }),
-      );
+    if (isLate) throw new ApiError(400, say('file-too-slow', { minutes: LONGEST_MS / 60_000 }));
     if (!outcome) {
       const [code, by] = (await ended) as [number | null, string | null];
       // Node ends so at its limit of memory.
       if (by !== 'SIGABRT' && code !== 134) throw new Error(`The process that reads files ended with ${code ?? by}.`);
-      throw new ApiError(400, 'The file needs more memory than the reading of files may take: split it.');
+      throw new ApiError(400, 'file-too-large|memory');
     }
     if ('error' in outcome) throw new Error(outcome.error);
     if ('said' in outcome) throw new ApiError(outcome.status, outcome.said);

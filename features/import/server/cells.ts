@@ -84,9 +84,9 @@ export function cellFor({ cells, facts }: TableRow, column: number, kind: Field[
 /** Returns why a cell is refused though its text has a value. */
 export function cellRefusal({ facts }: TableRow, column: number, { kind }: Field, text: string): Said | undefined {
   const { isCut, merged } = facts?.get(column) ?? {};
-  if (isCut) return say('{text} is longer than {max} characters.', { text: `${text.slice(0, 40)}…`, max: MAX_CELL });
+  if (isCut) return say('cell-too-long', { text: `${text.slice(0, 40)}…`, max: MAX_CELL });
   if (merged && NUMBERS.includes(kind))
-    return say('{text} is in a cell that is merged over the rows {from} to {to}: give each row its own.', {
+    return say('merged-cell', {
       text,
       ...merged,
     });
@@ -97,10 +97,9 @@ type Read = { value: unknown; isRounded?: true } | { refusal: Said };
 
 /** Returns why a cell has no value, of whatever field: a failed formula, one without a result, a damaged text. */
 function failureOf(cell: string): { refusal: Said } | undefined {
-  if (isFailed(cell)) return { refusal: say('{text} is an error of the spreadsheet.', { text: cell }) };
-  if (isFormula(cell))
-    return { refusal: say('"{text}" is a formula: save the file with its results.', { text: cell }) };
-  if (cell.includes(UNREADABLE)) return { refusal: say('{text} has a character that cannot be read.', { text: cell }) };
+  if (isFailed(cell)) return { refusal: say('failed-formula', { text: cell }) };
+  if (isFormula(cell)) return { refusal: say('formula|cell', { text: cell }) };
+  if (cell.includes(UNREADABLE)) return { refusal: say('unreadable-character', { text: cell }) };
   return undefined;
 }
 
@@ -131,7 +130,7 @@ export function valueIn(
       return momentIn(cell, forms.day);
     case 'yesNo': {
       const value = yesNoIn(cell);
-      return value === undefined ? { refusal: say('"{text}" is neither yes nor no.', { text: cell }) } : { value };
+      return value === undefined ? { refusal: say('no-boolean|cell', { text: cell }) } : { value };
     }
     case 'choice': {
       const wanted = cell.toLowerCase();
@@ -140,12 +139,12 @@ export function valueIn(
       );
       if (found) return { value: found[0] };
       const choices = joined(Object.values(field.choices).map(String), ', ');
-      return { refusal: say('"{text}" is none of {choices}.', { text: cell, choices }) };
+      return { refusal: say('no-choice|cell', { text: cell, choices }) };
     }
     case 'email': {
       const read = textIn(cell);
       if ('refusal' in read || !/@.*@/s.test(read.value)) return read;
-      return { refusal: say('"{text}" is more than one e-mail address.', { text: cell }) };
+      return { refusal: say('several-emails', { text: cell }) };
     }
     default:
       return textIn(cell);
@@ -153,8 +152,7 @@ export function valueIn(
 }
 
 function textIn(cell: string): { value: string } | { refusal: Said } {
-  if (isShortened(cell))
-    return { refusal: say('{text} has lost its digits: the spreadsheet shortened it.', { text: cell }) };
+  if (isShortened(cell)) return { refusal: say('shortened-number', { text: cell }) };
   return failureOf(cell) ?? { value: typedText(cell) };
 }
 
@@ -171,8 +169,7 @@ export function codesIn(cell: string): { values: string[] } | { refusal: Said } 
   if ('refusal' in read) return read;
   // The mark of a text in a spreadsheet.
   const text = read.value.replace(/[ \t]+/g, ' ').replace(/^'(?=[^']+$)/, '');
-  if (DAY_FOR_CODE.test(text))
-    return { refusal: say('"{text}" is a day: the spreadsheet has changed the code.', { text }) };
+  if (DAY_FOR_CODE.test(text)) return { refusal: say('code-made-day', { text }) };
   const [, digits] = WITH_DECIMALS.exec(text) ?? [];
   if (digits) return { values: [digits] };
   if (GROUPED.test(text)) {

@@ -82,7 +82,7 @@ function rowOf(draft: Draft, context: RowContext): DiffRow {
   const change = isExisting && differs(own, before, after);
   const fixed = own.filter(({ path: [attribute = ''] }) => definition.fields[attribute]?.fixed);
   const moved = isExisting ? differs(fixed, before, after) : undefined;
-  if (moved) return refused(titleOf(moved), say('{field} cannot be changed.', { field: term(moved.label) }));
+  if (moved) return refused(titleOf(moved), say('fixed-field', { field: term(moved.label) }));
   if (change && !definition.can.includes('update')) {
     const records = term(definition.many.toLowerCase());
     return refused(change.label, say('differs, and {records} cannot be changed', { records }));

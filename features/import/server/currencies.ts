@@ -55,10 +55,9 @@ export function currencyRefusal(
   { own, taken }: CurrencyRule,
 ): Said | undefined {
   if (currency === undefined) return undefined;
-  if (usual !== undefined && currency !== usual)
-    return say('{text} is in {currency}, and other prices are in {usual}.', { text, currency, usual });
+  if (usual !== undefined && currency !== usual) return say('several-currencies', { text, currency, usual });
   if (own === undefined || currency === own || taken.includes(currency)) return undefined;
-  return say('{text} is in {currency}, and the currency of the firm is {own}: say whether it is taken as it is.', {
+  return say('other-currency', {
     text,
     currency,
     own,

@@ -85,26 +85,16 @@ export async function differ(
 /** Returns the warnings about the values that were read. */
 function readWarnings({ matching, hidden, currency }: Sheet, { rounded }: ReadDrafts, foreign: readonly string[]) {
   return [
-    ...(matching.hidden === 'leave' && hidden.length > 0
-      ? [say('Hidden rows are left out, with the numbers {rows}.', { rows: shortList(hidden) })]
-      : []),
+    ...(matching.hidden === 'leave' && hidden.length > 0 ? [say('hidden-rows', { rows: shortList(hidden) })] : []),
     ...(currency !== undefined && foreign.length > 0
       ? [
-          say('Prices in {currencies} are not converted: the currency of the firm is {own}.', {
+          say('other-currency|prices', {
             currencies: foreign.join(', '),
             own: currency,
           }),
         ]
       : []),
-    ...(rounded > 0
-      ? [
-          sayCount(
-            rounded,
-            '{count} price with more than two decimals was rounded to cents.',
-            '{count} prices with more than two decimals were rounded to cents.',
-          ),
-        ]
-      : []),
+    ...(rounded > 0 ? [sayCount(rounded, 'rounded-prices')] : []),
   ];
 }
 
@@ -198,6 +188,6 @@ function refuseUnknown({ importable: { finder, targets }, key, titleOf }: Sheet,
     if (!target) continue;
     const value = has && draft.patch.get(has);
     const text = Array.isArray(value) ? value.join(', ') : String(value);
-    refuse(draft, titleOf(target), has ? noRecord(finder.one, text) : 'is required');
+    refuse(draft, titleOf(target), has ? noRecord(finder.one, text) : 'required|value');
   }
 }

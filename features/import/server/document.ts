@@ -50,8 +50,7 @@ const rowsOf = (trx: Trx, id: number) =>
     .execute();
 
 /** Returns the message that a file makes no second record. */
-export const isWrittenAlready = (id: number): Message =>
-  say('The same file with the same values was written already, as import {id}.', { id });
+export const isWrittenAlready = (id: number): Message => say('written-before', { id });
 
 /** Inserts the record of a file. @returns the rows, if another import has written the same file meanwhile */
 async function writeDocument(trx: Trx, { id, entity, digest, header: given, target }: FileChange): Promise<Late[]> {

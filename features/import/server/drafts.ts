@@ -122,7 +122,7 @@ function readCell(
 ): { value: unknown; isRounded?: true } | { refusal: Said } {
   if (target.isPricePer) {
     const pieces = piecesIn(cell);
-    return pieces === undefined ? { refusal: say('"{text}" is no number.', { text: cell }) } : { value: pieces };
+    return pieces === undefined ? { refusal: say('no-number|cell', { text: cell }) } : { value: pieces };
   }
   if (target.part === undefined && !target.isCode)
     return valueIn(target.field, cell, { number: form(column), day: dayForm(column) });
@@ -130,20 +130,18 @@ function readCell(
   if ('refusal' in codes) return codes;
   if (target.part !== undefined) return { value: codes.values };
   const [code, ...others] = codes.values;
-  return others.length > 0 ? { refusal: say('"{text}" is more than one code.', { text: cell }) } : { value: code };
+  return others.length > 0 ? { refusal: say('several-codes', { text: cell }) } : { value: code };
 }
 
 const noWhole = (text: string, factor: number): Message =>
-  factor === 1
-    ? say('{text} is no whole number: give a factor that makes all amounts whole.', { text })
-    : say('{text} times {factor} is no whole number: give a factor that makes all amounts whole.', { text, factor });
+  factor === 1 ? say('no-whole-number|cell', { text }) : say('no-whole-number|multiplied', { text, factor });
 
 /** Names the columns whose values tell their field. */
 export const guessWarnings = ({ table, matched: { columns, guessed } }: Sheet): Message[] =>
   table.columns.flatMap(({ at, title }) => {
     const target = guessed.includes(at) ? columns.get(at) : undefined;
     if (!target) return [];
-    return [say('{column} is taken as {field} by its values: check it.', { column: title, field: term(target.label) })];
+    return [say('guessed-column', { column: title, field: term(target.label) })];
   });
 
 /** Warns of numbers with two readings, with the reading in the form of the other columns. */
@@ -157,7 +155,7 @@ export const proposalWarnings = ({ table, columns }: Sheet, { questions, propose
     if (text === undefined || value === undefined) return [];
     const title = table.columns.find(({ at }) => at === column)?.title ?? '';
     return [
-      say('{column}: "{text}" is {value} if it is written like the other columns. Confirm how numbers are written.', {
+      say('proposed-number-form', {
         column: title,
         text,
         value,
@@ -196,20 +194,10 @@ export function takePricesPer(
       if (price === undefined || per === 1) continue;
       pieces.add(per);
       if (choice === 'divide') divide(draft, { target, title, price, per });
-      else if (choice === undefined)
-        refuse(draft, title, say('The price is for {pieces} pieces: say whether it is divided.', { pieces: per }));
+      else if (choice === undefined) refuse(draft, title, say('price-per-pieces', { pieces: per }));
     }
   }
-  const warnings =
-    count > 0
-      ? [
-          sayCount(
-            count,
-            '{count} price is for several pieces: the price of one is taken.',
-            '{count} prices are for several pieces: the price of one is taken.',
-          ),
-        ]
-      : [];
+  const warnings = count > 0 ? [sayCount(count, 'prices-divided')] : [];
   return { pieces: [...pieces].toSorted((one, other) => one - other), warnings };
 
   function divide(

@@ -57,13 +57,9 @@ export const files = defineChangeKind({
     await removeMade(context, trx, change.made);
     return undone;
   },
-  writeNote: (file, values) =>
-    say(
-      'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
-      { ...values, file: String(file) },
-    ),
+  writeNote: (file, values) => say('imported|file', { ...values, file: String(file) }),
   undoNote: (file, values) =>
-    say('Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.', {
+    say('undid-import', {
       ...values,
       file: String(file),
     }),

@@ -83,10 +83,7 @@ export async function convertToFiner(sheet: Sheet, { drafts, bodies }: Found): P
 function warnOfFactor({ factors, warnings }: Sheet, target: Target, used: ReadonlySet<string>): void {
   const factor = factors.get(target);
   const units = [...used].filter((unit) => unit !== '').join(', ');
-  if (factor !== undefined && units !== '')
-    warnings.push(
-      say('Amounts are multiplied by {factor}, and the products keep their units: {units}.', { factor, units }),
-    );
+  if (factor !== undefined && units !== '') warnings.push(say('units-kept', { factor, units }));
 }
 
 /** Returns an amount in a finer unit, with the price and the size of one of it, or why it is refused. */
@@ -103,7 +100,7 @@ function convert(
   const price = divided(unitPrice, factor);
   if (!Number.isInteger(amount))
     return {
-      refusal: say('{amount} {unit} is no whole number of {finer}.', { amount: value, unit, finer: name }),
+      refusal: say('no-whole-number|unit', { amount: value, unit, finer: name }),
       isOfAmount: true,
     };
   if (isUsed)
@@ -143,6 +140,6 @@ async function unitFinder({ db, context, made }: Sheet, list: string, units: rea
 /** @throws ApiError 400 */
 function finerOf(unit: string, name: string): Finer {
   const finer = finerThan(unit).find((each) => each.name === name);
-  if (!finer) throw new ApiError(400, say('{name} is no finer unit than {unit}.', { name, unit }));
+  if (!finer) throw new ApiError(400, say('no-finer-unit', { name, unit }));
   return finer;
 }

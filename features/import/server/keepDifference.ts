@@ -104,7 +104,7 @@ async function differenceOf(context: Context, { entity, bytes, sheet }: Given, g
   try {
     const file = await readRows(bytes, sheet);
     const table = tableIn(file.rows, knownTitles(importable.targets));
-    if (table.rows.length === 0) throw new UnreadableFile('The file has no rows.');
+    if (table.rows.length === 0) throw new UnreadableFile('no-rows');
     const { difference, matching, isRemembered } = await chosen(context, importable, table, given);
     const made = await leaveWritten(context.primary, entity, digest, difference);
     const rows = withCells(await refuseRows(context, entity, made), table);

@@ -108,7 +108,7 @@ export async function lineRows(
       const target = values.find(({ name }) => path[0] === lines && name === path[2]);
       return refused({
         column: target ? titleOf(target) : null,
-        message: issue ? problem(issue) : 'is not valid',
+        message: issue ? problem(issue) : 'invalid|value',
       });
     }
     const after = linesIn(data, lines).at(before ? index : -1) ?? line;

@@ -12,7 +12,7 @@ import { ApiError } from '../../../server/errors';
 import type { Context, Course } from '../../../server/http/context';
 import { lockWarehouses } from '../../../server/inventory/product';
 import { move } from '../../../server/inventory/stock';
-import { type Said, say } from '../../../server/texts/message';
+import { messageOf, type Said, say } from '../../../server/texts/message';
 import { openingBalance, openingReversal } from '../movementTypes';
 import { checkRows } from './checkRows';
 import { countedAmong } from './countedAmong';
@@ -183,7 +183,7 @@ async function countAsBefore(context: Context, trx: Trx, rows: readonly OpeningR
     return [{ id: body.productId, before: product, body: { ...product, ...before } }];
   });
   const [refusal] = (await changeRecords(context, trx, products, changes)).values();
-  if (refusal) throw new ApiError(409, refusal.message);
+  if (refusal) throw new ApiError(409, messageOf(refusal.message));
 }
 
 /** Books the contrary of a file. Rows whose stock has moved since stay. */

@@ -88,10 +88,9 @@ export async function openingRows(
       return refuse('has an opening balance at another purchase price already: undo its import');
     if (before === body.quantity) return { ...row, kind: 'unchanged', body: null };
     if (before !== 0) return refuse(refusalOf(before));
-    if (employeeId === undefined) return refuse('Its warehouse has no employee, whom every transaction needs.');
+    if (employeeId === undefined) return refuse('no-employee');
     const { warehouseId, name = '' } = employees.get(employeeId) ?? {};
-    if (warehouseId !== body.warehouseId)
-      return refuse(say('Employee "{employee}" does not work in that warehouse.', { employee: name }));
+    if (warehouseId !== body.warehouseId) return refuse(say('employee-elsewhere|unnamed', { employee: name }));
     return { ...row, body: { ...body, employeeId } };
   });
   const lines = completed.flatMap((row) => (row.kind === 'new' && row.body ? [openingOf(row)] : []));
@@ -103,13 +102,10 @@ function costWarnings(lines: readonly Opening[]): Message[] {
   const count = lines.filter(({ unitCost }) => typeof unitCost !== 'number').length;
   if (count === 0) return [];
   return [
-    say(
-      '{count} of {total} lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.',
-      {
-        count,
-        total: lines.length,
-      },
-    ),
+    say('no-purchase-price', {
+      count,
+      total: lines.length,
+    }),
   ];
 }
 
@@ -123,9 +119,7 @@ async function spaceWarnings(db: Executor, bodies: readonly Opening[]): Promise<
       JOIN product ON product.id = "productId" GROUP BY 1
     ) AS total JOIN warehouse USING (id)
     WHERE occupied + needed > capacity ORDER BY ${alphabetically(sql.ref('name'))}, id`.execute(db);
-  return rows.map((row) =>
-    say('{name} has space for {space}, and the file needs {needed}: it cannot be written so.', row),
-  );
+  return rows.map((row) => say('insufficient-capacity|file', row));
 }
 
 /**

@@ -101,6 +101,6 @@ export const cancelPlanned = (db: Db, id: number): Promise<void> =>
     const [cancelled] = rows;
     if (!cancelled) throw notFound('Planned price');
     const { product_id: recordId, name: record, day, price } = cancelled;
-    const note = say('The price {price} from {day} was cancelled.', { price: priceOf(fromCents(price)), day: { day } });
+    const note = say('planned-price-cancelled', { price: priceOf(fromCents(price)), day: { day } });
     await recordEvent(trx, { action: 'change', entity: 'products', recordId, record, note });
   });

@@ -64,7 +64,7 @@ async function planRows(sheet: Sheet, { drafts, bodies }: Found, rows: readonly 
       return row.kind === 'changed'
         ? refusedRow(row, {
             column: start ? titleOf(start) : null,
-            message: say('{day} is past: a price changes today, or on a later day.', { day: { day } }),
+            message: say('past-day', { day: { day } }),
           })
         : row;
     const planned = known.get(`${id} ${day}`);

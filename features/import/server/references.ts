@@ -37,14 +37,14 @@ export async function resolveReferences(
       const lower = name.toLowerCase();
       const ids = named(name);
       const [id] = ids;
-      if (ids.length > 1) return say('There are {count} records "{name}".', { count: ids.length, name });
+      if (ids.length > 1) return say('several-records', { count: ids.length, name });
       if (id !== undefined) return id;
       if (!canMake) return noRecord(noun, name);
       const before = byName.get(lower) ?? byName.get(otherwise(lower));
       const known = before ?? placeholderOf(made);
       if (before === undefined) {
         const fault = list && faultOf(list, name);
-        if (fault) return say('{noun} "{name}" {problem}.', { noun: term(noun), name, problem: messageOf(fault) });
+        if (fault) return say('invalid-value|reference', { noun: term(noun), name, problem: messageOf(fault) });
         byName.set(lower, known);
         made.push({ list: field.to, name, placeholder: known });
       }
@@ -94,7 +94,7 @@ function faultOf(definition: Definition, name: string): Said | undefined {
 
 /** Says that a row names no record. */
 export const noRecord = (noun: string, name: string): Message =>
-  say('There is no {noun} "{name}".', { noun: term(noun.toLowerCase()), name });
+  say('no-such-record|name', { noun: term(noun.toLowerCase()), name });
 
 /** Whether records need nothing but a name and texts. */
 function isMakeable(definition: Definition | undefined): boolean {

@@ -92,11 +92,11 @@ export async function matchSheet(
     warnings: [
       ...matched.rivals.map(({ target, taken, left }) =>
         taken === null
-          ? say('Each of these columns may be {field}: {columns}. Choose one.', {
+          ? say('several-columns', {
               field: term(target.label),
               columns: left,
             })
-          : say('{column} is ignored: {field} is taken from {taken}.', {
+          : say('ignored-column', {
               column: left,
               field: term(target.label),
               taken,
@@ -108,7 +108,7 @@ export async function matchSheet(
           const possible = possibleColumns(table, targets, target, (at) => !matched.columns.get(at));
           return possible.length === 0
             ? []
-            : say('{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.', {
+            : say('possible-column', {
                 columns: possible.join(', '),
                 field: term(target.label),
               });
@@ -140,7 +140,7 @@ function givenIn(target: Target, text: string): unknown {
   if ('refusal' in value)
     throw new ApiError(
       400,
-      say('{field}: {problem}', { field: term(target.label), problem: messageOf(value.refusal) }),
+      say('invalid-value|cell', { field: term(target.label), problem: messageOf(value.refusal) }),
     );
   return target.part === undefined ? value.value : [value.value];
 }
@@ -165,12 +165,12 @@ export function chosenColumns(table: Table, targets: readonly Target[], matching
   const { columns: matched, rivals, guessed } = matchColumns(table, targets);
   const named = Object.entries(matching.titles ?? {}).map(([title, name]): [string, string | null] => {
     const column = table.columns.find((each) => normal(each.title) === normal(title));
-    if (!column) throw new ApiError(400, say('There is no column {column}.', { column: title }));
+    if (!column) throw new ApiError(400, say('no-such-column', { column: title }));
     return [String(column.at), name];
   });
   const wanted = [...named, ...Object.entries(matching.columns ?? {})];
   for (const [column, name] of wanted) {
-    if (!matched.has(Number(column))) throw new ApiError(400, say('There is no column {column}.', { column }));
+    if (!matched.has(Number(column))) throw new ApiError(400, say('no-such-column', { column }));
     const target = name === null ? null : targetNamed(targets, name);
     if (target === undefined) throw unknownField(targets, name ?? '');
     if (target && target.part === undefined) {
@@ -190,7 +190,7 @@ export function chosenColumns(table: Table, targets: readonly Target[], matching
 const unknownField = (targets: readonly Target[], name: string): ApiError =>
   new ApiError(
     400,
-    say('There is no field {name}. There are: {names}.', {
+    say('no-such-field', {
       name,
       names: targets.map((target) => target.name).join(', '),
     }),
@@ -198,14 +198,11 @@ const unknownField = (targets: readonly Target[], name: string): ApiError =>
 
 export function chosenKey(keys: readonly string[], targets: readonly Target[], wanted?: string): string {
   const [first] = keys;
-  if (first === undefined) throw new ApiError(400, 'Its records have nothing that a row could find them by.');
+  if (first === undefined) throw new ApiError(400, 'no-key');
   if (wanted === undefined) return first;
   const name = targetNamed(targets, wanted)?.name;
   if (name === undefined || !keys.includes(name)) {
-    throw new ApiError(
-      400,
-      say('Rows cannot be found by {wanted}. They can by: {keys}.', { wanted, keys: keys.join(', ') }),
-    );
+    throw new ApiError(400, say('unusable-key', { wanted, keys: keys.join(', ') }));
   }
   return name;
 }
@@ -225,8 +222,7 @@ function chosenFactors(targets: readonly Target[], factors: Record<string, numbe
   return new Map(
     Object.entries(factors).map(([name, factor]) => {
       const target = targetNamed(targets, name);
-      if (target?.field.kind !== 'integer')
-        throw new ApiError(400, say('{name} is no field of whole numbers.', { name }));
+      if (target?.field.kind !== 'integer') throw new ApiError(400, say('no-whole-number|field', { name }));
       return [target, factor];
     }),
   );

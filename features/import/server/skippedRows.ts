@@ -114,15 +114,9 @@ export function skippedWarnings(totals: readonly number[], skipped: SkippedRows)
   const groups = of('group').map(([row, { text }]) => `${row} (${text})`);
   const empty = of('empty').map(([row]) => row);
   const warnings: Message[] = [];
-  if (sums.length === 1) warnings.push(say('Row {rows} is a total: it is left out.', { rows: shortList(sums) }));
-  if (sums.length > 1) warnings.push(say('Rows {rows} are totals: they are left out.', { rows: shortList(sums) }));
-  if (groups.length > 0)
-    warnings.push(
-      say('Rows with one text alone are left out as titles of groups: {rows}.', { rows: shortList(groups) }),
-    );
-  if (empty.length > 0)
-    warnings.push(
-      say('Rows without a value in the columns that are used are left out: {rows}.', { rows: shortList(empty) }),
-    );
+  if (sums.length === 1) warnings.push(say('ignored-totals|one', { rows: shortList(sums) }));
+  if (sums.length > 1) warnings.push(say('ignored-totals', { rows: shortList(sums) }));
+  if (groups.length > 0) warnings.push(say('ignored-groups', { rows: shortList(groups) }));
+  if (empty.length > 0) warnings.push(say('ignored-empty-rows', { rows: shortList(empty) }));
   return warnings;
 }

@@ -24,7 +24,7 @@ export function splitNames({ importable: { targets }, titleOf }: Sheet, drafts: 
       refuse(
         draft,
         title,
-        say('"{text}" is no name and surname: write "Surname, Name", or use a column for each.', {
+        say('no-full-name', {
           text: String(text),
         }),
       );

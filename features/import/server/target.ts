@@ -18,7 +18,7 @@ export function importableNamed(context: Definitions, name: string): Importable 
   const importable = all.find((each) => each.name === name);
   if (!importable) {
     const names = all.map((each) => each.name).join(', ');
-    throw new ApiError(400, say('{entity} cannot be imported. There are: {names}.', { entity: name, names }));
+    throw new ApiError(400, say('not-importable', { entity: name, names }));
   }
   return importable;
 }

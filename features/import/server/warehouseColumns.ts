@@ -117,10 +117,9 @@ export function checkTotals({ table, columns, totals, warnings }: Sheet, drafts:
       );
       if (total === sum) continue;
       isSum = false;
-      refuse(draft, title, say('{total} is not {sum}, the sum of the warehouses.', { total: text, sum }));
+      refuse(draft, title, say('other-total', { total: text, sum }));
     }
     return isSum ? [title] : [];
   });
-  if (sums.length > 0)
-    warnings.push(say('{columns} is the sum of the warehouses, and is left out.', { columns: sums.join(', ') }));
+  if (sums.length > 0) warnings.push(say('ignored-column|sum', { columns: sums.join(', ') }));
 }

@@ -1,16 +1,136 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Catalogue, Originals } from '../../../server/texts/catalogue';
 
-/** The English messages that differ from the original. */
-export default {
-  'Its records have nothing that a row could find them by.': 'These records have no field that identifies them.',
-  'Rows cannot be found by {wanted}. They can by: {keys}.':
-    'Rows cannot be matched by {wanted}. They can be matched by: {keys}.',
-  'The file is no spreadsheet.': 'The file is not a spreadsheet.',
-  'The file is no table: {reason}': 'The file is not a table: {reason}',
-  'The file is no text: it contains NUL characters.': 'The file is not text. Choose a CSV, TSV or XLSX file.',
-  '{name} is no field of whole numbers.': '{name} is not a field of whole numbers.',
-  '"{text}" is no day.': '"{text}" is not a date.',
-  '"{text}" is no day with a time.': '"{text}" is not a date with a time.',
-  '"{text}" is no time like 8:30.': '"{text}" is not a time like 8:30.',
-  '"{text}" is no number.': '"{text}" is not a number.',
-} satisfies Catalogue;
+/** The English messages of this feature's server. The key, up to a "|", is the code for clients. */
+const messages = {
+  'imported|file':
+    'Import {id} of {records} from {file}: {created} created, {changed} changed, {unchanged} unchanged, {refused} refused.',
+  'undid-import': 'Import {id} from {file} undone: {deleted} deleted, {restored} restored, {refused} refused.',
+  'no-boolean|cell': '"{text}" is neither yes nor no.',
+  'no-day|cell': '"{text}" is not a date.',
+  'no-moment|cell': '"{text}" is not a date with a time.',
+  'no-time|cell': '"{text}" is not a time like 8:30.',
+  'no-number|cell': '"{text}" is not a number.',
+  'no-choice|cell': '"{text}" is none of {choices}.',
+  'ambiguous-number': '"{text}" may be {comma} or {point}: say how numbers are written.',
+  'ambiguous-day': '"{text}" may be {dayFirst} or {monthFirst}: say whether the day is first.',
+  'no-address': '"{text}" is no address like "ul. Długa 1/2, 80-001 Gdańsk": use a column for each part.',
+  'employee-elsewhere|unnamed': 'Employee "{employee}" does not work in that warehouse.',
+  'mixed-encodings': 'Some lines of the file are UTF-8 and others {encoding}: each was read in its own.',
+  'shortened-number': '{text} has lost its digits: the spreadsheet shortened it.',
+  'no-whole-number|cell': '{text} is no whole number: give a factor that makes all amounts whole.',
+  'no-whole-number|multiplied': '{text} times {factor} is no whole number: give a factor that makes all amounts whole.',
+  'written-before': 'The same file with the same values was written already, as import {id}.',
+  'several-records': 'There are {count} records "{name}".',
+  'no-such-record|name': 'There is no {noun} "{name}".',
+  'rounded-prices': {
+    one: '{count} price with more than two decimals was rounded to cents.',
+    other: '{count} prices with more than two decimals were rounded to cents.',
+  },
+  'insufficient-capacity|file': '{name} has space for {space}, and the file needs {needed}: it cannot be written so.',
+  'no-file': 'The body must be a file, as application/octet-stream.',
+  'file-too-large|content': 'The content of the spreadsheet is too large.',
+  'too-many-columns': 'The file has more than {max} columns.',
+  'too-many-rows': 'The file has more than {max} rows.',
+  'busy-reading': 'The server is reading other files. Try again in a moment.',
+  'file-too-slow': 'The file takes longer than {minutes} minutes: split it.',
+  'file-too-large|memory': 'The file needs more memory than the reading of files may take: split it.',
+  'no-rows': 'The file has no rows.',
+  'empty-file': 'The file is empty.',
+  'file-too-large': 'The file is larger than {limit} MB.',
+  'no-spreadsheet': 'The file is not a spreadsheet.',
+  'no-table': 'The file is not a table: {reason}',
+  'no-text-file': 'The file is not text. Choose a CSV, TSV or XLSX file.',
+  'too-many-rows|sheet': 'The sheet has more than {max} rows.',
+  'too-many-cells': 'The file has more than {max} cells.',
+  'too-many-sheets': 'The file has more than {max} sheets.',
+  'too-many-cells|sheet': 'The sheet has more than {max} cells.',
+  'too-many-columns|sheet': 'The sheet has more than {max} columns.',
+  'too-many-columns|cell': 'The cell {cell} is beyond the {max} columns that are read: clear it.',
+  'cell-too-long|unnamed': 'A cell of the spreadsheet is too long.',
+  'protected-file': 'The file has a password: remove it first.',
+  'pdf-file': 'This is a PDF document: ask for the same table as XLSX or CSV, or copy its cells.',
+  'html-file': 'This is a web page (HTML), whatever its name says: open it in Excel and save it as XLSX.',
+  'xml-file': 'This is an XML file, whatever its name says: open it in Excel and save it as XLSX.',
+  'binary-excel': 'This is a binary Excel workbook (XLSB): open it in Excel and save it as XLSX.',
+  'open-document': 'This is an OpenDocument file (ODS): open it and save it as XLSX or CSV.',
+  'word-document': 'This is a Word document: copy its table into a spreadsheet and save it as XLSX.',
+  'zip-archive': 'This is a ZIP archive: unpack it, and choose the table in it.',
+  'unreadable-character': '{text} has a character that cannot be read.',
+  'merged-cell': '{text} is in a cell that is merged over the rows {from} to {to}: give each row its own.',
+  'cell-too-long': '{text} is longer than {max} characters.',
+  'unreadable-spreadsheet': 'The spreadsheet cannot be read: {reason}',
+  'no-such-column': 'There is no column {column}.',
+  'no-such-field': 'There is no field {name}. There are: {names}.',
+  'no-such-sheet': 'There is no sheet {sheet}. There are: {names}.',
+  'old-excel': 'This is an old Excel file: save it as XLSX or CSV.',
+  'no-key': 'These records have no field that identifies them.',
+  'unusable-key': 'Rows cannot be matched by {wanted}. They can be matched by: {keys}.',
+  'not-importable': '{entity} cannot be imported. There are: {names}.',
+  'invalid-value|cell': '{field}: {problem}',
+  'units-kept': 'Amounts are multiplied by {factor}, and the products keep their units: {units}.',
+  'no-whole-number|unit': '{amount} {unit} is no whole number of {finer}.',
+  'several-codes': '"{text}" is more than one code.',
+  'several-emails': '"{text}" is more than one e-mail address.',
+  'possible-column': '{columns} may be {field}, and is ignored: choose it only if it is the value at purchase prices.',
+  'ignored-column|sum': '{columns} is the sum of the warehouses, and is left out.',
+  'other-total': '{total} is not {sum}, the sum of the warehouses.',
+  'no-finer-unit': '{name} is no finer unit than {unit}.',
+  'no-whole-number|field': '{name} is not a field of whole numbers.',
+  'planned-prices-applied': {
+    one: '{count} planned price was applied.',
+    other: '{count} planned prices were applied.',
+  },
+  'planned-price-cancelled': 'The price {price} from {day} was cancelled.',
+  'past-day': '{day} is past: a price changes today, or on a later day.',
+  'further-sheets': 'Only the sheet {name} is read. The file has further sheets: {names}.',
+  'several-columns': 'Each of these columns may be {field}: {columns}. Choose one.',
+  'ignored-column': '{column} is ignored: {field} is taken from {taken}.',
+  'guessed-column': '{column} is taken as {field} by its values: check it.',
+  'proposed-number-form':
+    '{column}: "{text}" is {value} if it is written like the other columns. Confirm how numbers are written.',
+  'no-purchase-price':
+    '{count} of {total} lines of opening stock have no purchase price: they get the average of the stock, else the sales price of their product.',
+  'price-per-pieces': 'The price is for {pieces} pieces: say whether it is divided.',
+  'prices-divided': {
+    one: '{count} price is for several pieces: the price of one is taken.',
+    other: '{count} prices are for several pieces: the price of one is taken.',
+  },
+  'ignored-groups': 'Rows with one text alone are left out as titles of groups: {rows}.',
+  'ignored-empty-rows': 'Rows without a value in the columns that are used are left out: {rows}.',
+  'ignored-totals|one': 'Row {rows} is a total: it is left out.',
+  'ignored-totals': 'Rows {rows} are totals: they are left out.',
+  'hidden-rows': 'Hidden rows are left out, with the numbers {rows}.',
+  'other-currency': '{text} is in {currency}, and the currency of the firm is {own}: say whether it is taken as it is.',
+  'other-currency|prices': 'Prices in {currencies} are not converted: the currency of the firm is {own}.',
+  'several-currencies': '{text} is in {currency}, and other prices are in {usual}.',
+  'failed-formula': '{text} is an error of the spreadsheet.',
+  'formula|cell': '"{text}" is a formula: save the file with its results.',
+  'code-made-day': '"{text}" is a day: the spreadsheet has changed the code.',
+  'no-full-name': '"{text}" is no name and surname: write "Surname, Name", or use a column for each.',
+  'invalid-value|reference': '{noun} "{name}" {problem}.',
+  'planned-prices-applied|refused':
+    'Planned prices: {applied} applied, {refused} refused by a rule, which stay planned.',
+  'no-employee': 'Its warehouse has no employee, whom every transaction needs.',
+} as const satisfies Catalogue;
+
+export default messages;
+
+/** What requests without a language get, and older servers stored, where it differs. */
+export const originals = {
+  'no-day|cell': '"{text}" is no day.',
+  'no-moment|cell': '"{text}" is no day with a time.',
+  'no-time|cell': '"{text}" is no time like 8:30.',
+  'no-number|cell': '"{text}" is no number.',
+  'no-spreadsheet': 'The file is no spreadsheet.',
+  'no-table': 'The file is no table: {reason}',
+  'no-text-file': 'The file is no text: it contains NUL characters.',
+  'no-key': 'Its records have nothing that a row could find them by.',
+  'unusable-key': 'Rows cannot be found by {wanted}. They can by: {keys}.',
+  'no-whole-number|field': '{name} is no field of whole numbers.',
+} satisfies Originals<typeof messages>;
+
+type Own = typeof messages;
+
+declare module '../../../server/texts/originals' {
+  interface Messages extends Own {}
+}

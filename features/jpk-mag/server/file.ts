@@ -54,13 +54,10 @@ function headerOf({ preview, firm, warehouse }: Prepared, { fromDate, toDate }: 
   const isWhole = name !== null && nip !== null && currency !== null && address !== null && office !== null;
   const inTheWay = missing.filter(({ blocks }) => blocks);
   if (isWhole && inTheWay.length > 0 && inTheWay.every(({ fact }) => fact === 'countedUnits')) {
-    throw new ApiError(
-      409,
-      'Counted products have no unit. Give them one on their pages, by a change of many products or by an import, or make the file without stock counts.',
-    );
+    throw new ApiError(409, 'jpk-mag-without-units');
   }
   if (inTheWay.length > 0 || !isWhole) {
-    throw new ApiError(409, 'The file JPK_MAG cannot be made yet: the page of the file shows what is missing.');
+    throw new ApiError(409, 'jpk-mag-incomplete');
   }
   return { createdAt: new Date(), fromDate, toDate, currency, office, nip, name, address, warehouse, method };
 }

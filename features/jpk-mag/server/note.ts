@@ -8,14 +8,14 @@ export function noteOf({ preview: { warehouse, sections, counts }, period: { fro
   const figures = all
     .filter(({ documents }) => documents > 0)
     .map(({ section, documents, lines, value }) =>
-      say('{section}: documents {documents}, lines {lines}, value {value}', {
+      say('jpk-mag-section', {
         section,
         documents,
         lines,
         value: value.toFixed(2),
       }),
     );
-  return say('{warehouse}, {from} to {to}. {figures}', {
+  return say('jpk-mag-exported', {
     warehouse: warehouse.name,
     from: { day: fromDate },
     to: { day: toDate },

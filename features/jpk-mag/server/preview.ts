@@ -33,7 +33,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { fromDate, toDate, counts } = query;
   if (toDate < fromDate) {
-    throw new ApiError(400, 'The period ends before it begins.', { toDate: 'is before the first day' });
+    throw new ApiError(400, 'impossible-period', { toDate: 'is before the first day' });
   }
   const period = { warehouseId, fromDate, toDate };
   const kept = await readKept(db);

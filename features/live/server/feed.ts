@@ -48,7 +48,7 @@ export class Feed {
    */
   async join(listener: Listener, since: Since): Promise<() => void> {
     await this.enqueue(async () => {
-      if (this.isStopped) throw new ApiError(503, 'The server is being stopped.');
+      if (this.isStopped) throw new ApiError(503, 'server-stopping');
       await this.open();
       if (this.size === 0) await this.growth.begin(this.db);
       const noted = await eventsSince(this.db, since);

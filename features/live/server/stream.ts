@@ -25,7 +25,7 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
   route(app, calls.news, async ({ query, headers }, request, reply) => {
     const isWanted = filterOf(context, query.of, request);
     if (open.size >= MOST_LISTENERS || ofAddress(request.ip) >= MOST_OF_ADDRESS)
-      throw new ApiError(503, 'Too many listen already. Ask for what is shown every now and then.');
+      throw new ApiError(503, 'too-many-listeners');
     const id = headers['last-event-id'] ?? query.since;
     const since: Since = id === undefined ? { age: query.age ?? 0 } : { id };
     const stream = new PassThrough();
@@ -80,11 +80,11 @@ function filterOf({ definitionOf }: Catalogue, of: string | undefined, { caller 
     const [list = ''] = each.split('/');
     const role = readers(list);
     if (!role) {
-      const said = say('There is no list {list}.', { list });
+      const said = say('no-such-list', { list });
       throw new ApiError(400, said, { of: said });
     }
     if (!mayRead(role)) {
-      throw new ApiError(403, say('Only the role {role} and above is told of {list}.', { role: term(role), list }));
+      throw new ApiError(403, say('list-not-allowed', { role: term(role), list }));
     }
   }
   return ({ entity, id }: Change) => wanted.has(entity) || wanted.has(`${entity}/${id}`);

@@ -1,10 +1,9 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
-  'Only the role {role} and above is told of {list}.': 'Zmiany na liście {list} widać od roli: {role}.',
-  'The server is being stopped.': 'Serwer jest zatrzymywany.',
-  'There is no list {list}.': 'Nie ma listy {list}.',
-  'Too many listen already. Ask for what is shown every now and then.':
-    'Zbyt wielu klientów nasłuchuje zmian. Odświeżaj dane co pewien czas.',
-} satisfies Catalogue;
+  'list-not-allowed': 'Zmiany na liście {list} widać od roli: {role}.',
+  'server-stopping': 'Serwer jest zatrzymywany.',
+  'too-many-listeners': 'Zbyt wielu klientów nasłuchuje zmian. Odświeżaj dane co pewien czas.',
+} satisfies Translated<typeof messages>;

@@ -56,7 +56,7 @@ export const mailFailedBackups = (db: Db): Promise<Said> =>
       const seen = sql<Date>`(SELECT ended FROM job_run WHERE id = ${last.id})`;
       await tables(trx).updateTable('mail_backup_state').set({ seen, is_failing }).execute();
     }
-    return sayCount(count, '{count} mail was written.', '{count} mails were written.');
+    return sayCount(count, 'mails-written');
   });
 
 /** Begins anew with the next run. */

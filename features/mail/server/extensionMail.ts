@@ -10,7 +10,7 @@ import { isSetUp, readSetup, readWebApp } from './setup';
 /** Writes the mails that extensions send. */
 export const mailWriter = defineMailWriter({
   write: async (trx, { to, subject, text, link: page, once, ...rest }) => {
-    if (!EMAIL_ADDRESS.test(to)) throw new ApiError(400, say('{address} is no e-mail address.', { address: to }));
+    if (!EMAIL_ADDRESS.test(to)) throw new ApiError(400, say('no-email-address|address', { address: to }));
     if (!isSetUp(readSetup(process.env))) return 'not set up';
     const blocks = text
       .trim()

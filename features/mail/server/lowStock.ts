@@ -54,6 +54,6 @@ export const mailLowStock = (db: Db): Promise<Said> =>
     );
     return say('{products}; {mails}', {
       products: sayCount(products, '{count} product is low on stock', '{count} products are low on stock'),
-      mails: sayCount(count, '{count} mail was written.', '{count} mails were written.'),
+      mails: sayCount(count, 'mails-written'),
     });
   });

@@ -76,7 +76,7 @@ const mailOrder = (db: Db, id: number, { to, ...letter }: Letter & { to: string 
       const order = await orderOf(trx, id);
       if (!OPEN.includes(order.state)) {
         const isDraft = order.state === 'draft';
-        throw new ApiError(409, isDraft ? 'The order has not been sent yet: send it first.' : 'The order is complete.');
+        throw new ApiError(409, isDraft ? 'order-not-sent|mail' : 'order-complete');
       }
       const words = await wordsOf(trx);
       const isNew = await enqueue(trx, {
@@ -88,7 +88,7 @@ const mailOrder = (db: Db, id: number, { to, ...letter }: Letter & { to: string 
         ...(key && { once: `order/${id}/${key}` }),
       });
       if (!isNew) return;
-      const note = say('Purchase order {id} was mailed.', { id });
+      const note = say('order-mailed', { id });
       await recordEvent(trx, { action: 'create', entity: 'mail', record: to, note });
     },
     { key },

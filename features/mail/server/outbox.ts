@@ -76,7 +76,7 @@ export const outbox = defineOutbox<Claimed, Outcome>({
     name: 'expire-mails',
     title: 'Deletes old mails',
     condition: sql`record IS NULL`,
-    deleted: (count) => sayCount(count, '{count} mail was deleted.', '{count} mails were deleted.'),
+    deleted: (count) => sayCount(count, 'mails-deleted'),
   },
 });
 

@@ -35,8 +35,8 @@ export const addRecipient = (db: Db, address: string, kinds: readonly Kind[]): P
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const taken = 'is a recipient already';
-    if (!added) throw new ApiError(409, say('{address} is a recipient already.', { address }), { address: taken });
+    const taken = 'recipient-exists|field';
+    if (!added) throw new ApiError(409, say('recipient-exists', { address }), { address: taken });
     const note = noteOf(kinds);
     await recordEvent(trx, { action: 'create', entity: 'mail', recordId: added.id, record: address, note });
     return { recipientId: added.id };

@@ -52,8 +52,7 @@ export const isSetUp = (setup: MailSetup | Unset): setup is MailSetup => 'smtpUr
 /** @throws ApiError 409 where no mail can be sent */
 export function assertSetUp(): void {
   const setup = readSetup(process.env);
-  if (!isSetUp(setup))
-    throw new ApiError(409, say('Mail is not set up: {missing} must be set.', { missing: setup.missing }));
+  if (!isSetUp(setup)) throw new ApiError(409, say('mail-not-set-up', { missing: setup.missing }));
 }
 
 function readSmtpUrl(text: string): URL {

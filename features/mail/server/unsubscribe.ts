@@ -70,7 +70,7 @@ export const unsubscribe = (db: Db, { id, address, kind }: Pick<Named, 'id' | 'a
       .where('kind', '=', kind)
       .where('state', '=', 'waiting')
       .execute();
-    const note = say('It unsubscribed from: {kind}.', { kind: term(KINDS[kind]) });
+    const note = say('unsubscribed|mails', { kind: term(KINDS[kind]) });
     await recordEvent(trx, { action: 'change', entity: 'mail', recordId: id, record: address, note });
   });
 

@@ -1,15 +1,16 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
   'The mail server did not answer in time.': 'Serwer poczty nie odpowiedział na czas.',
-  '{count} mails were deleted.': {
+  'mails-deleted': {
     one: 'Usunięto {count} wiadomość.',
     few: 'Usunięto {count} wiadomości.',
     many: 'Usunięto {count} wiadomości.',
     other: 'Usunięto {count} wiadomości.',
   },
-  '{count} mails were written.': {
+  'mails-written': {
     one: 'Utworzono {count} wiadomość.',
     few: 'Utworzono {count} wiadomości.',
     many: 'Utworzono {count} wiadomości.',
@@ -26,19 +27,19 @@ export default {
   'The mail of a purchase order with a text, as HTML': 'Podgląd wiadomości z zamówieniem',
   'Mail a purchase order that was sent to its supplier': 'Wysłanie zamówienia pocztą',
   'Try to send a message again that has not been sent': 'Ponowne wysłanie wiadomości',
-  'Purchase order {id} was mailed.': 'Wysłano zamówienie {id}.',
-  'It unsubscribed from: {kind}.': 'Zrezygnowano z: {kind}.',
+  'order-mailed': 'Wysłano zamówienie {id}.',
+  'unsubscribed|mails': 'Zrezygnowano z: {kind}.',
   'Mails: {kinds}': 'Wiadomości: {kinds}',
   none: 'brak',
   'low-stock': 'niski stan',
   backup: 'kopia zapasowa',
-  'Mail is not set up: {missing} must be set.': 'Poczta nie jest skonfigurowana: trzeba ustawić {missing}.',
+  'mail-not-set-up': 'Poczta nie jest skonfigurowana: trzeba ustawić {missing}.',
   'Message not found.': 'Nie znaleziono wiadomości.',
   'Purchase Order not found.': 'Nie znaleziono zamówienia.',
   'Recipient not found.': 'Nie znaleziono odbiorcy.',
-  'The order has not been sent yet: send it first.': 'Zamówienie nie zostało jeszcze wysłane: najpierw je wyślij.',
-  'The order is complete.': 'Zamówienie jest zakończone.',
-  'is a recipient already': 'jest już odbiorcą',
-  '{address} is no e-mail address.': '{address} nie jest adresem e-mail.',
-  '{address} is a recipient already.': '{address} jest już odbiorcą.',
-} satisfies Catalogue;
+  'order-not-sent|mail': 'Zamówienie nie zostało jeszcze wysłane: najpierw je wyślij.',
+  'order-complete': 'Zamówienie jest zakończone.',
+  'recipient-exists|field': 'jest już odbiorcą',
+  'no-email-address|address': '{address} nie jest adresem e-mail.',
+  'recipient-exists': '{address} jest już odbiorcą.',
+} satisfies Translated<typeof messages>;

@@ -60,9 +60,9 @@ async function nextToClose(trx: Trx, month: string, today: string): Promise<{ da
       FROM closing
     ) AS months`.execute(trx);
   const [{ hasEnded, isClosed, isLater, day, last }] = rows as [(typeof rows)[number]];
-  if (isClosed) throw new ApiError(409, 'The month is closed already.');
-  if (!hasEnded) throw new ApiError(409, 'The month has not ended yet.');
-  if (!isLater) throw new ApiError(409, 'There is nothing to close: the first transaction is of a later month.');
+  if (isClosed) throw new ApiError(409, 'month-closed-already');
+  if (!hasEnded) throw new ApiError(409, 'month-not-ended');
+  if (!isLater) throw new ApiError(409, 'nothing-to-close');
   return { day, last };
 }
 
@@ -93,6 +93,6 @@ async function insertMonth(trx: Trx, day: string, by: string): Promise<void> {
   await recordEvent(trx, {
     action: 'closing',
     record: day.slice(0, 7),
-    note: say('Closed with {quantity} pieces in stock. Checksum: {checksum}', { quantity, checksum }),
+    note: say('month-closed-with', { quantity, checksum }),
   });
 }

@@ -9,7 +9,7 @@ import { openOf } from '../definition';
 import { goodsOf } from './goods';
 import { tables } from './tables';
 
-export const ALL_CAME = 'All goods of the order have been received already.';
+export const ALL_CAME = 'order-received';
 
 /**
  * Returns the agreed prices of an order, by product. They do not change after the order is sent.
@@ -18,7 +18,7 @@ export const ALL_CAME = 'All goods of the order have been received already.';
 export async function agreedPrices(db: Executor, id: number): Promise<Map<number, Cents>> {
   const order = tables(db).selectFrom('purchase_order').select('state').where('id', '=', id);
   const { state } = found('Purchase Order', await order.executeTakeFirst());
-  if (state === 'draft') throw new ApiError(409, 'The order has not been sent yet.');
+  if (state === 'draft') throw new ApiError(409, 'order-not-sent');
   const { rows } = await sql<{ productId: number; price: Cents }>`
     SELECT product_id AS "productId", price FROM purchase_order_line WHERE purchase_order_id = ${id}`.execute(db);
   return new Map(rows.map(({ productId, price }) => [productId, price]));
@@ -40,26 +40,23 @@ export async function receiveOf(
     await tables(trx).selectFrom('purchase_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   );
   if (order.state === 'received') throw new ApiError(409, ALL_CAME);
-  if (order.state === 'closed') throw new ApiError(409, 'The order has been closed.');
-  if (order.supplier_id !== supplierId) throw new ApiError(409, 'The order was sent to another supplier.');
-  if (order.warehouse_id !== warehouseId) throw new ApiError(409, 'The order is for another warehouse.');
+  if (order.state === 'closed') throw new ApiError(409, 'order-closed');
+  if (order.supplier_id !== supplierId) throw new ApiError(409, 'order-of-another-supplier');
+  if (order.warehouse_id !== warehouseId) throw new ApiError(409, 'order-for-another-warehouse');
   const goods = await goodsOf(trx, id);
   const come = sumItems(items);
   for (const [productId, quantity] of come) {
     const line = goods.find((each) => each.productId === productId);
-    if (!line) throw new ApiError(409, say('Product {id} is not in the order.', { id: productId }));
+    if (!line) throw new ApiError(409, say('product-not-ordered', { id: productId }));
     if (quantity <= openOf(line)) continue;
     throw new ApiError(
       409,
-      say(
-        'Of "{name}" {open} of {ordered} ordered are open, {came} came. Receive what is more by a receipt of its own.',
-        {
-          name: line.productName,
-          open: amountOf(openOf(line)),
-          ordered: amountOf(line.quantity),
-          came: amountOf(quantity),
-        },
-      ),
+      say('more-than-ordered', {
+        name: line.productName,
+        open: amountOf(openOf(line)),
+        ordered: amountOf(line.quantity),
+        came: amountOf(quantity),
+      }),
     );
   }
   await tables(trx)

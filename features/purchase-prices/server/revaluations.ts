@@ -100,7 +100,7 @@ async function book(
 ): Promise<Revaluation> {
   const origin = found('Transaction', await readReceipt(trx, id));
   if (!origin.isReceipt) {
-    throw new ApiError(409, say('Transaction #{id} is no receipt: only goods of a receipt are revalued.', { id }));
+    throw new ApiError(409, say('revaluation-of-no-receipt', { id }));
   }
   const parties = { type: revaluation, toWarehouseId: origin.warehouseId, employeeId, reason };
   const places = await lockPlaces(trx, origin);
@@ -110,8 +110,7 @@ async function book(
   const missing = lines.find(({ productId }) => !quantities.has(productId));
   if (missing) throw notFound('Product', missing.productId);
   const changed = revalued.filter(({ before, after }) => before !== after);
-  if (changed.length === 0)
-    throw new ApiError(400, 'Nothing is to be revalued: every cost is the one that is recorded.');
+  if (changed.length === 0) throw new ApiError(400, 'nothing-to-revalue');
   checkExact(changed.map(({ after }) => after));
 
   const changes = new Map(changed.map(({ productId, before, after }) => [productId, minus(after, before)]));
@@ -178,10 +177,7 @@ function revaluedStock(
   const cost = stockChangeOf(stock, productId, place);
   const now = plus(value, cost);
   if (isLess(now, cents(0))) {
-    throw new ApiError(
-      409,
-      say('The stock of "{name}" is worth less than it would lose by the revaluation.', { name }),
-    );
+    throw new ApiError(409, say('stock-worth-less', { name }));
   }
   // A loss of value takes its share of the list prices; a gain comes from purchase prices.
   const lost = isLess(cost, cents(0)) ? proportion(atList, minus(cents(0), cost), value) : cents(0);
@@ -213,7 +209,7 @@ function revaluedLines(
   );
   const all = total(weights);
   if (all === cents(0)) {
-    throw new ApiError(400, 'The costs cannot be spread: all lines have a value, an amount or a size of 0.', {
+    throw new ApiError(400, 'costs-not-spread', {
       by: 'choose another one',
     });
   }

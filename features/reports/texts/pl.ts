@@ -123,12 +123,6 @@ const texts = {
   'Of today, Value at Current Price is the Inventory Value of the main panel.':
     'Dzisiejsza wartość w cenach bieżących to „Wartość zapasów” w panelu głównym.',
   'Value at Current Price': 'Wartość w cenach bieżących',
-  '{count} months were kept.': {
-    one: 'Zapamiętano {count} miesiąc.',
-    few: 'Zapamiętano {count} miesiące.',
-    many: 'Zapamiętano {count} miesięcy.',
-    other: 'Zapamiętano {count} miesiąca.',
-  },
   'Average Value': 'Średnia wartość',
   Class: 'Klasa',
   'Class A up to (%)': 'Klasa A do (%)',

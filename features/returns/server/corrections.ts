@@ -98,13 +98,10 @@ async function book(
   const origin = await originOf(trx, id);
   const type = types.find(({ movementType }) => movementType === origin.type);
   if (type?.counted) {
-    throw new ApiError(
-      409,
-      say('Transaction #{id} is a stock count: what it says is set right by counting again.', { id }),
-    );
+    throw new ApiError(409, say('is-count', { id }));
   }
   const opposite = type && oppositeOf(types, type);
-  if (!opposite) throw new ApiError(409, say('Transaction #{id} is of a type that cannot be corrected.', { id }));
+  if (!opposite) throw new ApiError(409, say('not-correctable', { id }));
   const same: Parties = { ...partiesOf(origin), type, employeeId, correctionOf: id, reason };
   const back = reversed(same, opposite);
   // Takes the locks of both halves at once, in the order of every move.
@@ -115,7 +112,7 @@ async function book(
   );
   const balances = await balancesOf(trx, id);
   if (isUndone(type, [...balances.values()])) {
-    throw new ApiError(409, say('Transaction #{id} was undone: nothing of it is left to correct.', { id }));
+    throw new ApiError(409, say('undone|transaction', { id }));
   }
   const { more, less } = differences(id, lines, goods, balances);
   checkLeft(id, balances, less);
@@ -174,15 +171,11 @@ function differences(
     if (seen.get(each.productId) === now) return { ...each, quantity: each.quantity - now };
     throw new ApiError(
       409,
-      say(
-        'Transaction #{id} is recorded with {now} "{name}" by now, not with {seen}: ' +
-          'somebody else has corrected it. Look at it again.',
-        { id, now, name: each.name, seen: seen.get(each.productId) ?? 0 },
-      ),
+      say('corrected-meanwhile', { id, now, name: each.name, seen: seen.get(each.productId) ?? 0 }),
     );
   });
   if (differing.every(({ quantity }) => quantity === 0)) {
-    throw new ApiError(400, 'Nothing is to be corrected: every amount is the one that is recorded.');
+    throw new ApiError(400, 'nothing-to-correct');
   }
   return {
     more: differing.filter(({ quantity }) => quantity > 0),

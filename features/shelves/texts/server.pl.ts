@@ -1,10 +1,11 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
   'Change the shelf of a product in a warehouse': 'Zmiana półki towaru w magazynie',
   Ids: 'Numery',
   Shelf: 'Półka',
   Shelves: 'Półki',
-  'must be ids, separated by commas': 'musi zawierać numery oddzielone przecinkami',
-} satisfies Catalogue;
+  'no-ids': 'musi zawierać numery oddzielone przecinkami',
+} satisfies Translated<typeof messages>;

@@ -2,13 +2,13 @@ import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
-import { original, type Said, say } from '../../../server/texts/message';
+import { type KnownMessage, original, say } from '../../../server/texts/message';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** An address that the server must not call. */
 export class ForbiddenAddress extends Error {
-  constructor(readonly said: Said) {
+  constructor(readonly said: KnownMessage) {
     super(original(said));
   }
 }
@@ -43,9 +43,9 @@ export function refuseForbidden(text: string, url: URL, networks: readonly Netwo
   if (isAllowed) return;
   const name = url.hostname === text ? text : `${url.hostname} (${text})`;
   if (!isPublic(address)) {
-    throw new ForbiddenAddress(say('{name} is inside a private network. WEBHOOK_NETWORKS can allow it.', { name }));
+    throw new ForbiddenAddress(say('private-address', { name }));
   }
-  if (url.protocol !== 'https:') throw new ForbiddenAddress(say('{name} must be called with https.', { name }));
+  if (url.protocol !== 'https:') throw new ForbiddenAddress(say('https-required|name', { name }));
 }
 
 /** The part of IPv6 that is assigned for the internet; the rest has other uses, such as IPv4-compatible addresses in `::/96`. */
@@ -71,8 +71,8 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
  * @throws ForbiddenAddress, or Error for a URL of another protocol or with a password
  */
 export function refuseUrl(url: URL, networks: readonly Network[]): void {
-  if (!['http:', 'https:'].includes(url.protocol)) throw new ForbiddenAddress('The address must begin with https://.');
-  if (url.username || url.password) throw new ForbiddenAddress('The address must not contain a password.');
+  if (!['http:', 'https:'].includes(url.protocol)) throw new ForbiddenAddress('https-required');
+  if (url.username || url.password) throw new ForbiddenAddress('password-in-address');
   if (isIP(hostOf(url))) refuseForbidden(hostOf(url), url, networks);
 }
 
@@ -80,7 +80,7 @@ export function refuseUrl(url: URL, networks: readonly Network[]): void {
 export async function refuseHost(url: URL, networks: readonly Network[]): Promise<void> {
   refuseUrl(url, networks);
   const found = await promisify(resolve)(hostOf(url), { all: true }).catch(() => []);
-  if (found.length === 0) throw new ForbiddenAddress(say('{name} is not known.', { name: url.hostname }));
+  if (found.length === 0) throw new ForbiddenAddress(say('unknown-host|webhook', { name: url.hostname }));
   for (const { address } of found) refuseForbidden(address, url, networks);
 }
 

@@ -107,7 +107,7 @@ export const outbox = defineOutbox<Claimed, Answer>({
   expiry: {
     name: 'expire-deliveries',
     title: 'Deletes old deliveries of webhooks',
-    deleted: (count) => sayCount(count, '{count} delivery was deleted.', '{count} deliveries were deleted.'),
+    deleted: (count) => sayCount(count, 'deliveries-deleted'),
   },
 });
 
@@ -128,14 +128,14 @@ export async function replay(db: Db, id: number): Promise<void> {
       .where('webhook_delivery.id', '=', id)
       .executeTakeFirst(),
   );
-  if (!enabled) throw new ApiError(409, 'The webhook is disabled. Enable it first.');
+  if (!enabled) throw new ApiError(409, 'webhook-disabled');
   await outbox.repeat(db, id, 'done too');
 }
 
 /** Returns why a delivery failed, in the language of the request. Messages of the network stay as they are. */
 export function errorOf({ status, error }: Delivery, word: Context['word']): string | null {
   if (error === null) return null;
-  return word(status !== null && error === refusalText(status) ? say('The answer was {status}.', { status }) : error);
+  return word(status !== null && error === refusalText(status) ? say('receiver-refused', { status }) : error);
 }
 
 /** Returns the newest deliveries of a webhook. @throws ApiError 404 where there is no such webhook */

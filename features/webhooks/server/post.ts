@@ -80,4 +80,4 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 const REPLY_BYTES = 1_000;
 const REDIRECT = 'It redirects to another address.';
 
-export const GONE = 'The receiver answered 410: it wants no more events.';
+export const GONE = 'receiver-gone';

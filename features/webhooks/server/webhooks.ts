@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
-import { type Said, say } from '../../../server/texts/message';
+import { type KnownMessage, say, term } from '../../../server/texts/message';
 import { FORMER_SECRET_HOURS, type Webhook } from '../contract';
 import { ForbiddenAddress, ownNetworks, refuseHost } from './addresses';
 import { newSecret } from './signing';
@@ -27,15 +27,12 @@ export async function addWebhook(
 ): Promise<{ webhookId: number; secret: string }> {
   const unknown = events.find((each) => each !== ALL && !types.includes(each));
   if (unknown !== undefined) {
-    throw refused(
-      'events',
-      say('There are no events {unknown}. There are: {types}.', { unknown, types: types.join(', ') }),
-    );
+    throw refused('events', say('unknown-events', { unknown, types: types.join(', ') }));
   }
-  if (!URL.canParse(given)) throw refused('url', 'must be an address like https://erp.example/hooks');
+  if (!URL.canParse(given)) throw refused('url', 'no-url');
   const url = new URL(given);
   await refuseHost(url, ownNetworks()).catch((error: Error) => {
-    throw refused('url', error instanceof ForbiddenAddress ? error.said : error.message);
+    throw refused('url', error instanceof ForbiddenAddress ? error.said : term(error.message));
   });
   const secret = newSecret();
   return db.transaction().execute(async (trx) => {
@@ -49,7 +46,7 @@ export async function addWebhook(
   });
 }
 
-const refused = (field: string, reason: Said) => new ApiError(400, reason, { [field]: reason });
+const refused = (field: string, reason: KnownMessage) => new ApiError(400, reason, { [field]: reason });
 
 /** Returns the types of events that any webhook wants. */
 export async function wantedTypes(db: Executor): Promise<string[]> {
@@ -117,7 +114,7 @@ export const rotateSecret = (db: Db, id: number): Promise<{ webhookId: number; s
     if (signing >= MOST_FORMER_SECRETS) {
       throw new ApiError(
         409,
-        say('{count} former secrets of the webhook sign still. Make the next one tomorrow, or delete the webhook.', {
+        say('too-many-secrets', {
           count: signing,
         }),
       );
@@ -132,7 +129,7 @@ export const rotateSecret = (db: Db, id: number): Promise<{ webhookId: number; s
       .execute();
     const secret = newSecret();
     await tables(trx).updateTable('webhook').set({ secret }).where('id', '=', id).execute();
-    await note(trx, 'change', id, former.url, 'A new secret was made.');
+    await note(trx, 'change', id, former.url, 'secret-made');
     return { webhookId: id, secret };
   });
 
@@ -148,5 +145,5 @@ export const enableWebhook = (db: Db, id: number, enabled: boolean): Promise<voi
         .returning('url')
         .executeTakeFirst(),
     );
-    await note(trx, 'change', id, url, enabled ? 'It was enabled.' : 'It was disabled.');
+    await note(trx, 'change', id, url, enabled ? 'webhook-enabled' : 'webhook-disabled|note');
   });

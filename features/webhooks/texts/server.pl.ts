@@ -1,11 +1,12 @@
-import type { Catalogue } from '../../../server/texts/catalogue';
+import type { Translated } from '../../../server/texts/catalogue';
+import type messages from './server.en';
 
-/** The Polish messages of this feature's server, by their original. */
+/** The Polish messages of this feature's server. Texts without a code are their own key. */
 export default {
-  'The answer was {status}.': 'Odpowiedź: {status}.',
+  'receiver-refused': 'Odpowiedź: {status}.',
   'No answer came in time.': 'Brak odpowiedzi na czas.',
   'It redirects to another address.': 'Przekierowuje pod inny adres.',
-  '{count} deliveries were deleted.': {
+  'deliveries-deleted': {
     one: 'Usunięto {count} wysyłkę.',
     few: 'Usunięto {count} wysyłki.',
     many: 'Usunięto {count} wysyłek.',
@@ -17,24 +18,23 @@ export default {
   'Enable a webhook': 'Włączenie webhooka',
   'Disable a webhook: it gets no events that are recorded meanwhile': 'Wyłączenie webhooka',
   'Deliver an event once more': 'Ponowne dostarczenie zdarzenia',
-  '{count} former secrets of the webhook sign still. Make the next one tomorrow, or delete the webhook.': {
+  'too-many-secrets': {
     one: '{count} poprzedni sekret webhooka jeszcze podpisuje. Utwórz następny jutro albo usuń webhook.',
     few: '{count} poprzednie sekrety webhooka jeszcze podpisują. Utwórz następny jutro albo usuń webhook.',
     many: '{count} poprzednich sekretów webhooka jeszcze podpisuje. Utwórz następny jutro albo usuń webhook.',
     other: '{count} poprzedniego sekretu webhooka jeszcze podpisuje. Utwórz następny jutro albo usuń webhook.',
   },
-  'A new secret was made.': 'Utworzono nowy sekret.',
-  'It was disabled.': 'Wyłączono.',
-  'It was enabled.': 'Włączono.',
-  'The receiver answered 410: it wants no more events.': 'Odbiorca odpowiedział 410: nie chce więcej zdarzeń.',
-  'must be an address like https://erp.example/hooks': 'musi być adresem jak https://erp.example/hooks',
-  'The address must begin with https://.': 'Adres musi zaczynać się od https://.',
-  'The address must not contain a password.': 'Adres nie może zawierać hasła.',
-  'The webhook is disabled. Enable it first.': 'Webhook jest wyłączony. Najpierw go włącz.',
-  'There are no events {unknown}. There are: {types}.': 'Nie ma zdarzeń {unknown}. Dostępne: {types}.',
+  'secret-made': 'Utworzono nowy sekret.',
+  'webhook-disabled|note': 'Wyłączono.',
+  'webhook-enabled': 'Włączono.',
+  'receiver-gone': 'Odbiorca odpowiedział 410: nie chce więcej zdarzeń.',
+  'no-url': 'musi być adresem jak https://erp.example/hooks',
+  'https-required': 'Adres musi zaczynać się od https://.',
+  'password-in-address': 'Adres nie może zawierać hasła.',
+  'webhook-disabled': 'Webhook jest wyłączony. Najpierw go włącz.',
+  'unknown-events': 'Nie ma zdarzeń {unknown}. Dostępne: {types}.',
   Url: 'Adres',
-  '{name} is inside a private network. WEBHOOK_NETWORKS can allow it.':
-    '{name} jest w sieci prywatnej. Można na to zezwolić w WEBHOOK_NETWORKS.',
-  '{name} is not known.': '{name}: nieznana nazwa.',
-  '{name} must be called with https.': '{name} musi być wywoływane przez https.',
-} satisfies Catalogue;
+  'private-address': '{name} jest w sieci prywatnej. Można na to zezwolić w WEBHOOK_NETWORKS.',
+  'unknown-host|webhook': '{name}: nieznana nazwa.',
+  'https-required|name': '{name} musi być wywoływane przez https.',
+} satisfies Translated<typeof messages>;

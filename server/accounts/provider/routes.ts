@@ -97,7 +97,7 @@ export const providerRoutes = fp<{ db: Db; settings: ProviderSettings }>(
           note:
             who === undefined
               ? say('Sign in by {provider}: {reason}', why)
-              : say('Sign in by {provider}: {reason} There it is {who}.', { ...why, who }),
+              : say('provider-sign-in-refused', { ...why, who }),
         });
         return refuse(reply, refusal, target);
       };
@@ -153,5 +153,5 @@ const NOTES: Record<ProviderRefusal, string> = {
 function addressOf({ protocol, headers }: FastifyRequest, path: string): string {
   const origin = `${protocol}://${headers.host}`;
   if (URL.canParse(path, origin)) return new URL(path, origin).href;
-  throw new ApiError(400, 'The request does not say by which name this server was called.');
+  throw new ApiError(400, 'no-server-name');
 }

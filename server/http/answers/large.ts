@@ -64,7 +64,7 @@ export const largeAnswers = fp(
         await sleep(REFUSAL_MS, undefined, { ref: false });
         // Pipelined requests on this connection would wait in vain too.
         reply.header('connection', 'close');
-        throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
+        throw new ApiError(503, 'busy-with-large-requests');
       }
       releases.set(request, release);
     });

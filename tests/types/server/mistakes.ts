@@ -2,11 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Product, ProductInput } from '../../../contract/entities/product';
 import type { Database, Db } from '../../../server/db/types';
 import { type Cents, fromCents, minus } from '../../../server/db/units';
+import { ApiError } from '../../../server/errors';
 import { checkCapacity, type Place } from '../../../server/inventory/rules';
 import { entries } from '../../../server/resources/journal';
+import { say, sayCount } from '../../../server/texts/message';
 
 /*
- * All ways to forget the conversion of money to cents and of sizes to hundredths, each in otherwise correct code.
+ * All ways to forget the conversion of money to cents and of sizes to hundredths, and messages that no catalogue has or that lack a
+ * value, each in otherwise correct code.
  * `npx tsc -p tests/types/server` prints the compiler's messages.
  */
 
@@ -32,3 +35,13 @@ export const sizeTakenOffPrice = (row: Row) => minus(row.unit_price, row.unit_si
 export const priceDoubled = (row: Row) => 2 * row.unit_price;
 
 export const priceTakenForNumber = (price: Cents) => Math.round(price);
+
+export const messageUnknown = say('no-such-message', {});
+
+export const messageWithoutValue = say('not-found|id', { noun: 'Product' });
+
+export const countUnknown = sayCount(2, 'not-found');
+
+export const errorUnknown = new ApiError(409, 'no-such-message');
+
+export const errorWithoutValues = new ApiError(409, 'not-found');

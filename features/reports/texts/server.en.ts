@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../../server/texts/catalogue';
+
+/** The English messages of this feature's server. The key, up to a "|", is the code for clients. */
+const messages = {
+  'months-kept': { one: '{count} month was kept.', other: '{count} months were kept.' },
+} as const satisfies Catalogue;
+
+export default messages;
+
+type Own = typeof messages;
+
+declare module '../../../server/texts/originals' {
+  interface Messages extends Own {}
+}
