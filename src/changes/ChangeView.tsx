@@ -54,32 +54,20 @@ interface ChangeViewProps {
 
 /** A change of many records: a difference to check, a write under way, or the result of the write or of its undo. */
 export function ChangeView(props: ChangeViewProps) {
-  const { change, onChanged, onLeft, notes, isBlocked = false, isWaiting = false, children } = props;
-  const { changeId: id, source, state, created, updated, removed, refused } = change;
-  const queries = useQueryClient();
+  const { change, onChanged, notes, isWaiting = false, children } = props;
+  const { changeId: id, source, state } = change;
   const [busy, setBusy] = useState('');
   const [failure, setFailure] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const params = { id };
-  const attempt = async (what: string, work: () => Promise<unknown>, done: () => unknown = onChanged) => {
+  const attempt: ButtonsProps['attempt'] = async (what, work, done = onChanged) => {
     setBusy(what);
     setFailure('');
     await work().then(done, ({ message }: Error) => setFailure(message));
     setBusy('');
     setAsking(false);
   };
-  const isBusy = busy !== '';
-  const isRemoval = source === 'removal';
   const texts = TEXTS[source as keyof typeof TEXTS] ?? TEXTS.edit;
-  // Users write the rows that they have seen.
-  const isShown = useFirstRows(change).data !== undefined;
-  const effect = created + updated + removed;
   const problem = failure || change.error;
-  // The server has deleted a discarded change: nothing asks for it again.
-  const leave = () => {
-    void queries.invalidateQueries({ queryKey: ['changes'], refetchType: 'none' });
-    onLeft();
-  };
   return (
     <>
       {problem && <ErrorMessage message={problem} focused />}
@@ -96,29 +84,7 @@ export function ChangeView(props: ChangeViewProps) {
       <Card title={change.title}>
         {!isWaiting && <Figures change={change} />}
         {notes}
-        {isRemoval && state === 'ready' && removed > 0 && (
-          <p>
-            {t(
-              'Undo brings the deleted records back: under their numbers, with their price history, barcodes, shelves and levels. The audit trail keeps both.',
-            )}
-          </p>
-        )}
-        {change.made.length > 0 && (
-          <p>
-            {state === 'ready'
-              ? t('Will also be created: {records}', { records: byList(change.made) })
-              : t('Also created: {records}', { records: byList(change.made) })}
-          </p>
-        )}
-        {change.notUndone.length > 0 && (
-          <ul>
-            {change.notUndone.map(({ row, message }) => (
-              <li key={`${row} ${message}`}>
-                {source === 'file' ? t('Row {row} stays: {message}', { row, message }) : message}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Effects change={change} />
         {state === 'writing' && (
           <progress
             className={styles.progress}
@@ -127,48 +93,7 @@ export function ChangeView(props: ChangeViewProps) {
             value={change.progress?.done}
           />
         )}
-        <div className={styles.buttons}>
-          {state === 'ready' && (
-            <>
-              <Button
-                variant="contained"
-                tone={isRemoval ? 'error' : 'primary'}
-                disabled={isBusy || isBlocked || effect === 0 || !isShown}
-                busy={busy === 'write' && t('Writing')}
-                onClick={() => void attempt('write', () => send(writeCall, { params }))}
-              >
-                {isRemoval
-                  ? plural(removed, 'Delete {count} record', 'Delete {count} records')
-                  : plural(created + updated, 'Write {count} record', 'Write {count} records')}
-              </Button>
-              <Button
-                disabled={isBusy}
-                onClick={() => void attempt('discard', () => send(cancelCall, { params }), leave)}
-              >
-                {t('Discard')}
-              </Button>
-            </>
-          )}
-          {state === 'writing' && (
-            <Button variant="outlined" onClick={() => void attempt('cancel', () => send(cancelCall, { params }))}>
-              {t('Cancel')}
-            </Button>
-          )}
-          {state === 'written' && effect > 0 && (
-            <Button variant="outlined" tone="error" disabled={isBusy} onClick={() => setAsking(true)}>
-              {t('Undo')}
-            </Button>
-          )}
-          {refused > 0 && state !== 'writing' && !isWaiting && (
-            <Button
-              variant="outlined"
-              disabled={isBusy}
-              onClick={() => void attempt('refused', () => send(refusedCall, { params }).then(download))}
-            >
-              {t('Download the refused rows')}
-            </Button>
-          )}
-        </div>
+        <Buttons {...props} busy={busy} attempt={attempt} onUndo={() => setAsking(true)} />
       </Card>
       {state === 'ready' && children}
       {state !== 'writing' && !isWaiting && <Difference change={change} />}
@@ -178,11 +103,105 @@ export function ChangeView(props: ChangeViewProps) {
           subject={t(texts.result)}
           confirmLabel={t('Undo')}
           busy={busy === 'undo'}
-          onConfirm={() => void attempt('undo', () => send(undoCall, { params }))}
+          onConfirm={() => void attempt('undo', () => send(undoCall, { params: { id } }))}
           onCancel={() => setAsking(false)}
         />
       )}
     </>
+  );
+}
+
+/** The effects of the change beside its rows, and the rows that its undo left. */
+const Effects = ({ change: { source, state, removed, made, notUndone } }: Pick<ChangeViewProps, 'change'>) => (
+  <>
+    {source === 'removal' && state === 'ready' && removed > 0 && (
+      <p>
+        {t(
+          'Undo brings the deleted records back: under their numbers, with their price history, barcodes, shelves and levels. The audit trail keeps both.',
+        )}
+      </p>
+    )}
+    {made.length > 0 && (
+      <p>
+        {state === 'ready'
+          ? t('Will also be created: {records}', { records: byList(made) })
+          : t('Also created: {records}', { records: byList(made) })}
+      </p>
+    )}
+    {notUndone.length > 0 && (
+      <ul>
+        {notUndone.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            {source === 'file' ? t('Row {row} stays: {message}', { row, message }) : message}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+interface ButtonsProps extends ChangeViewProps {
+  /** The name of the call under way. */
+  busy: string;
+  /** Calls the server. By default the change is requested again afterwards. */
+  attempt: (what: string, work: () => Promise<unknown>, done?: () => unknown) => Promise<void>;
+  onUndo: () => void;
+}
+
+function Buttons({ change, busy, attempt, onUndo, onLeft, isBlocked = false, isWaiting = false }: ButtonsProps) {
+  const { changeId: id, source, state, created, updated, removed, refused } = change;
+  const queries = useQueryClient();
+  // Users write the rows that they have seen.
+  const isShown = useFirstRows(change).data !== undefined;
+  const params = { id };
+  const isBusy = busy !== '';
+  const isRemoval = source === 'removal';
+  const effect = created + updated + removed;
+  // The server has deleted a discarded change: nothing asks for it again.
+  const leave = () => {
+    void queries.invalidateQueries({ queryKey: ['changes'], refetchType: 'none' });
+    onLeft();
+  };
+  return (
+    <div className={styles.buttons}>
+      {state === 'ready' && (
+        <>
+          <Button
+            variant="contained"
+            tone={isRemoval ? 'error' : 'primary'}
+            disabled={isBusy || isBlocked || effect === 0 || !isShown}
+            busy={busy === 'write' && t('Writing')}
+            onClick={() => void attempt('write', () => send(writeCall, { params }))}
+          >
+            {isRemoval
+              ? plural(removed, 'Delete {count} record', 'Delete {count} records')
+              : plural(created + updated, 'Write {count} record', 'Write {count} records')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => void attempt('discard', () => send(cancelCall, { params }), leave)}>
+            {t('Discard')}
+          </Button>
+        </>
+      )}
+      {state === 'writing' && (
+        <Button variant="outlined" onClick={() => void attempt('cancel', () => send(cancelCall, { params }))}>
+          {t('Cancel')}
+        </Button>
+      )}
+      {state === 'written' && effect > 0 && (
+        <Button variant="outlined" tone="error" disabled={isBusy} onClick={onUndo}>
+          {t('Undo')}
+        </Button>
+      )}
+      {refused > 0 && state !== 'writing' && !isWaiting && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => void attempt('refused', () => send(refusedCall, { params }).then(download))}
+        >
+          {t('Download the refused rows')}
+        </Button>
+      )}
+    </div>
   );
 }
 
