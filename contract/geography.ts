@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { createdAddress, newAddress } from './address';
 import { id, idFilter } from './common';
+import { idOf, optional } from './definition/fields';
 import { creates, type Endpoint, reads } from './endpoint';
+import { place } from './entities/address';
+import { answerSchema, inputSchema } from './schemas';
+
+/** The body of `POST /api/addresses`: the region follows from the country. */
+export const newAddress = inputSchema({ ...place, regionId: optional(place.regionId) });
+export const createdAddress = answerSchema({ ...place, addressId: idOf('addresses') });
 
 export const region = z.object({ id, name: z.string() });
 export type Region = z.infer<typeof region>;

@@ -53,5 +53,5 @@ export { callsOf, creates, type Endpoint, reads } from '../contract/endpoint';
 export { address } from '../contract/entities/address';
 export { byWarehouse, throughReference } from '../contract/entities/scope';
 export { amount, items, linesOf, type Move, move, moves, quantity, reason } from '../contract/inventory';
-export { PAGE_SIZE } from '../contract/paging';
+export { PAGE_SIZE } from '../contract/limits';
 export { reportCall } from '../contract/reportCall';

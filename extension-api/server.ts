@@ -2,8 +2,7 @@
  * `magazyn/extension/server`: what `server.ts` and `seed.ts` of an extension import.
  */
 
-export { transact } from '../server/db/transact';
-export { transactOnce } from '../server/db/transactOnce';
+export { transact, transactOnce } from '../server/db/transact';
 export type { Db, Executor, Trx } from '../server/db/types';
 export {
   type Cents,
@@ -24,8 +23,7 @@ export { defineEvent, type EventMessage } from '../server/events/event';
 export { on, onBatch } from '../server/events/on';
 export { type Constraint, defineConstraint } from '../server/http/constraint';
 export type { Context, Group } from '../server/http/context';
-export { type PageFact, pageFact } from '../server/http/pageFacts';
-export { definePageLists } from '../server/http/pageLists';
+export { definePageLists, type PageFact, pageFact } from '../server/http/pageFacts';
 export { route } from '../server/http/route';
 export { storeMoveFields } from '../server/inventory/moveFieldStores';
 export { type Remaining, remainingOf, transactionLines } from '../server/inventory/origin';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Access } from './accounts/access';
 import { type ProviderSettings, readProvider } from './accounts/provider/settings';
-import { readKeep } from './backup/keep';
+import { readKeep } from './backup/folder';
 import type { BackupPlan } from './backup/schedule';
 import type { DatabaseConfig } from './db/connection/open';
 import { extensionFolders, FEATURES } from './db/extensionMigrations';

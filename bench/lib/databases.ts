@@ -8,10 +8,10 @@ import { startEmbedded } from '../../server/db/embedded/start';
 import { FEATURES, readMigrations } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
-import { growHistogram } from '../../server/ledger/growHistogram';
 import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
+import { growHistogram } from '../../server/upkeep/figures';
 
 /** Kept between runs, since the larger sizes take minutes to generate. Safe to delete. Put it in memory to exclude the disk. */
 const FOLDER = process.env.BENCH_FOLDER ?? join(ROOT, '.cache/bench');

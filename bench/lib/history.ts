@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../contract/details/transaction';
-import { PAGE_SIZE } from '../../contract/paging';
+import { PAGE_SIZE } from '../../contract/limits';
 
 /** Returns a history with `count` entries over two years, oldest first, as in a client's detail. */
 export const historyEntries = (count: number): HistoryEntry[] =>

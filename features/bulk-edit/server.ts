@@ -2,8 +2,7 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { calls } from './contract';
 import { fieldsOf } from './server/fields';
-import { previewChange } from './server/preview';
-import { previewRemoval } from './server/previewRemoval';
+import { previewChange, previewRemoval } from './server/preview';
 
 /** Registers the calls of bulk edit. */
 export const bulkEdits: Group = (app, context) => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SECTIONS, type Section } from './sections';
-import { tokenOf } from './server/text';
 import { faultsOf, hasSchema } from './testing';
 import type { Document, Header, Line } from './versions/version';
-import { version2 } from './versions/version2';
+import { tokenOf, version2 } from './versions/version2';
 
 const header: Header = {
   createdAt: new Date('2027-02-03T10:20:30.456Z'),

@@ -3,7 +3,7 @@ import { transaction } from '../../contract/entities/transaction';
 import { partsFor } from '../../server/entity/parts';
 import { reportRoute } from '../../server/entity/report';
 import type { Group } from '../../server/http/context';
-import { definePageLists } from '../../server/http/pageLists';
+import { definePageLists } from '../../server/http/pageFacts';
 import { route } from '../../server/http/route';
 import { defineJob } from '../../server/jobs/job';
 import { defineVerification } from '../../server/ledger/verify';

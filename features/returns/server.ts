@@ -3,8 +3,7 @@ import { route } from '../../server/http/route';
 import { moveOptions } from '../../server/inventory/stock';
 import { calls } from './contract';
 import { correcting, planCorrection } from './server/corrections';
-import { lineBalancesOf } from './server/lineBalances';
-import { returnFromClient, returnToSupplier } from './server/returns';
+import { lineBalancesOf, returnFromClient, returnToSupplier } from './server/returns';
 
 export const returns: Group = (app, { db, clock }) => {
   route(app, calls.toSupplier, ({ body, headers }) => returnToSupplier(db, body, moveOptions(headers, clock)));

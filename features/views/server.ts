@@ -6,7 +6,7 @@ import type { Executor } from '../../server/db/types';
 import { alphabetically } from '../../server/entity/kinds';
 import { ApiError, notFound } from '../../server/errors';
 import type { Group } from '../../server/http/context';
-import { pageListsOf } from '../../server/http/pageLists';
+import { pageListsOf } from '../../server/http/pageFacts';
 import { route } from '../../server/http/route';
 import { say } from '../../server/texts/message';
 import { calls, type View } from './contract';

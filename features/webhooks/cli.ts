@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inColumns } from '../../server/cli/columns';
-import { runTool } from '../../server/cli/tool';
+import { inColumns, runTool } from '../../server/cli/tool';
 import { extensionDirs, readDatabase } from '../../server/config';
 import { openDatabase } from '../../server/db/connection/open';
 import { checkSchema } from '../../server/db/migrate';

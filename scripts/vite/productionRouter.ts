@@ -12,7 +12,7 @@ const ROUTER = /\/react-router\/dist\/production\//;
 const QUERY = /\/query-core\/build\/modern\/query\.js$/;
 
 const PATCHES: readonly Patch[] = [
-  // react-admin's default context contains the whole router. The app provides its own (`src/app/routerProvider.tsx`).
+  // react-admin's default context contains the whole router. The app provides its own (`src/app/AdminContexts.tsx`).
   {
     file: /\/ra-core\/dist\/routing\/RouterProviderContext\.js$/,
     find: /createContext\(reactRouterProvider\)/g,

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,17 +9,81 @@ import { createGzip } from 'node:zlib';
 import { recordEvent } from '../db/audit';
 import { backupFolder } from '../db/backupFolder';
 import { type Connection, openConnection } from '../db/connection/connection';
+import { discard } from '../db/embedded/discard';
 import { syncFolder } from '../db/embedded/fileSystem';
+import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
+import { startEmbedded } from '../db/embedded/start';
 import { executedExtensionMigrations, type SqlMigration } from '../db/extensionMigrations';
 import { executedMigrations } from '../db/migrate';
 import { errorText } from '../errorText';
 import { dump } from './dump';
 import { backupName, type Header } from './format';
 import { FiguresDiffer } from './load';
-import type { RestoredBackup } from './restore';
-import { tryOut } from './tryOut';
+import { type RestoredBackup, restore } from './restore';
 import { removeAbandoned, UNFINISHED } from './unfinished';
+
+const FOLDER = 'magazyn-try-out-';
+
+/**
+ * Restores a backup into a temporary database in the system's temporary folder, and removes that afterwards. A backup that
+ * passes is independent of its source database.
+ * @param options.extensions the migrations of the extensions
+ * @param options.signal aborts the trial, which then leaves no files
+ * @throws Error as {@link restore} does
+ */
+export async function tryOut(
+  file: string,
+  { extensions, signal }: { extensions?: readonly SqlMigration[]; signal?: AbortSignal } = {},
+): Promise<RestoredBackup> {
+  // Leftovers that cannot be removed do not matter.
+  await sweep().catch(() => {});
+  const { folder, lock } = await makeFolder();
+  try {
+    const { url, stop } = await startEmbedded({ dataDir: dataDirOf(folder), durable: false, log: () => {} });
+    const end = () => void stop();
+    signal?.addEventListener('abort', end);
+    try {
+      signal?.throwIfAborted();
+      return await restore(url, file, { extensions, onTrial: true, leaveOut: 'any' });
+    } finally {
+      signal?.removeEventListener('abort', end);
+      await stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await lock?.release();
+  }
+}
+
+/** Creates a folder. Locks it before it gets its final name, because sweeps remove unlocked folders of that name. */
+async function makeFolder() {
+  const unlocked = await mkdtemp(join(tmpdir(), `unlocked-${FOLDER}`));
+  const lock = await tryLock(unlocked);
+  const folder = join(tmpdir(), basename(unlocked).replace('unlocked-', ''));
+  await rename(unlocked, folder);
+  return { folder, lock };
+}
+
+const dataDirOf = (folder: string) => join(folder, 'data');
+
+/** Removes what killed trials left, including databases that still run. */
+async function sweep(): Promise<void> {
+  if (process.platform === 'win32') return;
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    // Other accounts may create folders of this name there.
+    if ((await lstat(folder)).uid !== process.getuid?.()) continue;
+    const lock = await tryLock(folder).catch(() => undefined);
+    if (lock) await remove(folder).finally(() => void lock.release());
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  const [cluster] = await locateCluster({ dataDir: dataDirOf(folder), log: () => {} });
+  await discard(cluster);
+  await rm(folder, { recursive: true, force: true });
+}
 
 /** The key of the advisory lock that a running backup of the database holds. */
 const UNDER_WAY = 7_311_003;

@@ -24,8 +24,7 @@ import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import type { Trx } from '../db/types';
 import { askSecretly, isTerminal } from '../terminal';
-import { inColumns } from './columns';
-import { runTool } from './tool';
+import { inColumns, runTool } from './tool';
 
 const HELP = `Usage: npm run account -- <command> [options]
 

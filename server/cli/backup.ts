@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backup';
-import { prune } from '../backup/folder';
-import { readKeep } from '../backup/keep';
+import { prune, readKeep } from '../backup/folder';
 import { takeBaseIfDue } from '../backup/pointInTime/daily';
 import { extensionDirs, readDatabase } from '../config';
 import { openUrl } from '../db/connection/open';

@@ -8,7 +8,7 @@ import { migrateExtensionsWithin } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
 import { type Extensions, loadExtensions } from '../extensions';
 import { findAllDifferences, inWords } from '../schema/agreement';
-import type { Difference } from '../schema/difference';
+import type { Difference } from '../schema/compare';
 import { migrationText, stepsOf, writeMigration } from '../schema/write';
 import { runTool } from './tool';
 

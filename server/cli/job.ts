@@ -12,8 +12,7 @@ import { jobStates } from '../jobs/runs';
 import { jobsOf } from '../recordJob';
 import { original } from '../texts/message';
 import { upkeepJobs } from '../upkeep/jobs';
-import { inColumns } from './columns';
-import { runTool } from './tool';
+import { inColumns, runTool } from './tool';
 
 const HELP = `Usage: npm run job -- [NAME]
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../backup/check';
+import { checkBackup } from '../backup/contents';
 import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';

@@ -2,11 +2,15 @@ import { addDays } from 'date-fns/addDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
+import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
+import { endpoints } from '../../contract/endpoints';
 import { PREPARED } from '../db/connection/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
+import type { Context } from '../http/context';
+import { route } from '../http/route';
 import { bestSelling, categoriesOf, figuresOf, isLow } from '../resources/figures';
 import { eachOnce } from '../resources/transactionTotals';
 
@@ -78,3 +82,7 @@ const lastTransaction = (
 ): RawBuilder<unknown> => sql`
   SELECT id, date FROM movement WHERE type = ${type} AND ${only(warehouseColumn, warehouseId)}
   ORDER BY date DESC, id DESC LIMIT 1`;
+
+export function dashboard(app: FastifyInstance, { db, clock }: Context): void {
+  route(app, endpoints.dashboard.summary, ({ query }) => summarize(db, clock.today(), query.warehouseId));
+}

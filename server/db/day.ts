@@ -1,4 +1,5 @@
 import { format } from 'date-fns/format';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Returns the calendar day in the server's time zone, `yyyy-MM-dd`. */
 export const localDay = (now: Date = new Date()): string => format(now, 'yyyy-MM-dd');
@@ -18,3 +19,6 @@ export interface Clock {
 
 /** The machine's clock. */
 export const MACHINE_CLOCK: Clock = { today: () => localDay(), now: () => new Date() };
+
+/** Returns a time of the database's clock. @param ms milliseconds from now; negative for the past */
+export const fromNow = (ms: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;

@@ -1,5 +1,5 @@
 import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely';
-import { isPassing } from './connection/unreachable';
+import { isPassing } from './sqlStates';
 import type { Db, Trx } from './types';
 
 /** Rows per FETCH: a few milliseconds of work. */

@@ -5,8 +5,8 @@ import { snakeCase } from '../../contract/definition/names';
 import { insertRows } from '../db/rows';
 import type { Column, Trx } from '../db/types';
 import type { Condition } from './filters';
+import { storageOf } from './kinds';
 import type { Table } from './table';
-import { valuesOf } from './values';
 
 /** Returns the table name of an entity's lines: `purchase_order_line`. */
 export const lineTable = ({ name }: Pick<Table, 'name'>, field: string): string =>
@@ -47,4 +47,19 @@ export async function replaceLines(
     lines.map((line, position) => ({ [parent]: id, position, ...valuesOf(fields, line) })),
   );
   await insertRows(trx, child, rows);
+}
+
+type Values = Record<string, unknown>;
+
+/** Returns a body's values by column, in the columns' units. */
+export function valuesOf(fields: Fields, body: object): Values {
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const storage = storageOf(field);
+    if (!storage || field.computed) continue;
+    const value = (body as Values)[name] ?? null;
+    const write = storage.write as ((value: unknown) => unknown) | undefined;
+    values[snakeCase(name)] = write && value !== null ? write(value) : value;
+  }
+  return values;
 }

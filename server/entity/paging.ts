@@ -1,6 +1,6 @@
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Paged } from '../../contract/common';
-import { PAGE_SIZE } from '../../contract/paging';
+import { PAGE_SIZE } from '../../contract/limits';
 import type { Column } from '../db/types';
 
 /**

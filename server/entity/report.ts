@@ -7,7 +7,7 @@ import {
   type ReportTotals,
   valuesOf,
 } from '../../contract/definition/report';
-import { PAGE_SIZE } from '../../contract/paging';
+import { PAGE_SIZE } from '../../contract/limits';
 import type { ReportAnswer, ReportCall } from '../../contract/reportCall';
 import { readAtOneMoment } from '../db/snapshot';
 import type { Db, Trx } from '../db/types';

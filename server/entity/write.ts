@@ -11,11 +11,10 @@ import { changeAddresses, createAddresses } from '../geography/address';
 import type { Context } from '../http/context';
 import { say, term } from '../texts/message';
 import { addressOf, isAddress } from './addressField';
-import { replaceLines } from './lines';
+import { replaceLines, valuesOf } from './lines';
 import { type AnyParts, checkRecords, type Written } from './parts';
 import { selectionOf } from './selection';
 import { erased, type Table } from './table';
-import { valuesOf } from './values';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Writes } from '../db/connection/channel';
-import { fromNow } from '../db/fromNow';
+import { fromNow } from '../db/day';
 import type { Db } from '../db/types';
 import { errorText } from '../errorText';
 import type { JobLog } from '../jobs/job';

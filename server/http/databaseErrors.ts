@@ -1,15 +1,16 @@
-import { isUnreachable, takesNoWrites } from '../db/connection/unreachable';
 import {
   CHECK_VIOLATION,
   DEADLOCK,
   EXCLUSION_VIOLATION,
   FOREIGN_KEY_VIOLATION,
   IDLE_IN_TRANSACTION,
+  isUnreachable,
   LOCK_NOT_AVAILABLE,
   QUERY_CANCELLED,
   REFUSED,
   SERIALIZATION_FAILURE,
   TRANSACTION_TIMEOUT,
+  takesNoWrites,
   UNIQUE_VIOLATION,
   UNSTORABLE_TEXT,
 } from '../db/sqlStates';

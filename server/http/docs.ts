@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { errorBody } from '../../contract/common';
 import { capitalized } from '../../contract/definition/names';
 import type { Endpoint } from '../../contract/endpoint';
-import { PAGE_SIZE } from '../../contract/paging';
+import { PAGE_SIZE } from '../../contract/limits';
 import project from '../../package.json' with { type: 'json' };
 import { original } from '../texts/message';
 import { TOO_LARGE } from './body';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors';
 import type { KnownMessage } from '../texts/message';
-import { endGently } from './connections/endings';
+import { endGently } from './connections/connections';
 
 /** How long the server goes on receiving data, which it ignores, after an error response. */
 const LINGER_MS = 2_000;

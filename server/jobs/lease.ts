@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { type RawBuilder, sql } from 'kysely';
-import { fromNow } from '../db/fromNow';
+import { fromNow } from '../db/day';
 import type { Db } from '../db/types';
 import { type Said, stored } from '../texts/message';
 import { type Job, nextRun, scheduleText } from './job';

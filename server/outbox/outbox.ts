@@ -1,5 +1,5 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
-import { fromNow } from '../db/fromNow';
+import { fromNow } from '../db/day';
 import type { Db, Trx } from '../db/types';
 import { defineJob, type Job, type JobLog } from '../jobs/job';
 import { defineWorker, type Worker } from '../jobs/worker';

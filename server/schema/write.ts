@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrations } from '../db/extensionMigrations';
 import { migrationName } from '../db/migrationName';
-import type { Difference } from './difference';
+import type { Difference } from './compare';
 
 /** Returns the text of a migration that fixes differences. */
 export const migrationText = (differences: readonly Difference[]): string =>

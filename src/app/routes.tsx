@@ -10,7 +10,7 @@ import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { moveLinks } from '../inventory/moveLinks';
 import { moveUrl } from '../inventory/moveUrls';
-import { NotFound } from '../layout/NotFound';
+import { NotFound } from '../layout/ErrorPage';
 import { entities, lazyEntities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageMatch, PageRoute } from '../routing/pageRoute';

@@ -3,8 +3,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { API_URL } from '../config';
 import { described, readArray, readObject, unreadable } from '../dataProvider/answers';
 import { type Refused, request } from '../dataProvider/http';
-import { safeguards } from '../dataProvider/post';
-import { verbatim } from '../dataProvider/verbatim';
+import { safeguards, verbatim } from '../dataProvider/post';
 
 /*
  * Calls of the contract's endpoints. Only their types are imported, since their schemas would bring a validation library into

@@ -1,5 +1,6 @@
+import { HttpError } from 'react-admin';
 import { API_URL, isSameOrigin } from '../config';
-import { request } from './http';
+import { type Refused, request } from './http';
 
 /**
  * Returns the headers against repeated and outdated writes.
@@ -18,3 +19,11 @@ export const safeguards = (key?: string, version?: string) => ({
  */
 export const post = (path: string, body: object, key?: string, version?: string) =>
   request(API_URL + path, { method: 'POST', body: JSON.stringify(body), headers: safeguards(key, version) });
+
+/** Returns an error whose message is the raw response, unless that is empty or, by its type, an HTML or XML page. */
+export function verbatim(error: Refused): Error {
+  const { answer } = error;
+  const raw = answer?.body.trim();
+  if (!answer || !raw || /html|xml/.test(answer.headers.get('Content-Type') ?? '')) return error;
+  return new HttpError(raw, answer.status, answer.json ?? raw);
+}

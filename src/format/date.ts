@@ -1,6 +1,6 @@
 import { wording } from '../texts/language';
 import { MONTHS } from '../texts/months';
-import { NOTHING } from './nothing';
+import { NOTHING } from './number';
 
 const DAY = /^(\d{4}-\d{2})-\d{2}/;
 /** A time with an offset from UTC. Excludes midnight, which many programs write for a date without a time. */

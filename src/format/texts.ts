@@ -1,4 +1,4 @@
-import { NOTHING } from './nothing';
+import { NOTHING } from './number';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -19,7 +19,7 @@ import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';
 import { Select } from '../views/controls/Select';
 import { useOptions } from '../views/controls/useOptions';
-import { useEdited } from '../views/list/useEdited';
+import { useEdited } from '../views/list/useListAddress';
 import { lazyPart } from '../views/page/lazyPart';
 import { useScope } from '../views/scope';
 import { Slot } from '../views/slots/Slot';

@@ -22,9 +22,8 @@ import { useLanguage } from '../texts/language';
 import { OpenedFromContext, useAnswersOnScreen } from '../views/data/useListedRow';
 import { ErrorBoundary } from '../views/messages/ErrorBoundary';
 import { Loading } from '../views/messages/Loading';
-import { PageFailure } from './ErrorPage';
+import { NotFound, PageFailure } from './ErrorPage';
 import styles from './layout.module.css';
-import { NotFound } from './NotFound';
 
 type PageElement = PageRoute['element'];
 

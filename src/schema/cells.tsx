@@ -1,4 +1,4 @@
-import { NOTHING } from '../format/nothing';
+import { NOTHING } from '../format/number';
 import styles from './cells.module.css';
 
 /*

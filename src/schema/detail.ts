@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../format/nothing';
+import { isMissing, NOTHING } from '../format/number';
 import type { ReferenceName } from './contract';
 import { type Field, type LinesSpec, shownAttribute } from './field';
 import type { AnyRow } from './record';

@@ -1,7 +1,6 @@
 import { nameAttribute } from '../../contract/definition/names';
 import { compareDays, dayOf, formatDay, formatMoment, localMoment, momentOf } from '../format/date';
-import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
+import { formatMoney, formatNumber } from '../format/number';
 import { constantToWords } from '../format/texts';
 import { locale } from '../texts/language';
 import { plural, t, translate } from '../texts/t';

@@ -10,7 +10,7 @@ import { NO_LIMITS } from '../../server/db/connection/limits';
 import { chooseAccount } from '../../server/db/embedded/account';
 import { type Binaries, majorVersion, restoreLinks } from '../../server/db/embedded/binaries';
 import { type Cluster, clusterUrl, createCluster, startCluster, stopCluster } from '../../server/db/embedded/cluster';
-import { runnableBy } from '../../server/db/embedded/copy';
+import { runnableBy } from '../../server/db/embedded/locate';
 import { readPidFile } from '../../server/db/embedded/postmaster';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { errorText } from '../../server/errorText';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { PAGE_SIZE } from '../../contract/paging';
+import { PAGE_SIZE } from '../../contract/limits';
 
 export type Query = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { described, readArray, readObject, readPage, recordOf, savedRecord } from '../../src/dataProvider/answers';
-import { verbatim } from '../../src/dataProvider/verbatim';
+import { verbatim } from '../../src/dataProvider/post';
 import { readMove } from '../../src/inventory/move/moveCalls';
 
 const UNREADABLE = 'The answer of the server could not be read';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inCircles, parentsFirst } from '../../server/backup/dump';
+import { expired, readKeep } from '../../server/backup/folder';
 import { backupName, momentOf } from '../../server/backup/format';
-import { expired, readKeep } from '../../server/backup/keep';
 
 describe('the backups to keep', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticksFor } from '../../src/views/charts/axes';
-import { evenDays, evenLabels } from '../../src/views/charts/lineTicks';
+import { evenDays, evenLabels, ticksFor } from '../../src/views/charts/axes';
 
 test.each<[string, number[], ReturnType<typeof ticksFor>]>([
   ['no figures', [], { allowDecimals: false, tickCount: 2 }],

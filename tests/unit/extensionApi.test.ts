@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { extensionsCheck } from '../../scripts/lib/checks';
-import { internalImports } from '../../scripts/lib/internalImports';
+import { extensionsCheck, internalImports } from '../../scripts/lib/checks';
 import { ROOT } from '../../scripts/lib/tool';
 import { surface } from '../helpers/surface';
 

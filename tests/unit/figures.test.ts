@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pricePoints } from '../../src/resources/products/pricePoints';
+import { pricePoints } from '../../src/resources/products/productFigures';
 import { newestFirst } from '../../src/resources/transactions/newestFirst';
-import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
-import { countByEmployee } from '../../src/resources/warehouses/warehouseFigures';
-import { shaded } from '../../src/views/charts/axes';
-import { extendToDay } from '../../src/views/charts/extendToDay';
+import {
+  countByEmployee,
+  transactionsByEmployee,
+  valueByCategory,
+} from '../../src/resources/warehouses/warehouseFigures';
+import { extendToDay, shaded } from '../../src/views/charts/axes';
 import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 

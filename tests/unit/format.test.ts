@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../../src/format/money';
-import { formatNumber, sumOf } from '../../src/format/number';
+import { formatMoney, formatNumber, sumOf } from '../../src/format/number';
 import { constantToWords, fullName, pathToWords } from '../../src/format/texts';
-import { addressLine } from '../../src/geography/addressLine';
+import { addressLine } from '../../src/geography/address';
 
 test.each([
   [0, '$0.00'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seriesColours } from '../../src/theme/seriesColours';
+import { seriesColours } from '../../src/theme/chartColours';
 
 const [, light = '', dark = ''] =
   /--paper: light-dark\((#\w{6}), (#\w{6})\)/.exec(readFileSync('src/theme/base.css', 'utf8')) ?? [];

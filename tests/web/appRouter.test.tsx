@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { routerProvider } from '../../src/app/routerProvider';
+import { routerProvider } from '../../src/app/AdminContexts';
 import { AppRouter } from '../../src/navigation/AppRouter';
 import { createAppHistory } from '../../src/navigation/history';
 import { usePageSearch } from '../../src/navigation/usePageSearch';

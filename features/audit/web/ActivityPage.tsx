@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { settingsIn } from '../../../contract/definition/settings';
 import { createDataProvider } from '../../../src/dataProvider';
-import { isMissing, NOTHING } from '../../../src/format/nothing';
+import { isMissing, NOTHING } from '../../../src/format/number';
 import { pathToWords } from '../../../src/format/texts';
 import { entities, lazyEntities } from '../../../src/resources';
 import { defineResource } from '../../../src/schema/defineResource';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { actions } from '../../../contract/auditActions';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../../src/format/date';
-import { NOTHING } from '../../../src/format/nothing';
+import { NOTHING } from '../../../src/format/number';
 import { pageQuery } from '../../../src/routing/pageRoute';
 import type { Entity } from '../../../src/schema/entity';
 import type { NamedField } from '../../../src/schema/field';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import type { NamedField } from '../../../src/schema/field';
 import { translate } from '../../../src/texts/t';
 

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button } from '../../../tests/helpers/app';
 import { openForm, recordMoves } from '../../../tests/helpers/moveForm';
 import { held } from '../../../tests/helpers/wire';
-import { dedupeScans } from './dedupeScans';
-import { readCodes } from './readCodes';
+import { dedupeScans, readCodes } from './readCodes';
 
 vi.mock('./readCodes', { spy: true });
 

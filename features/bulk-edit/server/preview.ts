@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Field, Fields } from '../../../contract/definition/fields';
 import { inputSchema } from '../../../contract/schemas';
 import { keepEdits, type RecordEdits } from '../../../server/changes/edit';
+import { keepRemovals } from '../../../server/changes/removal';
 import { ApiError } from '../../../server/errors';
 import type { Context } from '../../../server/http/context';
 import { collectMessages } from '../../../server/http/validation';
@@ -11,7 +12,7 @@ import { amountOf, messageOf, priceOf, say, term, type Value } from '../../../se
 import type { RequestedChange, Rounding } from '../contract';
 import { fieldsOf } from './fields';
 import { type NumberKind, newNumber } from './newNumber';
-import { selectedIds } from './selected';
+import { type Selection, selectedIds } from './selected';
 
 /**
  * Keeps the difference that a change of many records would make. Nothing of it is written.
@@ -106,3 +107,17 @@ function computedChange(
 }
 
 const isHundredths = (value: number): boolean => Math.round(value * 100) / 100 === value;
+
+/**
+ * Keeps which of the selected records a deletion would delete. Nothing is deleted.
+ * @returns the id of the batch
+ * @throws ApiError 400 for a selection that is not possible
+ */
+export async function previewRemoval(context: Context, selection: Selection): Promise<number> {
+  const { list } = selection;
+  const definition = context.definitionOf(list);
+  if (!definition) throw new ApiError(400, say('no-such-list', { list }));
+  const ids = await selectedIds(context, selection);
+  const title = say('deletion|records', { records: term(definition.many.toLowerCase()) });
+  return keepRemovals(context, { entity: list, title, ids });
+}

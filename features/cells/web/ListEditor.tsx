@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useProvider } from '../../../src/views/data/useProvider';
-import { listQueryOptions } from '../../../src/views/list/listQueryOptions';
-import { rowsOf } from '../../../src/views/list/rowsOf';
+import { listQueryOptions, rowsOf } from '../../../src/views/list/listQueryOptions';
 import { isPhone } from '../../../src/views/media';
 import { useScope } from '../../../src/views/scope';
 import type { ListCells, SlotProps } from '../../../src/views/slots/addTo';

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { NOTHING } from '../../../src/format/nothing';
+import { NOTHING } from '../../../src/format/number';
 import { plural, t, translate } from '../../../src/texts/t';
 import { Button, IconButton } from '../../../src/views/Button';
 import type { Step } from './cellSteps';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 
 /** Removes the currency from an amount, if it stands where the app writes it: "$5.00" is "5.00", "€5.00" stays. */
 export function withoutCurrency(typed: string): string {

@@ -1,6 +1,6 @@
 import { supports } from '../../../src/capabilities';
 import { formatDay } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import { integer, money, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';

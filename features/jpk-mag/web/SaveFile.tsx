@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { account } from '../../../src/account';
+import { pathOf } from '../../../src/calls/call';
+import { API_URL } from '../../../src/config';
 import { formatNumber } from '../../../src/format/number';
+import { NETWORK_ERROR } from '../../../src/format/texts';
+import { languageTag } from '../../../src/texts/language';
 import { t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';
+import { targetFor } from '../../../src/views/export/target';
 import { ErrorMessage } from '../../../src/views/messages/ErrorMessage';
 import { Card } from '../../../src/views/page/Card';
 import { DescriptionList } from '../../../src/views/page/DescriptionList';
 import type { FileQuery, Preview } from '../contract';
 import styles from './jpk.module.css';
-import { streamFile } from './streamFile';
+import { FILE } from './jpkCalls';
 
 /** From this number of lines on, a browser that can streams the file to the disk. */
 const LARGE = 50_000;
@@ -78,5 +85,65 @@ export function SaveFile({ preview, warehouse, query }: SaveFileProps) {
       </div>
       {progress !== null && 'error' in progress && <ErrorMessage message={progress.error.message} focused />}
     </Card>
+  );
+}
+
+interface Saving {
+  fileName: string;
+  warehouse: string;
+  query: FileQuery;
+  /** True if the browser should not hold the whole file. */
+  isLarge: boolean;
+  signal: AbortSignal;
+  /** Is called with the bytes that have arrived. */
+  onBytes: (bytes: number) => void;
+}
+
+/**
+ * Saves the file while it arrives.
+ * @returns whether it was saved; false if the user cancels the file picker
+ * @throws Error with a message to show; an aborted save throws an AbortError
+ */
+export async function streamFile({ fileName, warehouse, query, isLarge, signal, onBytes }: Saving): Promise<boolean> {
+  // First of all: browsers open a file picker only directly after a click.
+  const target = await targetFor(fileName, 'application/xml', isLarge);
+  if (!target) return false;
+  try {
+    const reader = (await begin(pathOf(FILE, { params: { id: warehouse }, query }), signal)).getReader();
+    let bytes = 0;
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw signal.aborted ? error : new HttpError(NETWORK_ERROR, 0);
+      });
+      if (done) break;
+      await target.write(value);
+      bytes += value.length;
+      onBytes(bytes);
+    }
+    await target.close();
+    return true;
+  } catch (error) {
+    await target.abort();
+    throw error;
+  }
+}
+
+/** Requests the file; after a sign-in once more. @returns its content */
+async function begin(
+  path: string,
+  signal: AbortSignal,
+  isFinal = false,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const headers = { 'Accept-Language': languageTag() };
+  const answer = await fetch(API_URL + path, { headers, signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new HttpError(NETWORK_ERROR, 0);
+  });
+  if (answer.ok && answer.body) return answer.body;
+  if (answer.status === 401 && !isFinal && (await account.signInAgain?.())) return begin(path, signal, true);
+  const { description } = (await answer.json().catch(() => ({}))) as { description?: unknown };
+  const { status } = answer;
+  throw new HttpError(
+    typeof description === 'string' ? description : t('Request failed with status code {status}', { status }),
+    status,
   );
 }

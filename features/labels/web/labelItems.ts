@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import { t } from '../../../src/texts/t';
 import type { RecordCode } from '../../../src/views/controls/codeFinder';
 import { drawingOf, type LabelDrawing } from './labelDrawing';

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import { accountName, giveLink } from '../../../server/accounts/accounts';
-import { fromNow } from '../../../server/db/fromNow';
+import { fromNow } from '../../../server/db/day';
 import type { Db } from '../../../server/db/types';
 import { compose, link, type Mail, paragraph } from './mails/mail';
 import { type Words, wordsOf } from './mails/words';

@@ -10,8 +10,8 @@ import { Card } from '../../../src/views/page/Card';
 import type { SlotProps } from '../../../src/views/slots/addTo';
 import type { OrderMail as Mails } from '../contract';
 import styles from './mail.module.css';
+import { orderMailCall } from './mailCalls';
 import { OrderMailDialog } from './OrderMailDialog';
-import { orderMailCall } from './orderCalls';
 
 /** The mails of an order, and the button that sends one. */
 export default function OrderMail({ record: { id } }: SlotProps['recordEnd']) {

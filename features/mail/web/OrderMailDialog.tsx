@@ -13,7 +13,7 @@ import { useDebounced } from '../../../src/views/useDebounced';
 import type { OrderMail } from '../contract';
 import { MailFrame } from './MailFrame';
 import styles from './mail.module.css';
-import { mailOrderCall, previewOrderCall } from './orderCalls';
+import { mailOrderCall, previewOrderCall } from './mailCalls';
 
 /** How long the text has to rest before the preview shows it, in milliseconds. */
 const REST_MS = 500;

@@ -4,12 +4,12 @@ import { callOf, send } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { supports } from '../../../src/capabilities';
 import { formatDay, timeOf } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber, sumOf } from '../../../src/format/number';
+import { formatMoney, formatNumber, sumOf } from '../../../src/format/number';
 import { usePageSearch } from '../../../src/navigation/usePageSearch';
 import { date, integer, money, text } from '../../../src/schema/fields';
 import { type Column, column, parseSorting, sortRows } from '../../../src/schema/list/columns';
 import { withParam } from '../../../src/schema/list/listAddress';
+import { locale } from '../../../src/texts/language';
 import { t } from '../../../src/texts/t';
 import { Badge } from '../../../src/views/Badge';
 import { Button } from '../../../src/views/Button';
@@ -24,7 +24,6 @@ import { Table } from '../../../src/views/table/Table';
 import { takeFocus } from '../../../src/views/takeFocus';
 import type { calls, Month, MonthList } from '../contract';
 import styles from './monthClosing.module.css';
-import { monthName, monthRange } from './monthName';
 
 /** The digits of a checksum that the list shows. */
 const SHOWN_DIGITS = 8;
@@ -218,4 +217,17 @@ function atListPrice(months: readonly Month[]): string {
         })
       : t('Goods without a purchase price, valued at the list price: {lines} lines.', { lines: formatNumber(lines) })
   }`;
+}
+
+/** Returns a month in the current language: "March 2026" for `2026-03`. */
+export function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(Date.parse(`${month}-01`));
+}
+
+/** Returns the months from the first to the last: "January 2026 – March 2026". @param months in ascending order */
+export function monthRange(months: readonly string[]): string {
+  const [first = ''] = months;
+  const last = months.at(-1) ?? first;
+  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
 }

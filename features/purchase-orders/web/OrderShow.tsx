@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { seesCosts } from '../../../src/account';
 import { daysAgo, formatDay } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber, sumOf } from '../../../src/format/number';
+import { formatMoney, formatNumber, sumOf } from '../../../src/format/number';
 import note from '../../../src/resources/transactions/note.module.css';
 import { lazyComponent } from '../../../src/routing/lazyComponent';
 import { date, integer, money } from '../../../src/schema/fields';

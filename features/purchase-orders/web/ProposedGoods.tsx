@@ -1,7 +1,6 @@
 import type { Identifier } from 'react-admin';
 import { formatDay } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber, sumOf } from '../../../src/format/number';
+import { formatMoney, formatNumber, sumOf } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
 import { plural, t } from '../../../src/texts/t';
 import { tNodes } from '../../../src/texts/tNodes';

@@ -1,8 +1,7 @@
 import type { TransactionDetail } from '../../../contract/details/transaction';
 import { type AnswerOf, callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
-import { formatMoney } from '../../../src/format/money';
-import { sumOf } from '../../../src/format/number';
+import { formatMoney, sumOf } from '../../../src/format/number';
 import { integer, money, text } from '../../../src/schema/fields';
 import { type Column, column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';

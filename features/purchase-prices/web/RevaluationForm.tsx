@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { callOf, send } from '../../../src/calls/call';
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import { employeeAndReasonBody, isComplete } from '../../../src/inventory/EmployeeAndReasonFields';
 import inventory from '../../../src/inventory/inventory.module.css';
 import { PlannedForm, usePlannedWrite } from '../../../src/inventory/PlannedForm';

@@ -4,8 +4,7 @@ import { reportEntity, type ShownRow } from '../../../src/reports/reportEntity';
 import type { Entity } from '../../../src/schema/entity';
 import { t } from '../../../src/texts/t';
 import { ageingReport } from '../definitions/ageing';
-import { DrillLink } from './DrillLink';
-import { ProductLink } from './ProductLink';
+import { DrillLink, ProductLink } from './links';
 
 const of = (row: object) => row as ShownRow<typeof ageingReport>;
 

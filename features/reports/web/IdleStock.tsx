@@ -2,7 +2,7 @@ import { ReportPage } from '../../../src/reports/ReportPage';
 import { reportEntity, type ShownRow } from '../../../src/reports/reportEntity';
 import { plural } from '../../../src/texts/t';
 import { idleReport } from '../definitions/idleStock';
-import { ProductLink } from './ProductLink';
+import { ProductLink } from './links';
 
 const idOf = (row: object) => (row as ShownRow<typeof idleReport>).productId;
 

@@ -6,8 +6,7 @@ import { text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { t } from '../../../src/texts/t';
 import { marginReport } from '../definitions/margin';
-import { DrillLink } from './DrillLink';
-import { ProductLink } from './ProductLink';
+import { DrillLink, ProductLink } from './links';
 
 type Row = ShownRow<typeof marginReport>;
 const asRow = (row: object) => row as Row;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReportGroup } from '../../../contract/definition/report';
+import type { Period } from '../../../contract/definition/reportDays';
 import { seesCosts } from '../../../src/account';
 import { callOf } from '../../../src/calls/call';
 import { useCall } from '../../../src/calls/useCall';
 import { formatDay, formatMonth } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
+import { formatMoney, formatNumber } from '../../../src/format/number';
 import { type Filters, ReportPage } from '../../../src/reports/ReportPage';
-import { entitiesOf } from '../../../src/reports/reportEntity';
+import { entitiesOf, type ShownRow } from '../../../src/reports/reportEntity';
 import { filtersOfReport } from '../../../src/reports/reportFilters';
 import { transactionTypes, typeText } from '../../../src/resources/transactions/types';
 import { fieldOf } from '../../../src/schema/derive';
@@ -19,9 +20,66 @@ import { SeriesChart } from '../../../src/views/charts/SeriesChart';
 import { useScope } from '../../../src/views/scope';
 import type { calls } from '../contract';
 import { FIGURES, type Figure, movementsReport } from '../definitions/movements';
-import { GroupLink, type Row } from './GroupLink';
+import { monthWithin } from '../periods';
 import styles from './movements.module.css';
 import { periodsIn } from './periodsIn';
+
+/** A row as the data provider returns it: null is absent. */
+export type Row = ShownRow<typeof movementsReport> & Record<Figure, number> & { before?: Record<Figure, number> };
+
+type MovementGroup = ReportGroup<typeof movementsReport>;
+
+interface GroupLinkProps {
+  group: MovementGroup;
+  row: Row;
+  children: ReactNode;
+}
+
+/**
+ * A link from a row to its parts: the stock card of a product, the products of a category, else the transactions with the same
+ * filters. The list of transactions has no filter by category: with one, the row leads to its products.
+ */
+export function GroupLink({ group, row, children }: GroupLinkProps) {
+  const [search] = useSearchParams();
+  const { by: _by, page: _page, sort: _sort, ...filters } = Object.fromEntries(search);
+  const periods = periodsIn(filters);
+  const own = periods && row.transactions > 0 ? ownFilters(group, row, periods.period) : undefined;
+  if (!own) return children;
+  const { warehouse, warehouseId } = filters;
+  const narrowed: Record<string, string> = { ...filters, ...periods?.period, ...own };
+  const address =
+    group === 'product'
+      ? addressOf('/reports/stock-card', {
+          ...periods?.period,
+          ...(warehouse && { warehouse }),
+          ...(warehouseId && { warehouseId }),
+          ...own,
+        })
+      : narrowed.categoryId === undefined
+        ? addressOf('/transactions', narrowed)
+        : addressOf('/reports/movements', { by: 'product', ...narrowed });
+  return <a href={address}>{children}</a>;
+}
+
+const addressOf = (path: string, filters: Record<string, string>) => `${path}?${new URLSearchParams(filters)}`;
+
+/** The filter for the record of a group. */
+const FILTERS = {
+  product: 'productId',
+  category: 'categoryId',
+  client: 'clientId',
+  supplier: 'supplierId',
+  employee: 'employeeId',
+  // For that page alone: the selected one is in `warehouse`.
+  warehouse: 'warehouseId',
+} as const;
+
+/** Returns the filters that narrow a list to a row; undefined for the row without a client or supplier. */
+function ownFilters(group: MovementGroup, { recordId, name }: Row, period: Period): Record<string, string> | undefined {
+  if (group === 'type') return name ? { type: name } : undefined;
+  if (group === 'month') return name ? { ...monthWithin(name, period) } : undefined;
+  return recordId === undefined || recordId === null ? undefined : { [FILTERS[group]]: String(recordId) };
+}
 
 interface ComparedProps {
   now: number;

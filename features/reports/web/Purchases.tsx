@@ -7,7 +7,7 @@ import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { RecordLink } from '../../../src/views/links/RecordLink';
 import { purchasesReport } from '../definitions/purchases';
-import { DrillLink } from './DrillLink';
+import { DrillLink } from './links';
 
 const of = (row: object) => row as ShownRow<typeof purchasesReport>;
 

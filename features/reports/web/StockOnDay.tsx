@@ -6,7 +6,7 @@ import { entitiesOf, type ShownRow } from '../../../src/reports/reportEntity';
 import { t } from '../../../src/texts/t';
 import { stockReport } from '../definitions/stockOnDay';
 import { cardUrl } from './cardUrl';
-import { DrillLink } from './DrillLink';
+import { DrillLink } from './links';
 
 type Row = ShownRow<typeof stockReport>;
 const of = (row: object) => row as Row;

@@ -4,7 +4,7 @@ import { integer, text } from '../../../src/schema/fields';
 import { column } from '../../../src/schema/list/columns';
 import { plural, t } from '../../../src/texts/t';
 import { LONGEST, turnoverReport } from '../definitions/turnover';
-import { ProductLink } from './ProductLink';
+import { ProductLink } from './links';
 
 type Row = ShownRow<typeof turnoverReport>;
 const of = (row: object) => row as Row;

@@ -1,6 +1,6 @@
 import { callOf, send } from '../../../src/calls/call';
 import type { AddedTile } from '../../../src/dashboard/defineTile';
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import type { calls } from '../contract';
 
 const stock = callOf<typeof calls.stockOnDay>('GET /api/reports/stock', 'content');

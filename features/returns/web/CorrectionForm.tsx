@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callOf, send } from '../../../src/calls/call';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
+import { formatMoney, formatNumber } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
 import {
   isKeyOfOtherContents,

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 import { similarTo } from '../../../src/inventory/lines/similar';
 import type { Entity } from '../../../src/schema/entity';
 import type { AnyRecord } from '../../../src/schema/record';

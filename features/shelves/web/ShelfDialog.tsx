@@ -5,7 +5,7 @@ import { t } from '../../../src/texts/t';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { FormDialog } from '../../../src/views/dialog/FormDialog';
 import { PLACES } from '../../../src/views/slots/useProductPlaces';
-import { assignCall } from './shelfCalls';
+import { assignCall } from './readShelves';
 
 interface ShelfDialogProps {
   productId: number;

@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
-import { signed } from '../../../src/format/signed';
+import { formatMoney, formatNumber, signed } from '../../../src/format/number';
 import { SheetFoot } from '../../../src/inventory/sheet/SheetFoot';
 import { plural, t } from '../../../src/texts/t';
 import { Button } from '../../../src/views/Button';

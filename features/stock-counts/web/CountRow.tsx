@@ -1,7 +1,5 @@
 import { memo } from 'react';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
-import { signed } from '../../../src/format/signed';
+import { formatMoney, formatNumber, signed } from '../../../src/format/number';
 import { figureProblem } from '../../../src/inventory/amount';
 import { useLanguage } from '../../../src/texts/language';
 import { t, translate } from '../../../src/texts/t';

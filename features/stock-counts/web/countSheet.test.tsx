@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signed } from '../../../src/format/signed';
+import { signed } from '../../../src/format/number';
 import { type CountSheet, differencesIn, isBegun, linesOf, momentOf, newSheet, withoutBooked } from './countSheet';
 import { filledDown } from './pastedFigures';
 

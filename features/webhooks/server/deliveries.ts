@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { recordEvent } from '../../../server/db/audit';
-import { fromNow } from '../../../server/db/fromNow';
+import { fromNow } from '../../../server/db/day';
 import type { Db, Executor } from '../../../server/db/types';
 import { ApiError, found } from '../../../server/errors';
 import type { EventMessage } from '../../../server/events/event';

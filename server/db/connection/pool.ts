@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { beginStatement } from '../actor';
+import { isUnreachable, takesNoWrites } from '../sqlStates';
 import { hostsIn, NotPrimary, Primary } from '../standbys/primary';
 import type { Session } from '../standbys/probe';
 import { types } from '../values';
@@ -10,7 +11,6 @@ import { answerLimit, NoAnswer, REQUEST_LIMITS, type TimeLimits } from './limits
 import { statementName } from './prepared';
 import { sessionSettings } from './session';
 import { SilenceWatch } from './silence';
-import { isUnreachable, takesNoWrites } from './unreachable';
 
 /** Connection timeout where the URL names several hosts: a dead host should not delay the others. */
 const LONGEST_CONNECT_MS = 2_000;

@@ -16,7 +16,7 @@ const LINK = '(?i)^https?://[^?#]*/01/([0-9]{8,14})(?:[/?#]|$)';
 /**
  * One code, several spellings: UPC-A, EAN-13 and GTIN-14 of the same number are one code, with or without leading zeros, and so
  * is the element string that has it. A product is found by the key of its codes, and two products never share a key.
- * `features/barcodes/barcodeKey.ts` has the same rule for the browser.
+ * `features/barcodes/web/readCodes.ts` has the same rule for the browser.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The check digit of a number that is padded to 14 digits. GS1 General Specifications, 7.9.

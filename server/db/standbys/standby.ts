@@ -3,7 +3,7 @@ import { connectBy } from '../connection/connect';
 import { REQUEST_LIMITS } from '../connection/limits';
 import { BEGIN, openPool, type Pool } from '../connection/pool';
 import { sharesSessions } from '../connection/pooler';
-import { isPassing, isUnreachable } from '../connection/unreachable';
+import { isPassing, isUnreachable } from '../sqlStates';
 import type { Db } from '../types';
 import { hasReached, type Position, positionOfStandby, START } from './position';
 import { placeOf } from './primary';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 
 /** Rows serialized in one go: a few milliseconds of work. */
 const PIECE = 250;

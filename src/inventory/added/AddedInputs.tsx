@@ -11,7 +11,6 @@ import later from '../later.module.css';
 import { useMoveSpec } from '../move/moveContext';
 import type { MoveForm, MoveRow } from '../move/moveForm';
 import { headFields, lineFields, lineTexts } from './addedFields';
-import type { AddedInputsProps } from './addedInputsProps';
 
 export { addedBody } from './addedFields';
 
@@ -121,3 +120,15 @@ const sameInTwins =
       ? t('Another row of this product has another value')
       : undefined;
   };
+
+/** The places of the form: its head, below the rows, or in a row. */
+export type AddedInputsProps =
+  | { at: 'head' | 'rows' }
+  | {
+      at: 'row';
+      index: number;
+      /** The names of the fields to show. */
+      shown: readonly string[];
+      /** Called on Enter: focuses the next row. */
+      onEnter: () => void;
+    };

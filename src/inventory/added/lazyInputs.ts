@@ -1,6 +1,6 @@
 import { lazyPart } from '../../views/page/lazyPart';
 import type { MoveForm } from '../move/moveForm';
-import type { AddedInputsProps } from './addedInputsProps';
+import type { AddedInputsProps } from './AddedInputs';
 
 /** The inputs that features and extensions add to the form of a move. Loaded after the form. */
 export const AddedInputs = lazyPart<AddedInputsProps>(() => import('./AddedInputs'));

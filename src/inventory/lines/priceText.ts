@@ -1,4 +1,4 @@
-import { formatMoney } from '../../format/money';
+import { formatMoney } from '../../format/number';
 import { t } from '../../texts/t';
 
 /** Returns the price of a line as text; an unreadable one as it is written. */

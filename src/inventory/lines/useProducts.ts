@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 import { codeFinders } from '../../views/controls/codeFinders';
 import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/data/useProvider';

@@ -1,4 +1,4 @@
-import { NOTHING } from '../../format/nothing';
+import { NOTHING } from '../../format/number';
 import { showUrl } from '../../routing/urls';
 import { t, translate } from '../../texts/t';
 import { reportLate, reportLateFailure } from '../../views/messages/lateOutcomes';

@@ -1,7 +1,6 @@
 import type { Move } from '../../../contract/inventory';
 import { readObject, unreadable } from '../../dataProvider/answers';
-import { post } from '../../dataProvider/post';
-import { verbatim } from '../../dataProvider/verbatim';
+import { post, verbatim } from '../../dataProvider/post';
 import type { CallPath } from '../moveUrls';
 
 /**

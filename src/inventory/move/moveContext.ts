@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 import type { MoveSpec } from './moveSpecs';
 
+/** Folds the head of the form, if it is complete. */
+export const HeadContext = createContext<() => unknown>(() => {});
+
 /** The spec of the form's move. */
 export const MoveContext = createContext<MoveSpec | null>(null);
 

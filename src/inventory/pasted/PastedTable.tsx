@@ -6,8 +6,8 @@ import styles from '../lines/lines.module.css';
 import { priceText } from '../lines/priceText';
 import type { LineCells } from '../lines/unplacedLines';
 import { ROLES, type Role } from './columns';
-import { loadRoles } from './layoutStore';
 import { applyRoles, rolesProblem, type Table, withRole } from './pastedRows';
+import { loadRoles } from './usePastedTables';
 
 const CALLED = {
   code: 'Code',

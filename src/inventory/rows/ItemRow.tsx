@@ -1,8 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { type CSSProperties, memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatMoney, formatNumber } from '../../format/number';
 import { lazyHint } from '../../routing/lazyComponent';
 import { useLanguage } from '../../texts/language';
 import { plural, t } from '../../texts/t';

@@ -1,6 +1,5 @@
 import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
-import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatMoney, formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatMoney, formatNumber } from '../../format/number';
 import { date, integer, longText, money } from '../../schema/fields';
 import { column } from '../../schema/list/columns';
 import { t, translateDescription } from '../../texts/t';

@@ -1,9 +1,8 @@
 import { MOVE_ROLE } from '../../../contract/definition/roles';
 import type { ClientDetail } from '../../../contract/details/party';
 import { hasRole } from '../../account';
-import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
-import { addressLine } from '../../geography/addressLine';
+import { formatMoney, formatNumber } from '../../format/number';
+import { addressLine } from '../../geography/address';
 import { moveLinks } from '../../inventory/moveLinks';
 import { partyMoveUrl } from '../../inventory/moveUrls';
 import { emailLink, phoneLink } from '../../schema/cells';

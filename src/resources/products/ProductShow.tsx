@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ProductStock } from '../../../contract/details/product';
-import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatMoney, formatNumber } from '../../format/number';
 import { money } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
@@ -11,11 +10,10 @@ import { Badge } from '../../views/Badge';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
 import { RecordLink } from '../../views/links/RecordLink';
-import { AfterPaint } from '../../views/page/AfterPaint';
+import { AfterPaint, useRecordPending } from '../../views/page/AfterPaint';
 import { Cards } from '../../views/page/Card';
 import { Part } from '../../views/page/Part';
 import { Prose } from '../../views/page/Prose';
-import { useRecordPending } from '../../views/page/recordPending';
 import { Facts } from '../../views/show/Facts';
 import { Fold } from '../../views/show/Fold';
 import { RecordLayout } from '../../views/show/RecordLayout';
@@ -24,8 +22,7 @@ import { Slot } from '../../views/slots/Slot';
 import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
 import { type Minimums, MinimumsContext } from './minimums';
-import { pricePoints } from './pricePoints';
-import { type Entry, type ProductRecord, productFigures } from './productFigures';
+import { type Entry, type ProductRecord, pricePoints, productFigures } from './productFigures';
 import { held, Stock } from './Stock';
 
 const transactionColumns = (productId: number) => [

@@ -9,7 +9,7 @@ import { column } from '../../schema/list/columns';
 import { t } from '../../texts/t';
 import { RecordLink } from '../../views/links/RecordLink';
 import { SkeletonBlock } from '../../views/messages/Skeleton';
-import { useRecordPending } from '../../views/page/recordPending';
+import { useRecordPending } from '../../views/page/AfterPaint';
 import { amountOf } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { Table } from '../../views/table/Table';

@@ -1,5 +1,6 @@
 import type { ProductDetail, ProductTransaction } from '../../../contract/details/product';
 import type { MoreRows, WithFigures } from '../../schema/figures';
+import { lastByDay, type Point } from '../../views/charts/series';
 import { newestFirst } from '../transactions/newestFirst';
 import type { Ends } from '../transactions/places';
 
@@ -23,3 +24,12 @@ export const productFigures = ({ transactions = [] }: Partial<ProductDetail>): P
   volume: () => transactions,
   entries: () => newestFirst(transactions),
 });
+
+type Prices = Partial<Pick<ProductDetail, 'priceHistory' | 'transactions'>>;
+
+/** Returns a product's price by day, from the price history or, if the backend has none, from its transactions. */
+export const pricePoints = ({ priceHistory = [], transactions = [] }: Prices): Point[] =>
+  lastByDay<{ date: string; price: number }>(
+    priceHistory.length > 0 ? priceHistory : transactions,
+    ({ price }) => price,
+  );

@@ -1,9 +1,8 @@
 import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
-import { formatMoney } from '../../format/money';
-import { formatNumber, sumOf } from '../../format/number';
+import { formatMoney, formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/texts';
-import { addressLine } from '../../geography/addressLine';
+import { addressLine } from '../../geography/address';
 import { email, money, phone, text } from '../../schema/fields';
 import { figuresOf } from '../../schema/figures';
 import { column } from '../../schema/list/columns';
@@ -25,8 +24,13 @@ import { amountColumn } from '../../views/slots/amountOf';
 import { Slot } from '../../views/slots/Slot';
 import { byEmployeeColumn, dateColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { TransactionsCard } from '../transactions/TransactionsCard';
-import { transactionsByEmployee, valueByCategory } from './figures';
-import { type Entry, type WarehouseRecord, warehouseFigures } from './warehouseFigures';
+import {
+  type Entry,
+  transactionsByEmployee,
+  valueByCategory,
+  type WarehouseRecord,
+  warehouseFigures,
+} from './warehouseFigures';
 
 const TITLE = 'Inventory Value by Category';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../../format/nothing';
+import { isMissing, NOTHING } from '../../format/number';
 import type { Field, Fit, SheetFormat } from '../field';
 
 /** Where the form of a record with the row's id has the value of a column, so that the cell can change it. */

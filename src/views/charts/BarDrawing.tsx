@@ -1,10 +1,8 @@
 import { Bar, BarChart, CartesianGrid, YAxis } from 'recharts';
-import { coloured, grid, margin, ticksFor, valueAxis } from './axes';
-import { ChartParts } from './ChartParts';
-import { ChartTooltip } from './ChartTooltip';
+import { coloured, grid, MIN_BAND, margin, NameAxis, ticksFor, valueAxis } from './axes';
+import { ChartParts, ChartTooltip } from './ChartParts';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
-import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** A bar chart with a name below each bar. With too many bars it is wider than its frame, which scrolls. */
 export default function BarDrawing({ points, measure, format, colours, width, height }: DrawingProps) {

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { ResponsiveContainer } from 'recharts';
-import { UsedContext } from './ChartTooltip';
+import { UsedContext } from './ChartParts';
 
 interface DrawingContainerProps {
   /** At the first render, so that the drawing renders at once and not only after it is measured. In pixels. */

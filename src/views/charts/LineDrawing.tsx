@@ -9,14 +9,22 @@ import {
   YAxis,
 } from 'recharts';
 import { daysAgo, formatDay } from '../../format/date';
-import { AxisTick } from './AxisTick';
-import { axis, grid, LETTER, limitLine, margin, ticksFor, valueAxis } from './axes';
-import { ChartParts } from './ChartParts';
-import { ChartTooltip } from './ChartTooltip';
+import {
+  AxisTick,
+  axis,
+  evenDays,
+  evenLabels,
+  extendToDay,
+  grid,
+  LETTER,
+  limitLine,
+  margin,
+  ticksFor,
+  valueAxis,
+} from './axes';
+import { ChartParts, ChartTooltip } from './ChartParts';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
-import { extendToDay } from './extendToDay';
-import { evenDays, evenLabels } from './lineTicks';
 import type { Point } from './series';
 
 /** The distance between two labels, in pixels. */

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../routing/afterPaint';
 import { SkeletonBlock } from '../messages/Skeleton';
-import { turn } from './turn';
+
+/** The turn of the drawing that is being rendered. A drawing ends it once it is painted with its parts. */
+export const turn = { end: (): void => {} };
 
 /** How long the queue waits for a drawing, in ms. */
 const PATIENCE = 500;

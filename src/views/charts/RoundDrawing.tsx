@@ -1,10 +1,8 @@
 import { Legend, Pie, PieChart, useChartWidth } from 'recharts';
 import { shaded } from './axes';
-import { ChartParts } from './ChartParts';
-import { ChartTooltip } from './ChartTooltip';
+import { ChartParts, ChartTooltip, LegendNames } from './ChartParts';
 import { DrawingContainer } from './DrawingContainer';
 import type { DrawingProps } from './drawingProps';
-import { LegendNames } from './LegendNames';
 
 /** A pie chart, or a doughnut chart with a hole of `inner` percent. A legend names the slices. */
 export function RoundDrawing({ points, format, colours, width, height, inner }: DrawingProps & { inner: number }) {

@@ -1,12 +1,9 @@
 import { Bar, BarChart, CartesianGrid, Legend, YAxis } from 'recharts';
-import { seriesColours } from '../../theme/seriesColours';
-import { grid, margin, ticksFor, valueAxis } from './axes';
-import { ChartParts } from './ChartParts';
-import { ChartTooltip } from './ChartTooltip';
+import { seriesColours } from '../../theme/chartColours';
+import { grid, MIN_BAND, margin, NameAxis, ticksFor, valueAxis } from './axes';
+import { ChartParts, ChartTooltip, LegendNames } from './ChartParts';
 import { DrawingContainer } from './DrawingContainer';
 import type { BarGroup, SeriesDrawingProps } from './drawingProps';
-import { LegendNames } from './LegendNames';
-import { MIN_BAND, NameAxis } from './NameAxis';
 
 /** Bars of several series, stacked or side by side, with a legend. With too many bars it is wider than its frame, which scrolls. */
 export default function SeriesDrawing({ groups, series, layout, format, width, height }: SeriesDrawingProps) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
-import { useDefinition } from '../data/useDefinition';
+import { useDefinition } from '../data/useProvider';
 
 /** Returns a function that returns a record's name. */
 export function useRepresent(of: ReferenceName): (record: AnyRecord) => string {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
-import { useDefinition } from '../data/useDefinition';
+import { useDefinition } from '../data/useProvider';
 import { useDebounced } from '../useDebounced';
 import { useMatching } from './useMatching';
 import { useRepresent } from './useRepresent';

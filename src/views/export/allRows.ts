@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 import type { AnyRecord } from '../../schema/record';
 
 /** A page of a list, and the current length of the list. */

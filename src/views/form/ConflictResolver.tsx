@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } 
 import { HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../contract/history';
-import { isMissing, NOTHING } from '../../format/nothing';
+import { isMissing, NOTHING } from '../../format/number';
 import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
 import type { NamedField, ReferenceSpec } from '../../schema/field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../../format/nothing';
+import { isMissing, NOTHING } from '../../format/number';
 import { createUrl, showUrl } from '../../routing/urls';
 import type { ListName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';

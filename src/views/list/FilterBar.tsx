@@ -9,7 +9,7 @@ import { Button } from '../Button';
 import { LabelledControl } from '../controls/LabelledControl';
 import { useDebounced } from '../useDebounced';
 import styles from './list.module.css';
-import { useEdited } from './useEdited';
+import { useEdited } from './useListAddress';
 
 /** Debounce delay of typing, in milliseconds. */
 const DEBOUNCE = 500;

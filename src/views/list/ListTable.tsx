@@ -10,9 +10,9 @@ import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../links/RecordLink';
 import type { ListCells } from '../slots/addTo';
 import { Table } from '../table/Table';
+import { totalsOf } from './listQueryOptions';
 import { RowActions } from './RowActions';
 import { SortHead } from './SortHead';
-import { totalsOf } from './totalsOf';
 
 interface ListTableProps {
   entity: Entity;

@@ -4,7 +4,7 @@ import { t, translate } from '../../texts/t';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';
 import styles from './list.module.css';
-import { useEdited } from './useEdited';
+import { useEdited } from './useListAddress';
 
 interface SortSelectProps {
   columns: readonly Pick<Column<never>, 'key' | 'label' | 'order'>[];

@@ -1,6 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { useRecordPending } from './recordPending';
+
+/** Whether the page of a record renders the record's row of a list, because its response is pending. */
+export const RecordPendingContext = createContext(false);
+export const useRecordPending = (): boolean => use(RecordPendingContext);
 
 /**
  * Renders its children after the rest of the page is painted, and once its record has come. All such parts of a page appear together.

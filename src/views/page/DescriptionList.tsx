@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../../format/nothing';
+import { isMissing, NOTHING } from '../../format/number';
 import { translate } from '../../texts/t';
 import styles from './DescriptionList.module.css';
 import { ValuePart } from './Part';

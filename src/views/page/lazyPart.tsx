@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { NETWORK_ERROR } from '../../format/texts';
+import { atRest } from '../../routing/afterPaint';
 import { late, lazyComponent } from '../../routing/lazyComponent';
 import { ErrorMessage } from '../messages/ErrorMessage';
 
@@ -16,3 +17,13 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
     <ErrorMessage message={NETWORK_ERROR} onRetry={onRetry} />
   </div>
 );
+
+/**
+ * Preloads lazy parts of a page when the browser is idle, so that they are available if the network is lost.
+ * @param parts must be the same array in each render
+ */
+export function usePreloadParts(parts: readonly { load: () => Promise<unknown> }[]): void {
+  useEffect(() => {
+    void atRest().then(() => Promise.all(parts.map(({ load }) => load())));
+  }, [parts]);
+}

@@ -7,7 +7,7 @@ import type { AnyRecord, AnyRow } from '../../schema/record';
 import { countRecords, t, translate } from '../../texts/t';
 import { readList } from '../export/readList';
 import { type PanelJob, runInPanel } from '../export/runInPanel';
-import { totalsOf } from '../list/totalsOf';
+import { totalsOf } from '../list/listQueryOptions';
 import { Table } from '../table/Table';
 import styles from './print.module.css';
 

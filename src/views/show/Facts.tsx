@@ -1,5 +1,8 @@
 import { createContext, use, useLayoutEffect } from 'react';
+import type { DetailField } from '../../schema/detail';
+import type { AnyRow } from '../../schema/record';
 import { type Description, DescriptionList } from '../page/DescriptionList';
+import { FieldValue } from './FieldValue';
 
 interface ExtraFacts {
   items: readonly Description[];
@@ -31,3 +34,12 @@ export function AbsentFacts({ count }: Pick<ExtraFacts, 'count'>) {
   useLayoutEffect(() => count(0), [count]);
   return null;
 }
+
+/** Returns whether a field is a single value, not a table of lines. */
+export const hasLines = ({ lines }: DetailField): boolean => lines !== undefined;
+
+/** Returns the labels and values of the plain fields. */
+export const factsOf = (fields: readonly DetailField[], record: AnyRow): Description[] =>
+  fields
+    .filter((field) => !hasLines(field))
+    .map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }));

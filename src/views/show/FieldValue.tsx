@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import type { DetailField } from '../../schema/detail';
 import type { AnyRow } from '../../schema/record';
-import { useDefinition } from '../data/useDefinition';
+import { useDefinition } from '../data/useProvider';
 import { RecordLink } from '../links/RecordLink';
 
 interface FieldValueProps {

@@ -1,5 +1,4 @@
-import { formatMoney } from '../../format/money';
-import { sumOf } from '../../format/number';
+import { formatMoney, sumOf } from '../../format/number';
 import { type DetailField, detailField } from '../../schema/detail';
 import type { Entity } from '../../schema/entity';
 import { shownAttribute } from '../../schema/field';
@@ -11,8 +10,8 @@ import { translate } from '../../texts/t';
 import { Card } from '../page/Card';
 import { DescriptionList } from '../page/DescriptionList';
 import { Tabs } from '../page/Tabs';
+import { factsOf, hasLines } from './Facts';
 import { FieldValue } from './FieldValue';
-import { factsOf, hasLines } from './factsOf';
 import { ShowMoreTable } from './ShowMoreTable';
 import styles from './show.module.css';
 

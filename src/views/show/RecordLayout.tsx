@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { AfterPaint } from '../page/AfterPaint';
-import { useRecordPending } from '../page/recordPending';
+import { AfterPaint, useRecordPending } from '../page/AfterPaint';
 import { ExtraFactsContext } from './Facts';
 import styles from './show.module.css';
 

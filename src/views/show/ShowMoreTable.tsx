@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { PAGE_SIZE } from '../../../contract/limits';
 import type { MoreRows } from '../../schema/figures';
 import type { Column } from '../../schema/list/columns';
 import type { AnyRow } from '../../schema/record';

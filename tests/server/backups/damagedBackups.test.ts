@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from '../../../server/backup/backup';
-import { checkBackup } from '../../../server/backup/check';
+import { checkBackup } from '../../../server/backup/contents';
 import { tablesOf } from '../../../server/backup/dump';
 import { restore } from '../../../server/backup/restore';
 import { openConnection } from '../../../server/db/connection/connection';

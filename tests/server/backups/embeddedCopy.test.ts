@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../../server/db/embedded/account';
 import { type Binaries, findBinaries } from '../../../server/db/embedded/binaries';
-import { runnableBy } from '../../../server/db/embedded/copy';
+import { runnableBy } from '../../../server/db/embedded/locate';
 
 let folder: string;
 let installed: Binaries;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../src/format/money';
+import { formatMoney } from '../../../src/format/number';
 import { readings } from '../../../src/format/typedNumber';
 import { chooseLanguage, loadLanguage } from '../../../src/texts/language';
 import { heading, renderApp, rowsOf, table } from '../../helpers/app';

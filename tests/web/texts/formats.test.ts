@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDay, formatMonth } from '../../../src/format/date';
-import { formatMoney } from '../../../src/format/money';
-import { formatNumber } from '../../../src/format/number';
+import { formatMoney, formatNumber } from '../../../src/format/number';
 import { chooseLanguage } from '../../../src/texts/language';
 import { sumByMonth } from '../../../src/views/charts/series';
 

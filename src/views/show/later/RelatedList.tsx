@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { PAGE_SIZE } from '../../../../contract/paging';
+import { PAGE_SIZE } from '../../../../contract/limits';
 import { pageQuery } from '../../../routing/pageRoute';
 import type { AnyRecord } from '../../../schema/record';
 import type { Related } from '../../../schema/showSpec';
