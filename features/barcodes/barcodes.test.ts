@@ -4,7 +4,7 @@ import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../../tests/helpers/api';
 import { features } from '../../tests/helpers/features';
 import { insertCategory } from '../../tests/helpers/fixtures';
-import { barcodeKey } from './web/readCodes';
+import { barcodeKey } from './barcodeKey';
 
 const { app, db, close } = await openApi();
 afterAll(close);

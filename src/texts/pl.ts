@@ -104,6 +104,8 @@ export default {
   'not used': 'nieużywana',
   'without a price': 'bez ceny',
   'Check what the columns are, then add the lines.': 'Sprawdź znaczenie kolumn, potem dodaj pozycje.',
+  'Corrected by': 'Koryguje',
+  'Show what will be booked': 'Pokaż, co zostanie zapisane',
   'Choose at least one product and its amount.': 'Wybierz co najmniej jeden produkt i jego ilość.',
   'Choose Category': 'Wybierz kategorię',
   'Choose Client': 'Wybierz klienta',

@@ -4,11 +4,9 @@ import type { Catalogue } from '../../../src/texts/forms';
 const texts = {
   'Goods in warehouse: {to} revalued by: {employee}':
     'Przeszacowanie towaru w magazynie {to}, przeszacował: {employee}',
-  'Corrected by': 'Koryguje',
   Planning: 'Planowanie',
   'Should be': 'Powinno być',
   'Should be: {name}': 'Powinno być: {name}',
-  'Show what will be booked': 'Pokaż, co zostanie zapisane',
   'Book the revaluation': 'Zaksięguj przeszacowanie',
   'Change of Other Goods': 'Zmiana pozostałych',
   'Change of Sold Goods': 'Zmiana sprzedanych',

@@ -14,7 +14,6 @@ const texts = {
   'Client: {from} returned items to: {to} by: {employee}':
     'Klient {from} zwrócił do magazynu {to}, przyjął: {employee}',
   'Correct this': 'Skoryguj',
-  'Corrected by': 'Koryguje',
   'Corrected by {transaction}': 'Skorygowano przez {transaction}',
   'Corrects {transaction}': 'Koryguje {transaction}',
   'Customer To Warehouse': 'Zwrot od klienta',
@@ -37,7 +36,6 @@ const texts = {
   'Returns goods of {transaction}.': 'Zwrot towaru z {transaction}.',
   'Should be': 'Powinno być',
   'Should be: {name}': 'Powinno być: {name}',
-  'Show what will be booked': 'Pokaż, co zostanie zapisane',
   'Successfully returned! Transaction ID:': 'Towar zwrócony. Numer transakcji:',
   'Successfully taken back! Transaction ID:': 'Zwrot przyjęty. Numer transakcji:',
   'Take Goods Back': 'Przyjmij zwrot',
