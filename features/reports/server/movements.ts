@@ -43,41 +43,62 @@ export const movementsOfPeriod = defineReportRows(movementsReport, async (query)
   const { ofMovement, ofLine, names } = GROUPINGS[by];
   const isNow = sql`date >= ${period.fromDate}::date`;
   const matching = sql`FROM ${entries(query, before.fromDate, period.toDate)}`;
-  const sides = sidesOf(query);
+  const { came, went } = sidesOf(query);
   const movements =
     by === 'warehouse'
       ? sql`
-        SELECT id, ${isNow} AS now, takes_back, to_warehouse_id AS key, true AS came, false AS went ${matching} WHERE ${sides.came}
+        SELECT id, ${isNow} AS now, takes_back, to_warehouse_id AS key, true AS came, false AS went ${matching} WHERE ${came}
         UNION ALL
-        SELECT id, ${isNow}, takes_back, from_warehouse_id, false, true ${matching} WHERE ${sides.went}`
+        SELECT id, ${isNow}, takes_back, from_warehouse_id, false, true ${matching} WHERE ${went}`
       : sql`
         SELECT id, ${isNow} AS now, takes_back, ${by === 'month' ? monthOf(isNow, shift) : (ofMovement ?? sql`NULL`)} AS key,
-          ${sides.came} AS came, ${sides.went} AS went ${matching}`;
+          ${came} AS came, ${went} AS went ${matching}`;
   // Without a selective filter, it is faster to add up the lines of all movements than to look them up for each one.
   const isSelective = [query.warehouseId, query.clientId, query.supplierId, query.employeeId].some(
     (id) => id !== undefined,
   );
-  const ofLines = sql`
-    FROM movement_line
-      ${by === 'category' || categoryId !== undefined ? sql`JOIN product ON product.id = product_id` : sql``}
-    WHERE movement_id BETWEEN ${lines.first} AND ${lines.last}
-      ${isSelective ? sql`AND movement_id IN (SELECT id ${matching})` : sql``}
-      ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}`;
   // A movement has at most one line with a product.
-  const added =
-    by === 'product'
-      ? sql`SELECT movement_id, product_id AS line_key, ${partsOf((part) => part)} ${ofLines}`
-      : sql`SELECT movement_id, ${ofLine ?? sql`NULL`} AS line_key, ${partsOf((part) => sql`sum(${part})::bigint`)} ${ofLines}
-          GROUP BY movement_id ${ofLine ? sql`, ${ofLine}` : sql``}`;
-  const counted = sql`
-    SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key, ${list(MEASURES, ([measure, came, went]) => sideways(measure, came, went))}
-    FROM (${movements}) AS moved JOIN (${added}) AS added ON movement_id = moved.id`;
+  const isOneLine = by === 'product';
+  const sum = isOneLine ? sql`` : sql`sum`;
+  // Amounts below 0, which a count has, are the pieces that it misses: they went. A correction lowers the side of its origin.
+  const figures = sql`
+    SELECT key,
+      count(*) FILTER (WHERE now) AS transactions, count(*) FILTER (WHERE NOT now) AS before_transactions,
+      coalesce(sum("in") FILTER (WHERE now), 0)::bigint AS "in", coalesce(sum("in") FILTER (WHERE NOT now), 0)::bigint AS "before_in",
+      coalesce(sum("out") FILTER (WHERE now), 0)::bigint AS "out", coalesce(sum("out") FILTER (WHERE NOT now), 0)::bigint AS "before_out",
+      coalesce(sum("costIn") FILTER (WHERE now), 0)::bigint AS "costIn", coalesce(sum("costIn") FILTER (WHERE NOT now), 0)::bigint AS "before_costIn",
+      coalesce(sum("costOut") FILTER (WHERE now), 0)::bigint AS "costOut", coalesce(sum("costOut") FILTER (WHERE NOT now), 0)::bigint AS "before_costOut",
+      coalesce(sum("valueIn") FILTER (WHERE now), 0)::bigint AS "valueIn", coalesce(sum("valueIn") FILTER (WHERE NOT now), 0)::bigint AS "before_valueIn",
+      coalesce(sum("valueOut") FILTER (WHERE now), 0)::bigint AS "valueOut", coalesce(sum("valueOut") FILTER (WHERE NOT now), 0)::bigint AS "before_valueOut"
+    FROM (
+      SELECT now, ${ofLine ? sql`line_key` : sql`key`} AS key,
+        sign * (CASE WHEN came THEN quantity ELSE 0 END + CASE WHEN went THEN quantity_below ELSE 0 END) AS "in",
+        sign * (CASE WHEN went THEN quantity ELSE 0 END + CASE WHEN came THEN quantity_below ELSE 0 END) AS "out",
+        sign * (CASE WHEN came THEN cost ELSE 0 END + CASE WHEN went THEN cost_below ELSE 0 END) AS "costIn",
+        sign * (CASE WHEN went THEN cost ELSE 0 END + CASE WHEN came THEN cost_below ELSE 0 END) AS "costOut",
+        sign * (CASE WHEN came THEN value ELSE 0 END + CASE WHEN went THEN value_below ELSE 0 END) AS "valueIn",
+        sign * (CASE WHEN went THEN value ELSE 0 END + CASE WHEN came THEN value_below ELSE 0 END) AS "valueOut"
+      FROM (${movements}) AS moved
+        JOIN (
+          SELECT movement_id, ${ofLine ?? sql`NULL`} AS line_key,
+            ${sum}(greatest(quantity, 0))::bigint AS quantity, ${sum}(greatest(-quantity, 0))::bigint AS quantity_below,
+            ${sum}(greatest(movement_line.cost, 0))::bigint AS cost, ${sum}(greatest(-movement_line.cost, 0))::bigint AS cost_below,
+            ${sum}(greatest(quantity * movement_line.unit_price, 0))::bigint AS value,
+            ${sum}(greatest(-(quantity * movement_line.unit_price), 0))::bigint AS value_below
+          FROM movement_line ${by === 'category' || categoryId !== undefined ? sql`JOIN product ON product.id = product_id` : sql``}
+          WHERE movement_id BETWEEN ${lines.first} AND ${lines.last}
+            ${isSelective ? sql`AND movement_id IN (SELECT id ${matching})` : sql``}
+            ${categoryId === undefined ? sql`` : sql`AND category_id = ${categoryId}`}
+          ${isOneLine ? sql`` : sql`GROUP BY movement_id, line_key`}
+        ) AS added ON movement_id = moved.id,
+        LATERAL (SELECT CASE WHEN takes_back THEN -1 ELSE 1 END AS sign) AS signed
+    ) AS counted
+    GROUP BY key`;
   const isSplit = by === 'product' || by === 'category' || by === 'warehouse';
-  const figures = list(FIGURES, (name) => sql`${sumOf(name, true)}, ${sumOf(name, false)}`);
   const inOrder = by === 'month' ? undefined : sql`DESC, key`;
   const once = (when: Sql) => countedOnce(matching, when, query);
   return {
-    rows: sql`WITH listed AS MATERIALIZED (SELECT key, ${figures} FROM (${counted}) AS counted GROUP BY key)`,
+    rows: sql`WITH listed AS MATERIALIZED (${figures})`,
     order: inOrder ? sql`key IS NULL, "costIn" + "costOut" ${inOrder}` : sql`key`,
     orderWithoutCosts: inOrder ? sql`key IS NULL, "in" + "out" ${inOrder}` : sql`key`,
     totals: {
@@ -95,62 +116,17 @@ export const movementsOfPeriod = defineReportRows(movementsReport, async (query)
   };
 });
 
-/** The amounts of lines, with the figures of goods that came and that went. */
-const MEASURES = [
-  ['quantity', 'in', 'out'],
-  ['cost', 'costIn', 'costOut'],
-  ['price', 'valueIn', 'valueOut'],
-] as const;
-type Measure = (typeof MEASURES)[number][0];
-
-const AMOUNTS: Record<Measure, Sql> = {
-  quantity: sql`quantity`,
-  cost: sql`movement_line.cost`,
-  price: sql`quantity * movement_line.unit_price`,
-};
-
-/**
- * Returns the columns with the amounts of lines above 0 and of those below 0, which a count has.
- * @param of returns the expression of one of them
- */
-const partsOf = (of: (part: Sql) => Sql): Sql =>
-  list(
-    MEASURES,
-    ([measure]) => sql`
-      ${of(sql`greatest(${AMOUNTS[measure]}, 0)`)} AS ${sql.id(measure)},
-      ${of(sql`greatest(-(${AMOUNTS[measure]}), 0)`)} AS ${sql.id(`${measure}_below`)}`,
-  );
-
-/** Returns the figures of a movement's goods that came and that went. The pieces that a count misses went; a correction lowers its side. */
-const sideways = (measure: Measure, came: Figure, went: Figure): Sql => {
-  const part = (side: string, amount: string) => sql`CASE WHEN ${sql.id(side)} THEN ${sql.id(amount)} ELSE 0 END`;
-  const sign = sql`CASE WHEN takes_back THEN -1 ELSE 1 END`;
-  return sql`
-    ${sign} * (${part('came', measure)} + ${part('went', `${measure}_below`)}) AS ${sql.id(came)},
-    ${sign} * (${part('went', measure)} + ${part('came', `${measure}_below`)}) AS ${sql.id(went)}`;
-};
-
 /** Returns the month of a movement. A day of the period before is moved by the shift first. */
 const monthOf = (isNow: Sql, { months, days }: ComparedPeriods['shift']): Sql => {
   const later = months > 0 ? sql`date + make_interval(months => ${months}::integer)` : sql`date + ${days}::integer`;
   return sql`date_trunc('month', CASE WHEN ${isNow} THEN date ELSE ${later} END)`;
 };
 
-/** Writes a list of expressions, separated by commas. */
-const list = <Item>(items: readonly Item[], each: (item: Item) => Sql): Sql => sql`${sql.join(items.map(each))}`;
-
-/** Returns the column of a figure: of the period, or of the one before. */
-const sumOf = (name: Figure, isNow: boolean): Sql => {
-  const rows = isNow ? sql`FILTER (WHERE now)` : sql`FILTER (WHERE NOT now)`;
-  const sum = name === 'transactions' ? sql`count(*) ${rows}` : sql`coalesce(sum(${sql.id(name)}) ${rows}, 0)::bigint`;
-  return sql`${sum} AS ${sql.id(isNow ? name : `before_${name}`)}`;
-};
-
 /** Returns the figures of the period before as JSON, amounts of money in dollars; null where nothing moved. @param of returns one of them */
 const figuresBefore = (of: (name: Figure) => Sql): Sql => {
   const each = (name: Figure) =>
     sql`${sql.lit(name)}, ${of(name)}${movementsReport.fields[name].kind === 'money' ? sql` / 100.0` : sql``}`;
-  return sql`CASE WHEN ${of('transactions')} > 0 THEN json_build_object(${list(FIGURES, each)}) END`;
+  return sql`CASE WHEN ${of('transactions')} > 0 THEN json_build_object(${sql.join(FIGURES.map(each))}) END`;
 };
 
 /** Returns the conditions on whether goods came into, or went out of, the warehouse of the query, or any. */
