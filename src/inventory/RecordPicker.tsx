@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ListName } from '../schema/contract';
+import type { SharedValue } from '../sharedValue';
 import controls from '../views/controls/controls.module.css';
 import { SearchBox } from '../views/controls/SearchBox';
 import type { Picked } from './move/moveForm';
@@ -32,6 +33,8 @@ interface RecordPickerProps {
   /** Adds an option that creates a record with the typed name. */
   onNew?: { label: string; create: (name: string) => void };
   onBlur?: () => void;
+  /** Counts the boxes that look up the name that the user typed and left. */
+  resolving?: SharedValue<number>;
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   problem?: ReactNode;

@@ -12,6 +12,7 @@ import { Slot } from '../../views/slots/Slot';
 import { AddedInputs } from '../added/lazyInputs';
 import { amountProblem } from '../amount';
 import styles from '../inventory.module.css';
+import { searchedRows } from '../lines/waitingLines';
 import { itemsOf, type MoveForm, type MoveRow, rowPrice } from '../move/moveForm';
 import { type Found, RecordPicker } from '../RecordPicker';
 import { availableText, returnableText } from './availabilityText';
@@ -95,6 +96,7 @@ export const ItemRow = memo(function ItemRow({ index, needed, sourceWarehouse, s
         onReturn={() => getValues(`rows.${index}.amount`) === '' && focusInput(0)}
         onBlur={product.field.onBlur}
         inputRef={product.field.ref}
+        resolving={searchedRows}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the input inside must not send the form */}
       <div

@@ -3,6 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
+import type { SharedValue } from '../../sharedValue';
 import { t } from '../../texts/t';
 import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
@@ -32,6 +33,8 @@ interface SearchBoxProps<M extends Match> {
   /** Adds a last option that creates a record with the typed name: "New client “Foo”". */
   onNew?: { label: string; create: (name: string) => void } | undefined;
   onBlur?: (() => void) | undefined;
+  /** Counts the boxes that look up the name that the user typed and left. */
+  resolving?: SharedValue<number> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;

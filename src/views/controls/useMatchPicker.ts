@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
+import type { SharedValue } from '../../sharedValue';
 import { type Match, useSearch } from './useSearch';
 
 /** How the user left the box. The search for the typed text may still be pending. */
@@ -24,13 +25,23 @@ interface Picker<M extends Match> {
   onName?: ((words: string) => void) | undefined;
   /** Called if the search after Enter found nothing. */
   onUnmatched: () => void;
+  /** Counts the boxes that look up a typed name. */
+  resolving?: SharedValue<number> | undefined;
 }
 
 /**
  * Resolves the text of a search box to a record. A user may type a name and move on before the search has finished; the record
  * with that name is then selected later. Text that matches nothing stays in the box.
  */
-export function useMatchPicker<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
+export function useMatchPicker<M extends Match>({
+  from,
+  filter,
+  value,
+  words = '',
+  isOpen,
+  resolving,
+  ...on
+}: Picker<M>) {
   // Null while the user has not edited the chosen name.
   const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
   const [pendingFinish, setPendingFinish] = useState<FinishOptions | null>(null);
@@ -58,6 +69,11 @@ export function useMatchPicker<M extends Match>({ from, filter, value, words = '
     setPendingFinish(null);
     on.onChange(match);
   };
+  useLayoutEffect(() => {
+    if (!isResolving) return undefined;
+    resolving?.set(resolving.get() + 1);
+    return () => resolving?.set(resolving.get() - 1);
+  }, [isResolving, resolving]);
   const isResolved = isResolving && !isSearching;
   useWhen(isResolved, () => {
     const only = pendingFinish?.acceptsOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
