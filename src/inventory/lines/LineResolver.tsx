@@ -152,7 +152,7 @@ interface OpenLineProps {
   onRemove: () => void;
 }
 
-/** A line that is no row yet: what it waits for, or the question about it. */
+/** A line that is not a row yet: the reason why it waits, or the question about it. */
 function OpenLine({ line, answer, mayAddCode, onChoose, onRetry, onChange, onRemove }: OpenLineProps) {
   const name = labelOf(line);
   return (

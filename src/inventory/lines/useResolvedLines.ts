@@ -33,7 +33,7 @@ export interface LineResolverProps extends LineListProps {
   among?: readonly Found[];
 }
 
-/** What a search said about a line. */
+/** The result of the search for a line, or its error. */
 export type Answer = Resolution<Found> | { error: Error };
 
 /** Maximum number of lines that are searched for at a time. */
