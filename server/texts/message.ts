@@ -162,7 +162,7 @@ export const stored = (said: Said | undefined): Stored => ({
   said: typeof said === 'object' ? JSON.stringify(withOriginals(said)) : null,
 });
 
-/** Replaces keys by originals, so that a message can be read when the feature that says it is left out. */
+/** Replaces keys by originals, so that a message can be read without the feature that says it. */
 function withOriginals({ text, one, values, ...rest }: Message): Message {
   const known = originalOf(text);
   return {

@@ -8,7 +8,6 @@ import type { CellColumn } from './cellColumns';
 import { createCells } from './cellStore';
 import styles from './cells.module.css';
 import { LeftOver } from './LeftOver';
-
 import { UndoChanges } from './UndoChanges';
 import { reportLost, useLeaving } from './useLeaving';
 

@@ -11,7 +11,6 @@ import { createCells } from './cellStore';
 import { EditableCell, EditButtons } from './EditableCell';
 import { LeftOver } from './LeftOver';
 import { listenForCells } from './listenForCells';
-
 import { UndoChanges } from './UndoChanges';
 import { reportLost, useLeaving } from './useLeaving';
 

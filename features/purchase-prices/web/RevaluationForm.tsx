@@ -154,7 +154,7 @@ export default function RevaluationForm({
             <tr key={productId} ref={index === 0 ? focusFirst : undefined}>
               <th scope="row">{name}</th>
               <td>{quantity}</td>
-              <td>{purchasePrice === undefined ? '—' : formatMoney(purchasePrice)}</td>
+              <td>{formatMoney(purchasePrice)}</td>
               <td>
                 <LabelledControl
                   label={t('Should be: {name}', { name })}
